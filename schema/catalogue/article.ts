@@ -1,0 +1,18 @@
+import { choice, decimal, flag, longText, reference, text, type Catalogue } from './descriptor.ts'
+
+export const article: Catalogue = {
+  type: 'Article', list: 'articles', title: 'Artículos', singular: 'Artículo',
+  resource: 'LgsArticle', key: 'ArtID', route: '/logistica/articulos', option: 'ARTICLES',
+  fields: {
+    code: text('ArtCode', 'Código', { required: true, max: 30 }),
+    name: text('ArtName', 'Nombre', { required: true, max: 160 }),
+    description: longText('ArtDescription', 'Descripción', { hidden: true }),
+    unit: choice('TypeUnitOfMeasuarement', 'Unidad de medida', 1060, { required: true }),
+    category: choice('TypeCategory', 'Categoría', 1012),
+    inventoried: flag('ArtInventoriable', 'Inventariable'),
+    stock: decimal('ArtStockDisponible', 'Stock disponible', { readOnly: true }),
+    warehouse: reference('WhsCode', 'Almacén', 'LgsWarehouse', 'WhsName'),
+    referencePrice: decimal('ArtReferencePrice', 'Precio referencial (S/)'),
+  },
+  search: ['code', 'name', 'description'], unique: ['code'],
+}

@@ -1,0 +1,65 @@
+/**
+ * A catalogue is a plain list that people keep: business lines, projects, articles. Its descriptor is the one home of
+ * everything that repeats: upstream's CRUD, the SDL, the operations and the generic screen are all made from it.
+ */
+export type FieldKind = 'text' | 'longText' | 'integer' | 'decimal' | 'date' | 'flag' | 'choice' | 'reference'
+
+export interface Field {
+  kind: FieldKind
+  /** The field's name in the REST services and in the table. */
+  wire: string
+  /** What people read. */
+  label: string
+  required?: boolean
+  /** Longest text, in characters (256 unless told: back-office.md 5). */
+  max?: number
+  /** Kept by the service alone: shown, never sent. */
+  readOnly?: boolean
+  /** Left out of the grid. */
+  hidden?: boolean
+  /** choice: the definition list that offers its values (back-office.md 3). */
+  list?: number
+  /** reference: the resource it points to, and the column there that people read. */
+  resource?: string
+  labelWire?: string
+}
+
+export interface Catalogue {
+  /** The type's name in the graph: BusinessLine. */
+  type: string
+  /** The root field that lists it: businessLines. */
+  list: string
+  /** What people read above the list, and of one row. */
+  title: string
+  singular: string
+  /** The REST resource, which is the table's name too: GenBusinessLine. */
+  resource: string
+  /** The key's field name: BslID. */
+  key: string
+  /** The screen's path, and the option code that permits it. */
+  route: string
+  option: string
+  fields: Record<string, Field>
+  /** The fields that search looks into, by their names here. */
+  search: readonly string[]
+  /** Whose combination no two rows of a company may share. */
+  unique?: readonly string[]
+}
+
+type Extra = Partial<Omit<Field, 'kind' | 'wire' | 'label'>>
+const kind = (of: FieldKind) => (wire: string, label: string, extra: Extra = {}): Field => ({ kind: of, wire, label, ...extra })
+
+export const text = kind('text')
+export const longText = kind('longText')
+export const integer = kind('integer')
+export const decimal = kind('decimal')
+export const date = kind('date')
+export const flag = kind('flag')
+
+/** A value of definition list `list`; rows carry its label as `<wire>Name`. */
+export const choice = (wire: string, label: string, list: number, extra: Extra = {}): Field =>
+  ({ kind: 'choice', wire, label, list, labelWire: `${wire}Name`, ...extra })
+
+/** The key of a row of another resource; rows carry what people read of it as `labelWire`. */
+export const reference = (wire: string, label: string, resource: string, labelWire: string, extra: Extra = {}): Field =>
+  ({ kind: 'reference', wire, label, resource, labelWire, ...extra })

@@ -1,0 +1,10 @@
+/**
+ * A start that cannot go on, said in one Spanish sentence for the person at the console.
+ * Whoever owns the process prints `message` alone and leaves with `REFUSED`, without a stack.
+ */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal'
+}
+
+/** Exit code of a start that was refused: the setting, the folder or the port is wrong, not the program. */
+export const REFUSED = 2
