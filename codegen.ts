@@ -32,7 +32,6 @@ const config: CodegenConfig = {
         apolloReactCommonImportFrom: '@apollo/client/react',
         withMutationFn: false,
         withMutationOptionsType: false,
-        withResultType: false,
         addDocBlocks: false,
         pureMagicComment: true,
       },

@@ -1,0 +1,65 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { OperationTypeNode } from 'graphql'
+import possible from '#web/generated/possible-types.ts'
+import { failureOf } from './failure.ts'
+import { untilRenewed } from './renewal.ts'
+
+/** Operations that nobody has to be signed in for: their failure never opens the modal. */
+const open = new Set(['Me', 'SignIn', 'Login', 'Logout'])
+
+const hold = (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction, error: unknown) =>
+  new Observable<ApolloLink.Result>((observer) => {
+    untilRenewed().then(
+      () => forward(operation).subscribe(observer),
+      () => observer.error(error),
+    )
+  })
+
+const failures = (onServiceFailure: () => void) =>
+  new ErrorLink(({ error, operation, forward }) => {
+    if (open.has(operation.operationName ?? '')) return
+    const { code } = failureOf(error)
+    if (code === 'UNAUTHENTICATED') return hold(operation, forward, error)
+    if (code === 'UPSTREAM_FAILED' || code === 'INTERNAL') onServiceFailure()
+  })
+
+/** Subscriptions bring their own chunk: the entry carries no WebSocket client. */
+const live = new ApolloLink(
+  (operation, forward) =>
+    new Observable((observer) => {
+      let stop = () => {}
+      let stopped = false
+      void import('./socket.ts').then(
+        ({ socketLink }) => {
+          if (stopped) return
+          const running = ApolloLink.execute(socketLink, operation, { client: operation.client }).subscribe(observer)
+          stop = () => running.unsubscribe()
+        },
+        (cause: unknown) => observer.error(cause),
+      )
+      void forward
+      return () => {
+        stopped = true
+        stop()
+      }
+    }),
+)
+
+type Options = { transport?: ApolloLink; onServiceFailure?: () => void }
+
+/**
+ * The graph's client. The session travels in an HttpOnly cookie of the same origin; a dead session holds what was
+ * asked until the person has signed in again. `transport` replaces the network in tests.
+ */
+export function createGraphClient({ transport, onServiceFailure = () => {} }: Options = {}) {
+  const http = transport ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin' })
+  return new ApolloClient({
+    cache: new InMemoryCache({ possibleTypes: possible.possibleTypes }),
+    link: ApolloLink.from([
+      failures(onServiceFailure),
+      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
+    ]),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  })
+}

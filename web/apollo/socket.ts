@@ -1,0 +1,66 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { print, type ExecutionResult } from 'graphql'
+import { createClient } from 'graphql-ws'
+
+type Connection = 'connecting' | 'online' | 'offline'
+
+let connection: Connection = 'connecting'
+const listeners = new Set<() => void>()
+
+/** How the live connection stands: a store for useSyncExternalStore. */
+export const liveConnection = {
+  state: () => connection,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function become(next: Connection) {
+  connection = next
+  for (const listener of listeners) listener()
+}
+
+const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`
+
+const client = createClient({
+  url: address,
+  lazy: true,
+  keepAlive: 20_000,
+  retryAttempts: Number.MAX_SAFE_INTEGER,
+  shouldRetry: () => true,
+  on: { connected: () => become('online'), closed: () => become('offline') },
+})
+
+function cursorOf(data: ExecutionResult['data']): string | null {
+  const [event] = Object.values(data ?? {})
+  const cursor = (event as { cursor?: unknown } | null)?.cursor
+  return typeof cursor === 'string' ? cursor : null
+}
+
+/**
+ * Subscriptions over WebSocket, signed in by the cookie. graphql-ws sends the same payload again after a
+ * reconnection, so the last cursor is written into it: what was missed comes once, what was seen does not come again.
+ */
+export const socketLink = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      const payload = {
+        query: print(operation.query),
+        operationName: operation.operationName,
+        variables: operation.variables as Record<string, unknown>,
+      }
+      return client.subscribe<Record<string, unknown>>(payload, {
+        next(result) {
+          const cursor = cursorOf(result.data)
+          if (cursor !== null) payload.variables = { ...payload.variables, after: cursor }
+          observer.next(result as ApolloLink.Result)
+        },
+        error: (cause) => observer.error(cause),
+        complete: () => observer.complete(),
+      })
+    }),
+)
+
+/** Opens the connection anew, as the person who is signed in now. */
+export const reconnect = () => client.terminate()
