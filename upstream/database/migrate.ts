@@ -14,7 +14,7 @@ interface Migration {
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** Any number will do, as long as every version of the program takes the same one. */
-const LOCK = 4_001_2026
+const LOCK = 40_012_026
 
 /**
  * Brings the schema up to the migrations in `folder` (`NNNN_name.sql`, forward only, in the order of their names).

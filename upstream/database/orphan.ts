@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The process that says it serves `data`, by the file it keeps there; undefined when there is no file. */
+export function postmasterOf(data: string): { pid: number; ready: boolean } | undefined {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** The command of a process: a pid in a file may by now be somebody else's. */
+function commandOf(pid: number): string {
+  try {
+    if (platform() === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+const serves = (pid: number, data: string): boolean => commandOf(pid).includes(` -D ${data} `)
+
+/**
+ * Stops the server that a killed owner left behind, as a clean shutdown: what it had answered is on disk. Only the
+ * holder of the folder may call it (lock.ts).
+ * @returns whether there was one
+ */
+export async function stopOrphan(data: string): Promise<boolean> {
+  const pid = postmasterOf(data)?.pid
+  if (!pid || !serves(pid, data)) return false
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; serves(pid, data); waited += 20) {
+    // An orphan that cannot finish is told to leave at once; the next start recovers from its log.
+    if (waited === 5_000) process.kill(pid, 'SIGQUIT')
+    await pause(20)
+  }
+  return true
+}
