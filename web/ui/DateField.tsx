@@ -1,0 +1,32 @@
+import { DateInput, DatesProvider, type DateInputProps } from '@mantine/dates'
+import 'dayjs/locale/es-mx'
+import '@mantine/dates/styles.css'
+import { formatDate } from './format.ts'
+import { parseDate } from './parse-date.ts'
+
+type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser' | 'minDate' | 'maxDate'> & {
+  /** YYYY-MM-DD */
+  value: string | null
+  onChange: (value: string | null) => void
+  min?: string
+  max?: string
+}
+
+const settings = { locale: 'es-mx', firstDayOfWeek: 1 } as const
+
+/** A date that is typed (5/3/26) or picked, shown DD/MM/YYYY, kept YYYY-MM-DD. */
+export const DateField = ({ min, max, value, ...props }: Props) => (
+  <DatesProvider settings={settings}>
+    <DateInput
+      placeholder="DD/MM/AAAA"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
+      {...props}
+      value={value}
+      valueFormat={formatDate}
+      dateParser={parseDate}
+      minDate={min}
+      maxDate={max}
+    />
+  </DatesProvider>
+)

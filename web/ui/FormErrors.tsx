@@ -1,0 +1,48 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { formTexts } from '#web/texts/form.ts'
+
+export type FieldError = {
+  /** The id of the input that the link leads to; without it the error concerns the whole form. */
+  field?: string
+  message: string
+}
+
+type Props = {
+  errors: FieldError[]
+  /** A number that grows with each attempt to save: focus comes back here. */
+  attempt?: number
+}
+
+function goTo(event: MouseEvent, field: string) {
+  event.preventDefault()
+  const input = document.getElementById(field)
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus()
+}
+
+/** «Revise los campos marcados.» with a link to each field; takes the focus after a refused attempt. */
+export function FormErrors({ errors, attempt = 0 }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (errors.length === 0) return null
+  return (
+    <Alert ref={box} color="red" title={formTexts.summary} role="alert" tabIndex={-1}>
+      <List size="sm">
+        {errors.map(({ field, message }) => (
+          <List.Item key={`${field ?? ''}:${message}`}>
+            {field === undefined ? (
+              message
+            ) : (
+              <Anchor href={`#${field}`} inherit onClick={(event) => goTo(event, field)}>
+                {message}
+              </Anchor>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

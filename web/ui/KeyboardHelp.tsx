@@ -1,0 +1,49 @@
+import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { useState } from 'react'
+import { singleKeys, useShortcuts } from './useShortcuts.ts'
+
+const known: readonly [keys: string[], what: string][] = [
+  [['?'], 'Esta ayuda'],
+  [['/'], 'Buscar en la lista'],
+  [['Alt', 'N'], 'Nuevo'],
+  [['Ctrl', 'S'], 'Guardar'],
+  [['↑', '↓'], 'Moverse por las filas de una lista'],
+  [['Enter'], 'Abrir la fila'],
+  [['Alt', 'B'], 'Notificaciones'],
+  [['Esc'], 'Cerrar'],
+]
+
+/** What the keyboard can do, opened with `?`. */
+export function KeyboardHelp() {
+  const [isOpen, setOpen] = useState(false)
+  const [single, setSingle] = useState(singleKeys.areOn)
+  useShortcuts({ '?': () => setOpen(true) })
+  return (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Teclado">
+      <Table mb="md">
+        <Table.Tbody>
+          {known.map(([keys, what]) => (
+            <Table.Tr key={what}>
+              <Table.Td w={140}>
+                {keys.map((key) => (
+                  <Kbd key={key} mr={4}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+              <Table.Td>{what}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Switch
+        label="Atajos de una sola tecla"
+        checked={single}
+        onChange={({ currentTarget: { checked } }) => {
+          singleKeys.set(checked)
+          setSingle(checked)
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { actionTexts } from '#web/texts/action.ts'
+import { formTexts } from '#web/texts/form.ts'
+
+type Props = {
+  isDirty: boolean
+  /** Saves; resolves to whether it is safe to leave. */
+  onSave: () => Promise<boolean>
+}
+
+/** Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando; the browser's own question on reload. */
+export function LeaveGuard({ isDirty, onSave }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  const stay = () => blocker.reset?.()
+  const save = async () => ((await onSave()) ? blocker.proceed?.() : stay())
+
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={formTexts.unsaved}>
+      <Text mb="lg">{formTexts.unsavedQuestion}</Text>
+      <Group justify="flex-end">
+        <Button variant="subtle" color="red" onClick={() => blocker.proceed?.()}>
+          {formTexts.discard}
+        </Button>
+        <Button variant="default" onClick={stay} data-autofocus>
+          {formTexts.keepEditing}
+        </Button>
+        <Button onClick={() => void save()}>{actionTexts.save}</Button>
+      </Group>
+    </Modal>
+  )
+}

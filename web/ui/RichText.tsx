@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { RichTextProps } from './RichTextEditor.tsx'
+
+const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
+
+/** A rich-text field with a live character counter; the editor loads when it is first shown. */
+export const RichText = (props: RichTextProps) => (
+  <Suspense fallback={<Skeleton h={168} radius="sm" />}>
+    <Editor {...props} />
+  </Suspense>
+)

@@ -1,0 +1,60 @@
+import { Input, Text } from '@mantine/core'
+import { Link, RichTextEditor as Editor } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.css'
+import { useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useId } from 'react'
+import { formatCount } from './format.ts'
+import { richTextLabels } from './rich-text-labels.ts'
+
+export type RichTextProps = {
+  label: string
+  /** HTML */
+  value: string
+  onChange: (html: string) => void
+  /** Characters of text, not of HTML. */
+  maxLength?: number
+  error?: string
+}
+
+/** The editor itself. The limit is on what people see; the counter turns red past it and the form refuses. */
+export function RichTextEditor({ label, value, onChange, maxLength, error }: RichTextProps) {
+  const id = useId()
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false, heading: { levels: [3, 4] } }), Link],
+    content: value,
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    editorProps: { attributes: { 'aria-labelledby': `${id}-label`, role: 'textbox', 'aria-multiline': 'true' } },
+  })
+  const written = useEditorState({ editor, selector: ({ editor: current }) => current?.getText().length ?? 0 })
+  const isOver = maxLength !== undefined && (written ?? 0) > maxLength
+
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={error}>
+      <Editor editor={editor} labels={richTextLabels}>
+        <Editor.Toolbar>
+          <Editor.ControlsGroup>
+            <Editor.Bold />
+            <Editor.Italic />
+            <Editor.Strikethrough />
+          </Editor.ControlsGroup>
+          <Editor.ControlsGroup>
+            <Editor.BulletList />
+            <Editor.OrderedList />
+            <Editor.Link />
+            <Editor.Unlink />
+          </Editor.ControlsGroup>
+          <Editor.ControlsGroup>
+            <Editor.Undo />
+            <Editor.Redo />
+          </Editor.ControlsGroup>
+        </Editor.Toolbar>
+        <Editor.Content mih={96} />
+      </Editor>
+      <Text size="xs" ta="right" mt={2} c={isOver ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
+        {formatCount(written ?? 0)}
+        {maxLength !== undefined && ` / ${formatCount(maxLength)}`} caracteres
+      </Text>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+
+/** "Alt+N", "Mod+S", "/": Mod is Ctrl, or Cmd on a Mac. */
+type Shortcuts = Record<string, (event: KeyboardEvent) => void>
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The name of what was pressed, as shortcuts are written. */
+export function pressed({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toUpperCase() : key
+  return `${ctrlKey || metaKey ? 'Mod+' : ''}${altKey ? 'Alt+' : ''}${name}`
+}
+
+const off = 'circuito.singleKeys'
+
+/** Single characters can be switched off (WCAG 2.1.4). */
+export const singleKeys = {
+  areOn: () => localStorage.getItem(off) !== 'off',
+  set: (on: boolean) => (on ? localStorage.removeItem(off) : localStorage.setItem(off, 'off')),
+}
+
+/** Shortcuts of a screen while it is shown. Single characters stay silent while someone types. */
+export function useShortcuts(shortcuts: Shortcuts, isActive = true) {
+  const current = useRef(shortcuts)
+  useEffect(() => {
+    current.current = shortcuts
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const listen = (event: KeyboardEvent) => {
+      const name = pressed(event)
+      const act = current.current[name]
+      if (!act || event.defaultPrevented) return
+      if (name.length === 1 && (typing(event.target) || !singleKeys.areOn())) return
+      if (document.querySelector('[aria-modal="true"]') && !name.includes('+')) return
+      event.preventDefault()
+      act(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isActive])
+}
