@@ -44,5 +44,6 @@ export function openDatabase(options: StoreOptions): Database {
   })
   pool.on('error', (reason) => options.onLost?.(reason))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  // Not kysely.destroy(): it leaves the pool open when no query has passed through Kysely yet.
+  return { kysely, pool, close: () => pool.end() }
 }

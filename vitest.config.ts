@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Unit tests and stories. Files run in processes of their own and share one PostgreSQL (tests/database/globalSetup.ts);
+ * what needs a page says so in its first line: `// @vitest-environment happy-dom`. The browser's stories are not here:
+ * tests/e2e has its own runner.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    globalSetup: ['tests/database/globalSetup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    server: { deps: { inline: ['mantine-react-table'] } },
+  },
+})
