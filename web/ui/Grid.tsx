@@ -1,0 +1,158 @@
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  MRT_ShowHideColumnsButton,
+  MRT_TableContainer,
+  MRT_ToggleFiltersButton,
+  useMantineReactTable,
+  type MRT_ColumnDef,
+} from 'mantine-react-table'
+import 'mantine-react-table/styles.css'
+import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
+import { useMemo, useState } from 'react'
+import { gridTexts } from '#web/texts/grid.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { formatDate } from './format.ts'
+import { ClearFilters, GridBar, isFiltered } from './GridBar.tsx'
+import { GridCards } from './GridCards.tsx'
+import { meansRow, rowKeys } from './grid-keyboard.ts'
+import type { GridColumn, GridProps } from './grid-model.ts'
+import { GridPager } from './GridPager.tsx'
+import {
+  fromFilters,
+  fromSorting,
+  fromVisibility,
+  next,
+  shapeOf,
+  toFilters,
+  toSorting,
+  toVisibility,
+} from './grid-state.ts'
+import styles from './grid.module.css'
+import { parseDate } from './parse-date.ts'
+
+const localization = { ...MRT_Localization_ES, filterEquals: gridTexts.equals, actions: gridTexts.rowActions }
+const variants = { text: 'text', select: 'select', multi: 'multi-select', dates: 'date-range' } as const
+const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
+const narrow = '(max-width: 48em)'
+const actionsColumn = 'mrt-row-actions'
+
+function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<Row> {
+  const { id, title, cell, sortable = false, filter, width, align = 'left' } = column
+  const options = filter && 'options' in filter ? { data: filter.options } : undefined
+  return {
+    id,
+    header: title,
+    accessorFn: (row) => row,
+    Cell: ({ row }) => cell(row.original),
+    enableSorting: sortable,
+    enableColumnFilter: filter !== undefined,
+    ...(width && { size: width }),
+    ...(filter && { filterVariant: variants[filter.kind] }),
+    ...(options && { mantineFilterSelectProps: options, mantineFilterMultiSelectProps: options }),
+    ...(filter?.kind === 'dates' && {
+      mantineFilterDateInputProps: { valueFormat: formatDate, dateParser: parseDate, placeholder: 'DD/MM/AAAA' },
+    }),
+    mantineTableBodyCellProps: { ta: align },
+    mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
+      ta: align,
+      scope: 'col',
+      ...(sortable && { 'aria-sort': sorted[`${getIsSorted()}`] }),
+    }),
+  }
+}
+
+function useTable<Row extends object>(props: GridProps<Row>) {
+  const { label, columns, rows, rowId, total, query, onQuery, loading, problem, layout, onLayout } = props
+  const { onOpen, onDelete, rowActions, isFaded } = props
+  const shape = useMemo(() => shapeOf(columns, layout), [columns, layout])
+  const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
+  return useMantineReactTable<Row>({
+    columns: useMemo(() => columns.map((column) => definition(column)), [columns]),
+    data: rows as Row[],
+    getRowId: rowId,
+    localization,
+    layoutMode: 'grid',
+    manualPagination: true,
+    manualSorting: true,
+    manualFiltering: true,
+    rowCount: total,
+    columnResizeMode: 'onEnd',
+    enableColumnResizing: true,
+    enableColumnOrdering: true,
+    enableColumnDragging: false,
+    enableColumnActions: false,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    enablePagination: false,
+    enableGlobalFilter: false,
+    enableStickyHeader: true,
+    enableRowActions: rowActions !== undefined,
+    positionActionsColumn: 'last',
+    displayColumnDefOptions: { [actionsColumn]: { header: gridTexts.rowActions, size: 120, grow: false } },
+    renderRowActions: ({ row }) => rowActions?.(row.original),
+    renderEmptyRowsFallback: () => (problem ? <></> : <Nothing {...props} />),
+    mantineTableProps: { 'aria-label': label, className: styles.table, highlightOnHover: false },
+    mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label, style: { maxHeight: '68dvh' } },
+    mantineTableBodyRowProps: ({ row: { original } }) => ({
+      tabIndex: 0,
+      className: [styles.row, onOpen && styles.opens, isFaded?.(original) && styles.faded].filter(Boolean).join(' '),
+      onClick: ({ target }) => meansRow(target) && onOpen?.(original),
+      onKeyDown: (event) =>
+        rowKeys(event, { onOpen: onOpen && (() => onOpen(original)), onDelete: onDelete && (() => onDelete(original)) }),
+    }),
+    initialState: { density: 'xs' },
+    state: {
+      isLoading: loading && rows.length === 0,
+      showLoadingOverlay: false,
+      showColumnFilters,
+      sorting: toSorting(query.sort),
+      columnFilters: toFilters(query.filters, columns),
+      columnVisibility: toVisibility(shape.hidden),
+      columnOrder: rowActions ? [...shape.order, actionsColumn] : shape.order,
+      columnSizing: shape.widths,
+    },
+    onShowColumnFiltersChange: setShowColumnFilters,
+    onSortingChange: (change) => onQuery({ sort: fromSorting(next(change, toSorting(query.sort))) }),
+    onColumnFiltersChange: (change) =>
+      onQuery({ filters: fromFilters(next(change, toFilters(query.filters, columns))) }),
+    onColumnOrderChange: (change) =>
+      onLayout?.({ ...shape, order: next(change, shape.order).filter((id) => id !== actionsColumn) }),
+    onColumnVisibilityChange: (change) =>
+      onLayout?.({ ...shape, hidden: fromVisibility(next(change, toVisibility(shape.hidden))) }),
+    onColumnSizingChange: (change) => onLayout?.({ ...shape, widths: next(change, shape.widths) }),
+  })
+}
+
+const Nothing = <Row extends object>({ query, onQuery, emptyText = gridTexts.empty, emptyAction }: GridProps<Row>) =>
+  isFiltered(query) ? (
+    <EmptyState text={gridTexts.noResults}>
+      <ClearFilters onQuery={onQuery} />
+    </EmptyState>
+  ) : (
+    <EmptyState text={emptyText}>{emptyAction}</EmptyState>
+  )
+
+/**
+ * The list of the house, paged, sorted and filtered by the service: the one file that knows mantine-react-table.
+ * Screens load it through LazyGrid.
+ */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry, card, tools } = props
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
+  const table = useTable(props)
+  const asCards = card !== undefined && isNarrow
+  return (
+    <section className={styles.frame} aria-busy={loading}>
+      <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
+        {tools}
+        {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} />}
+        {!asCards && props.onLayout && <MRT_ShowHideColumnsButton table={table} />}
+      </GridBar>
+      {problem && <ErrorState problem={problem} onRetry={onRetry} />}
+      {asCards ? <GridCards {...props} card={card} /> : <MRT_TableContainer table={table} />}
+      {asCards && !loading && !problem && rows.length === 0 && <Nothing {...props} />}
+      <GridPager query={query} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense, type ReactElement } from 'react'
+import type { GridProps } from './grid-model.ts'
+
+type AnyGrid = <Row extends object>(props: GridProps<Row>) => ReactElement
+
+const Table = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid })) as unknown as AnyGrid
+
+const Waiting = () => (
+  <Stack className="panel" p="sm" gap="xs" aria-hidden>
+    <Skeleton h={30} w={280} />
+    {Array.from({ length: 8 }, (_, place) => (
+      <Skeleton key={place} h={28} />
+    ))}
+  </Stack>
+)
+
+/** The grid in its own chunk: a screen paints before the table library has come. */
+export const LazyGrid = <Row extends object>(props: GridProps<Row>) => (
+  <Suspense fallback={<Waiting />}>
+    <Table {...props} />
+  </Suspense>
+)

@@ -1,0 +1,49 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { actionTexts } from '#web/texts/action.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: string
+  onSearch: (text: string) => void
+  /** Milliseconds after the last key: 700 in a grid, 500 in a toolbar (back-office.md 9). */
+  pause: number
+}
+
+/** A search that waits until typing rests; Enter asks at once, `/` leads here. */
+export function SearchBox({ value, onSearch, pause, ...props }: Props) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const ask = useDebouncedCallback(onSearch, pause)
+
+  useEffect(() => setText(value), [value])
+  useShortcuts({ '/': () => input.current?.focus() })
+
+  function now(next: string) {
+    ask.cancel()
+    setText(next)
+    onSearch(next)
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={actionTexts.search}
+      placeholder={actionTexts.search}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => now('')} />}
+      {...props}
+      value={text}
+      onChange={({ currentTarget: { value: next } }) => {
+        setText(next)
+        ask(next.trim())
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') now(text.trim())
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { GridColumn, GridLayout, GridQuery } from './grid-model.ts'
+
+type Sorting = { id: string; desc: boolean }[]
+type Filters = { id: string; value: unknown }[]
+type Columns = Pick<GridColumn<never>, 'id' | 'hidden' | 'filter'>[]
+
+/** Next state from what the table hands over: a value or a function of the value before. */
+export const next = <State>(change: State | ((before: State) => State), before: State): State =>
+  typeof change === 'function' ? (change as (before: State) => State)(before) : change
+
+export const toSorting = (sort: GridQuery['sort']): Sorting => (sort ? [{ id: sort.field, desc: sort.descending }] : [])
+
+export const fromSorting = ([first]: Sorting): GridQuery['sort'] =>
+  first ? { field: first.id, descending: first.desc } : null
+
+/** The table's filters: one text where the filter takes one, a list where it takes several. */
+export const toFilters = (filters: GridQuery['filters'], columns: Columns): Filters =>
+  Object.entries(filters).map(([id, values]) => {
+    const kind = columns.find((column) => column.id === id)?.filter?.kind
+    return { id, value: kind === 'text' || kind === 'select' ? values[0] : values }
+  })
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value as string | number))
+
+/** The query's filters: every value as a list of text, filters that say nothing left out. */
+export const fromFilters = (filters: Filters): GridQuery['filters'] =>
+  Object.fromEntries(
+    filters
+      .map(({ id, value }) => [id, (Array.isArray(value) ? value : [value]).map(text)] as const)
+      .filter(([, values]) => values.some((value) => value !== '')),
+  )
+
+export const toVisibility = (hidden: string[]): Record<string, boolean> =>
+  Object.fromEntries(hidden.map((id) => [id, false]))
+
+export const fromVisibility = (visibility: Record<string, boolean>) =>
+  Object.keys(visibility).filter((id) => visibility[id] === false)
+
+/** The columns in the order of the screen, changed by what was kept; columns that are new since stand at the end. */
+export function shapeOf(columns: Columns, kept: GridLayout | null | undefined): GridLayout {
+  const ids = columns.map(({ id }) => id)
+  const known = (kept?.order ?? []).filter((id) => ids.includes(id))
+  return {
+    order: [...known, ...ids.filter((id) => !known.includes(id))],
+    hidden: kept?.hidden ?? columns.filter(({ hidden }) => hidden).map(({ id }) => id),
+    widths: kept?.widths ?? {},
+  }
+}
