@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Stories in a real browser, one file after the other: each opens a world of its own and the machine may be small. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    include: ['tests/e2e/**/*.story.ts'],
+    globalSetup: ['tests/database/globalSetup.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
