@@ -1,0 +1,65 @@
+import type { ApolloClient } from '@apollo/client'
+import type { DocumentKind } from '#web/generated/types.ts'
+import { failureOf } from '#web/apollo/failure.ts'
+import { approvalTexts } from '#web/texts/approval.ts'
+import type { Problem } from '#web/ui/ErrorState.tsx'
+import {
+  ApproveDocument, DisapproveDocument, type ApproveMutation, type ApproveMutationVariables, type DisapproveMutation,
+  type DisapproveMutationVariables,
+} from './approval.generated.ts'
+import { refreshDocument } from './refresh.ts'
+
+/** What is decided: the level is the one that the person saw, so that a decision never falls on the level after it. */
+export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null }
+
+export type Decision = { verb: 'approve' } | { verb: 'disapprove'; observation: string }
+
+export type Outcome =
+  | { is: 'decided'; message: string }
+  | { is: 'conflict'; message: string }
+  | { is: 'refused'; problem: Problem }
+
+type Payload = ApproveMutation['approve'] | DisapproveMutation['disapprove']
+
+const conflict: Outcome = { is: 'conflict', message: approvalTexts.conflict }
+
+async function ask(client: ApolloClient, document: Decidable, decision: Decision): Promise<Payload | undefined> {
+  const { kind, documentId, levelId } = document
+  if (decision.verb === 'approve') {
+    const { data } = await client.mutate<ApproveMutation, ApproveMutationVariables>({
+      mutation: ApproveDocument,
+      variables: { input: { kind, documentId, levelId } },
+    })
+    return data?.approve
+  }
+  const { data } = await client.mutate<DisapproveMutation, DisapproveMutationVariables>({
+    mutation: DisapproveDocument,
+    variables: { input: { kind, documentId, levelId, observation: decision.observation } },
+  })
+  return data?.disapprove
+}
+
+function outcomeOf(payload: Payload | undefined, decision: Decision): Outcome {
+  const errors = payload?.errors ?? []
+  if (errors.some(({ code }) => code === 'CONFLICT')) return conflict
+  if (errors.length > 0) return { is: 'refused', problem: { messages: errors.map(({ message }) => message) } }
+  const usual = decision.verb === 'approve' ? approvalTexts.approved : approvalTexts.disapproved
+  return { is: 'decided', message: payload?.message ?? usual }
+}
+
+/**
+ * Sends one decision and has everything on screen that shows the document read again. Never throws: a document that
+ * somebody else decided first is a `conflict`, which is no error of the person's; what failed is `refused`.
+ */
+export async function decide(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
+  try {
+    const outcome = outcomeOf(await ask(client, document, decision), decision)
+    if (outcome.is !== 'refused') refreshDocument(client, document.documentId)
+    return outcome
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.code !== 'CONFLICT') return { is: 'refused', problem: failure }
+    refreshDocument(client, document.documentId)
+    return conflict
+  }
+}

@@ -1,0 +1,95 @@
+/** Approvals: back-office.md 2, 4 and 8; rules.md 2; screens.md 3.3. */
+export const approvalTexts = {
+  inbox: 'Bandeja de aprobaciones',
+  levels: 'Lista de aprobaciones',
+  noCircuit: 'Este documento no tiene un circuito de aprobación asociado.',
+  approveQuestion: 'Seguro de aprobar Documento?',
+  approveVerb: 'Sí, aprobar',
+  approved: 'Aprobado Correctamente',
+  reason: 'Motivo de Desaprobación',
+  reasonRequired: 'Escriba el motivo de desaprobación.',
+  reasonTemplates: 'Motivos frecuentes',
+  disapproveQuestion: 'Seguro de desaprobar Documento?',
+  disapproveVerb: 'Sí, desaprobar',
+  disapproved: 'Documento desaprobado',
+  conflict: 'El documento ya fue atendido por otro usuario',
+  continue: 'Continuar',
+} as const
+
+/** What people most often write when they disapprove; a click fills it in, the person may go on writing. */
+export const reasonTemplates = [
+  'El monto supera el presupuesto del área.',
+  'Falta el sustento de la necesidad.',
+  'La distribución del costo no es correcta.',
+  'La cantidad no corresponde a lo necesario.',
+  'Ya existe otro documento por lo mismo.',
+] as const
+
+/** Columns of the Lista de aprobaciones. */
+export const levelColumns = {
+  level: 'Nivel',
+  position: 'Cargo',
+  status: 'Estado',
+  date: 'Fecha',
+  observation: 'Observación',
+  process: 'Proceso',
+  daysAllowed: 'TR (días)',
+  elapsed: 'TT [DD:HH:MM:SS]',
+} as const
+
+export const circuitTexts = {
+  title: 'Circuitos de Aprobacion',
+  id: 'ID',
+  circuit: 'Circuito',
+  position: 'Cargo',
+  level: 'Nivel',
+  associate: 'Asociar a Circuito',
+  choose: 'Seleccione Circuito',
+  chooseForLevels: 'Seleccione un circuito para ver sus niveles.',
+  none: 'No existe circuito configurado',
+} as const
+
+export const inboxTexts = {
+  pending: 'Por aprobar',
+  approved: 'Aprobadas',
+  disapproved: 'Desaprobadas',
+  takingPart: 'Donde participo',
+  empty: 'No tiene documentos por aprobar',
+  emptyTab: 'No hay documentos aquí.',
+  lastDecisions: 'Sus últimas decisiones',
+  search: 'Buscar documento, solicitante o asunto',
+  kind: 'Documento',
+  allKinds: 'Todos los documentos',
+  sheet: 'Ficha del documento',
+  chooseDocument: 'Elija un documento de la lista.',
+  backToList: 'Volver a la lista',
+  openDocument: 'Abrir documento',
+  notDecidable: 'Este nivel no espera su decisión.',
+  requester: 'Solicitante',
+  area: 'Área',
+  amount: 'Total estimado',
+  why: 'Motivo',
+  category: 'Categoría',
+  neededOn: 'Fecha de necesidad',
+  circuit: 'Circuito',
+  lines: 'Detalle',
+  observation: 'Observación',
+  distribution: 'Distribución',
+  noDistribution: 'Sin distribución',
+  late: 'Vencido',
+  dueToday: 'Vence hoy',
+  inTime: 'En plazo',
+  selectAll: 'Seleccionar todos los de esta página',
+  clearSelection: 'Quitar selección',
+  close: 'Cerrar',
+  decided: 'Atendidos',
+  undecided: 'No atendidos',
+} as const
+
+export const kindTexts = {
+  REQUIREMENT: 'Requerimiento',
+  QUOTATION: 'Cotización',
+  ORDER: 'Orden',
+  ATTENDED_ORDER: 'Orden atendida',
+  UNKNOWN: 'Documento',
+} as const
