@@ -20,7 +20,7 @@ import { StartRefusal } from '../refusal.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { holdFolder } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
-import { makeOwn, settlePlace, socketFolder, type Place } from './place.ts'
+import { dataOf, makeOwn, settlePlace, socketFolder, type Place } from './place.ts'
 import { runPostmaster, type Postmaster } from './postmaster.ts'
 import { provision, urlOf } from './provision.ts'
 
@@ -90,6 +90,18 @@ export async function startCluster({ dataDir, say = () => undefined, settings, o
     await release()
     throw failure
   }
+}
+
+/**
+ * Refuses when another process holds DATA_DIR; else leaves no server running on it: what a process that was killed
+ * leaves behind.
+ * @returns whether there was one
+ */
+export async function sweepCluster(dataDir: string): Promise<boolean> {
+  if (!existsSync(dataDir)) return false
+  const folder = realpathSync(dataDir)
+  const release = await holdFolder(folder)
+  return stopOrphan(dataOf(folder)).finally(release)
 }
 
 function openFolder(dataDir: string): string {

@@ -22,8 +22,7 @@ const ELSEWHERE = '/var/lib/circuito'
  * names from then on, whatever becomes reachable later.
  */
 export function settlePlace(dataDir: string, say: (sentence: string) => void): Place {
-  const note = join(dataDir, 'postgres.at')
-  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir
+  const home = homeOf(dataDir)
   const data = join(home, 'postgres')
   const account = serverAccount(existsSync(data) ? statSync(data) : undefined)
   if (existsSync(data)) return { home, data, account }
@@ -36,10 +35,20 @@ export function settlePlace(dataDir: string, say: (sentence: string) => void): P
       `PostgreSQL no puede escribir en ${dataDir} ni en ${other}: indique con DATA_DIR una carpeta accesible para todos, o una base de datos con DATABASE_URL.`,
     )
   }
-  writeFileSync(note, `${other}\n`)
+  writeFileSync(noteIn(dataDir), `${other}\n`)
   say(`PostgreSQL no puede entrar en ${dataDir}: sus datos quedan en ${other}.`)
   return { home: other, data: join(other, 'postgres'), account }
 }
+
+const noteIn = (dataDir: string): string => join(dataDir, 'postgres.at')
+
+function homeOf(dataDir: string): string {
+  const note = noteIn(dataDir)
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir
+}
+
+/** Where the data of DATA_DIR are, settled or not. */
+export const dataOf = (dataDir: string): string => join(homeOf(dataDir), 'postgres')
 
 /** Tries what initdb will need: a folder of the account's own inside `home`. */
 function offers(home: string, account: Account | undefined): boolean {

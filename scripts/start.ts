@@ -1,0 +1,64 @@
+import { dirname } from 'node:path'
+import { sweepCluster } from '#upstream/database/cluster.ts'
+import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
+import { readSettings } from '#upstream/settings.ts'
+import { orderlyStop } from '#upstream/stopping.ts'
+import { announcement, forPeople } from './start/announce.ts'
+import { buildWhenStale } from './start/build.ts'
+import { expectFree } from './start/port.ts'
+import { startService, type Service } from './start/service.ts'
+import { startSettings } from './start/settings.ts'
+
+const root = dirname(import.meta.dirname)
+const say = (sentence: string) => console.log(sentence)
+const stopping = orderlyStop()
+
+/** Starts everything; resolves when all of it answers. */
+async function start(): Promise<void> {
+  const settings = readSettings(startSettings, process.env)
+  const startsRest = !settings.REST_URL
+  const isEmbedded = startsRest && !settings.DATABASE_URL
+  say('Circuito se está iniciando…')
+  if (isEmbedded) await sweepCluster(settings.DATA_DIR)
+  await expectFree(settings.PORT, settings.HOST, 'PORT')
+  if (startsRest) await expectFree(settings.REST_PORT, settings.HOST, 'REST_PORT')
+
+  const build = buildWhenStale(root, say)
+  stopping.onStop(() => build.stop(), 3_000)
+  const rest = startsRest ? startRest(isEmbedded ? settings.DATA_DIR : undefined) : undefined
+  const [restReady] = await Promise.all([rest?.ready, build.done])
+
+  const restUrl = settings.REST_URL ?? restReady?.url ?? ''
+  // The graph makes short-lived rows by the thousand: a larger nursery lets them die young.
+  const graph = startService(root, 'graph/main.ts', ['--max-semi-space-size=64'], { REST_URL: restUrl })
+  keep(graph, 'El servidor GraphQL')
+  const { url } = await graph.ready
+  say(announcement({ graph: forPeople(url), rest: forPeople(restUrl), demo: restReady?.demo ?? false }))
+}
+
+/** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
+function startRest(dataDir: string | undefined): Service {
+  say('Iniciando la base de datos y los servicios REST…')
+  const rest = startService(root, 'upstream/main.ts', [], {})
+  if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
+  keep(rest, 'El servicio REST')
+  return rest
+}
+
+/** One that ends by itself ends all of it. */
+function keep(service: Service, name: string): void {
+  stopping.onStop(() => service.stop(), 7_000)
+  void service.ended.then((end) => {
+    if (stopping.isStopping()) return
+    // A start that was refused has already said why.
+    if (end !== REFUSED) console.error(`${name} terminó de improviso (${end}): se detiene todo.`)
+    stopping.now(end === REFUSED ? REFUSED : 1)
+  })
+}
+
+start().catch((failure: unknown) => {
+  if (stopping.isStopping()) return
+  const refused = failure instanceof StartRefusal
+  console.error(refused ? failure.message : failure)
+  stopping.now(refused ? REFUSED : 1)
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What a service tells over IPC once it answers. */
+export interface Ready {
+  ready: true
+  url: string
+  /** Of the REST services: whether the demo's accounts are there. */
+  demo?: boolean
+}
+
+export interface Service {
+  /** Resolves when the service answers; never, when it ends before. */
+  ready: Promise<Ready>
+  /** How it ended: an exit code, or the signal that killed it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** SIGTERM, and SIGKILL to one that has not ended in 6 seconds. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts one program of the house as a child. The IPC channel carries its `ready`, and tells it when we are gone:
+ * it closes even after kill -9, and the child ends by itself.
+ * @param file its main, from the root of the project
+ * @param flags for node
+ */
+export function startService(root: string, file: string, flags: string[], environment: NodeJS.ProcessEnv): Service {
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ready = new Promise<Ready>((settle) => {
+    child.on('message', (message) => {
+      if (isReady(message)) settle(message)
+    })
+  })
+  const ended = new Promise<number | NodeJS.Signals>((settle) => {
+    child.once('error', () => settle(1)).once('exit', (code, signal) => settle(signal ?? code ?? 1))
+  })
+  return {
+    ready,
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await Promise.race([ended, pause(6_000)])
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+const isReady = (message: unknown): message is Ready =>
+  typeof message === 'object' && message !== null && 'ready' in message && 'url' in message

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startCluster } from './database/cluster.ts'
+import { fillWhenEmpty, holdsDemo } from './database/fill.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { REFUSED, StartRefusal } from './refusal.ts'
+import { signingSecret } from './secret.ts'
+import { buildServer } from './server.ts'
+import { readSettings, upstreamSettings } from './settings.ts'
+import { orderlyStop } from './stopping.ts'
+
+const say = (sentence: string) => console.log(sentence)
+const complain = (sentence: string) => console.error(sentence)
+
+const stopping = orderlyStop()
+
+async function start(): Promise<void> {
+  const settings = readSettings(upstreamSettings, process.env)
+  const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))
+  const database = openDatabase({ url, size: settings.DATABASE_POOL })
+  stopping.onStop(() => database.close(), 500)
+  await migrate(database).catch((failure: unknown) => {
+    throw settings.DATABASE_URL ? unreachable(failure) : failure
+  })
+  await fillWhenEmpty(database, { demo: settings.DEMO, say })
+
+  const filesDir = join(settings.DATA_DIR, 'files')
+  mkdirSync(filesDir, { recursive: true })
+  const server = await buildServer({
+    database,
+    secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
+    filesDir,
+    logLevel: settings.LOG_LEVEL,
+  })
+  stopping.onStop(() => server.close(), 2_000)
+  const address = await server.listen({ host: settings.HOST, port: settings.REST_PORT }).catch((failure: unknown) => {
+    throw portTaken(failure, settings.REST_PORT)
+  })
+  if (process.send) process.send({ ready: true, url: address, demo: await holdsDemo(database) })
+  else say(`Servicios REST en ${address}/api/v1.0`)
+}
+
+async function embedded(dataDir: string): Promise<string> {
+  const cluster = await startCluster({
+    dataDir,
+    say,
+    onGone: (reason) => {
+      complain(reason.message)
+      stopping.now(1)
+    },
+  })
+  stopping.onStop(() => cluster.stop(), 2_400)
+  return cluster.url
+}
+
+const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
+
+/** SQLSTATE classes 08, 28, 3D, 57 and the network's own codes: the server is not there or does not let us in. */
+const unreachable = (failure: unknown): unknown =>
+  /^(08|28|3D|57|E[A-Z])/.test(codeOf(failure))
+    ? new StartRefusal(`No se pudo entrar en la base de datos de DATABASE_URL (${codeOf(failure)}): revise la dirección y la contraseña.`)
+    : failure
+
+const portTaken = (failure: unknown, port: number): unknown =>
+  codeOf(failure) === 'EADDRINUSE'
+    ? new StartRefusal(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
+    : failure
+
+start().catch((failure: unknown) => {
+  if (stopping.isStopping()) return
+  const refused = failure instanceof StartRefusal
+  complain(refused ? failure.message : `El inicio falló: ${failure instanceof Error ? failure.stack : String(failure)}`)
+  stopping.now(refused ? REFUSED : 1)
+})

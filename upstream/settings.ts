@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefusal } from './refusal.ts'
+
+const port = (fallback: number) =>
+  z.coerce
+    .number('debe ser un número de puerto')
+    .int('debe ser un número de puerto')
+    .min(0, 'debe ser un número de puerto, de 0 a 65535')
+    .max(65_535, 'debe ser un número de puerto, de 0 a 65535')
+    .default(fallback)
+
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `debe empezar por ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
+    })
+    .optional()
+
+/** The kinds of setting that every program of the house reads alike. */
+export const setting = { port, url }
+
+const yes = z
+  .enum(['0', '1'], 'debe ser 0 o 1')
+  .default('1')
+  .transform((text) => text === '1')
+
+/** The settings of the REST services. */
+export const upstreamSettings = z.object({
+  DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_POOL: z.coerce
+    .number('debe ser un número')
+    .int('debe ser un número entero')
+    .min(2, 'debe ser 2 o más')
+    .max(500, 'debe ser 500 o menos')
+    .default(20),
+  REST_PORT: port(4001),
+  HOST: z.string().default('127.0.0.1'),
+  DEMO: yes,
+  SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent')
+    .default('warn'),
+})
+
+/**
+ * Reads settings from the environment; a variable set to nothing is one that is not set.
+ * @throws StartRefusal naming every setting that is wrong and what it should be
+ */
+export function readSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  throw new StartRefusal(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+}
