@@ -1,3 +1,7 @@
+import type { ApprovalTables } from './tables.approval.ts'
+import type { GeneralTables } from './tables.general.ts'
+import type { PeopleTables } from './tables.people.ts'
+import type { RequirementTables } from './tables.requirement.ts'
+
 /** Every table by its REST resource, every column by its field: what Kysely checks queries against. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled as the migrations bring tables
-export interface Tables {}
+export interface Tables extends PeopleTables, GeneralTables, RequirementTables, ApprovalTables {}

@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely'
+import type { Day, DecimalOrNull, Instant, InstantOrNull, NumberOrNull, Status, TextOrNull, Versioned } from './tables.columns.ts'
+
+/** Circuits, their levels, the runs of documents through them, and alerts (migration 0004). */
+export interface ApprovalTables {
+  SecTransaction: { TrsID: number; TrsCode: string; TrsName: string; TrsAbbrTable: string; TrsComponentName: string }
+  SecCircuit: Versioned & {
+    AccID: Generated<number>
+    CpyID: number
+    AccName: string
+    TrsCode: string
+    AreID: NumberOrNull
+    CceID: NumberOrNull
+    PrjID: NumberOrNull
+    TypeCategory: TextOrNull
+    TypeCurrency: TextOrNull
+    AccAmountFrom: DecimalOrNull
+    AccAmountTo: DecimalOrNull
+    AccPriority: Generated<number>
+    AccAllowCreator: Generated<boolean>
+  }
+  SecApprovalLevel: Versioned & {
+    AlvID: Generated<number>
+    CpyID: number
+    AccID: number
+    AlvOrder: number
+    TypeLevel: Generated<number>
+    PstID: number
+    AlvDayNotifications: Generated<number>
+  }
+  SecCircuitException: {
+    ExcID: Generated<number>
+    CpyID: number
+    TrsCode: string
+    AccID: number
+    UsrID: NumberOrNull
+    AreID: NumberOrNull
+    TypeCategory: TextOrNull
+    ExcFrom: Day
+    ExcTo: Day
+    ExcReason: string
+    SecStatus: Status
+  }
+  SecDelegation: {
+    DlgID: Generated<number>
+    CpyID: number
+    UsrID: number
+    UsrSubstituteID: number
+    TrsCode: TextOrNull
+    DlgFrom: Day
+    DlgTo: Day
+    SecStatus: Status
+  }
+  SecApprovalTransaction: {
+    AtsID: Generated<number>
+    CpyID: number
+    TrsCode: string
+    DocEntry: number
+    AccID: number
+    AccName: string
+    AccAllowCreator: boolean
+    AlvID: number
+    AlvOrder: number
+    TypeLevel: number
+    PstID: number
+    AlvDayNotifications: number
+    UsrDocumentID: number
+    AtsStatus: Generated<number>
+    AtsDateOpened: InstantOrNull
+    AtsDateTransaction: InstantOrNull
+    AtsObservation: TextOrNull
+    UsrApproveID: NumberOrNull
+    UsrReplacedID: NumberOrNull
+  }
+  SecApprovalDecision: { AtsID: number; CpyID: number; UsrID: number; AtsStatus: number; SecCreate: Instant }
+  SecAlertCounter: { UsrID: number; AleSeq: number }
+  SecAlert: {
+    AleID: Generated<number>
+    CpyID: number
+    UsrID: number
+    AleSeq: number
+    AleMessage: string
+    AleColor: Generated<string>
+    AleRead: Generated<boolean>
+    UsrCreateID: NumberOrNull
+    TrsCode: string
+    DocEntry: number
+    AtsID: NumberOrNull
+    AtsDateTransaction: Instant
+  }
+}

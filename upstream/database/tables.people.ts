@@ -1,0 +1,99 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, InstantOrNull, Kept, NumberOrNull, Status, TextOrNull } from './tables.columns.ts'
+
+/** Companies, people, users and what they may do (migration 0001). */
+export interface PeopleTables {
+  GenCompany: {
+    CpyID: Generated<number>
+    CpyName: string
+    CpyRuc: string
+    CpyAddress: TextOrNull
+    SecStatus: Status
+    SecCreate: Instant
+  }
+  GenArea: Kept & { AreID: Generated<number>; CpyID: number; AreName: string; AreParentID: NumberOrNull }
+  GenPosition: Kept & { PstID: Generated<number>; CpyID: number; PstName: string; PstParentID: NumberOrNull }
+  GenPerson: { PrsID: Generated<number>; TypePersonDocument: Generated<string>; PrsDocumentNumber: string }
+  GenNaturalPerson: Kept & {
+    NtpID: Generated<number>
+    PrsID: number
+    CpyID: number
+    NtpName: string
+    NtpPaternalSurname: Generated<string>
+    NtpMaternalSurname: Generated<string>
+    NtpFullName: ColumnType<string, never, never>
+    TypePerson: Generated<number>
+  }
+  GenWorker: Kept & {
+    WrkID: Generated<number>
+    CpyID: number
+    NtpID: number
+    AreID: NumberOrNull
+    PstID: NumberOrNull
+    WrkAttachImg: TextOrNull
+  }
+  SecUser: Kept & {
+    UsrID: Generated<number>
+    UsrName: string
+    UsrPasswordHash: string
+    UsrExtern: Generated<boolean>
+    LexID: Generated<number>
+    NtpID: NumberOrNull
+    UsrFullName: string
+    UsrEmail: TextOrNull
+    UsrFailures: Generated<number>
+    UsrLockedUntil: InstantOrNull
+  }
+  SecUserCompany: { UsrID: number; CpyID: number }
+  SecSession: {
+    SesID: Generated<string>
+    UsrID: number
+    CpyID: number
+    SecCreate: Instant
+    SesLastSeen: Instant
+    SesRevoked: InstantOrNull
+  }
+  SecOption: {
+    OptID: Generated<number>
+    OptCode: string
+    OptName: string
+    OptIcon: TextOrNull
+    OptOrder: Generated<number>
+    OptParentID: NumberOrNull
+    SecStatus: Status
+  }
+  SecUserOption: {
+    UsrID: number
+    CpyID: number
+    OptID: number
+    IsAllowAdd: Generated<boolean>
+    IsAllowEdit: Generated<boolean>
+    IsAllowDelete: Generated<boolean>
+    IsAllowView: Generated<boolean>
+    IsAllowSave: Generated<boolean>
+    IsAllowExport: Generated<boolean>
+    IsLevelAdmin: Generated<boolean>
+    IsLevelManager: Generated<boolean>
+    IsLevelBoss: Generated<boolean>
+    IsLevelArea: Generated<boolean>
+    IsLevelAssistant: Generated<boolean>
+  }
+  SecUserPreference: { UsrID: number; PrfKey: string; PrfValue: string; SecUpdate: Instant }
+  SecIdempotency: {
+    UsrID: number
+    IdpKey: string
+    IdpFingerprint: string
+    IdpAnswer: ColumnType<unknown, string, string>
+    SecCreate: Instant
+  }
+  SecAudit: {
+    AudID: ColumnType<number, never, never>
+    CpyID: NumberOrNull
+    UsrID: NumberOrNull
+    AudDate: Instant
+    AudResource: string
+    AudRecord: string
+    AudAction: string
+    AudChange: ColumnType<unknown, string, string>
+  }
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { inCompany } from '../database/scope.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Permissions } from '../option/permissions.ts'
+import type { Identity } from '../session/identity.ts'
+import { answer } from './envelope.ts'
+import type { App, House } from './house.ts'
+import { once } from './idempotency.ts'
+import type { Policy } from './policy.ts'
+import { refuse } from './refusal.ts'
+
+export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Relative to /api/v1.0, with its slash: /LgsRequirement/byid. Any case matches. */
+  url: string
+  policy: Policy
+  /** What /openapi.json says of it. */
+  summary: string
+  body?: Body
+  query?: Query
+  /** The shape of `Result`, told by /openapi.json alone. */
+  result?: z.ZodType
+}
+
+/** What a call works with: a transaction that sees the caller's company only, and who is calling. */
+export interface Call<Body = unknown, Query = unknown> {
+  tx: Transaction<Tables>
+  identity: Identity
+  permissions: Permissions
+  body: Body
+  query: Query
+  request: FastifyRequest
+}
+
+/** The answer of a call that hands out a file. */
+export interface FileAnswer {
+  bytes: Uint8Array
+  name: string
+  type: string
+}
+
+type Work<B extends z.ZodType, Q extends z.ZodType, R> = (call: Call<z.output<B>, z.output<Q>>) => Promise<R>
+
+const envelopeOf = (result: z.ZodType) =>
+  z.object({ Result: result, Message: z.string().nullable(), Errors: z.array(z.string()) })
+
+/** The frame of a route: policy, validation and /openapi.json. */
+export function routeOf<B extends z.ZodType, Q extends z.ZodType>(options: CallOptions<B, Q>): Omit<RouteOptions, 'handler'> {
+  const { method, url, policy, summary, body, query, result = z.unknown() } = options
+  const tags = [url.split('/')[1] ?? 'api']
+  const schema = { tags, summary, response: { 200: envelopeOf(result) }, ...(body && { body }), ...(query && { querystring: query }) }
+  return { method, url, config: { policy }, schema }
+}
+
+/** Who is calling; the policy let them in already. */
+export function callerOf({ identity, permissions }: FastifyRequest): { identity: Identity; permissions: Permissions } {
+  if (!identity || !permissions) throw refuse.unauthenticated()
+  return { identity, permissions }
+}
+
+function perform<B extends z.ZodType, Q extends z.ZodType, R>(house: House, request: FastifyRequest, work: Work<B, Q, R>, readOnly: boolean): Promise<R> {
+  const { identity, permissions } = callerOf(request)
+  const body = request.body as z.output<B>
+  const query = request.query as z.output<Q>
+  const key = request.headers['idempotency-key']
+  const scope = { company: identity.companyId, user: identity.userId }
+  return inCompany(
+    house.database,
+    scope,
+    (tx) => {
+      const done = () => work({ tx, identity, permissions, body, query, request })
+      if (readOnly) return done()
+      return once(tx, identity, typeof key === 'string' ? key : undefined, [request.routeOptions.url, body, query], done)
+    },
+    { readOnly },
+  )
+}
+
+/** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
+export function read<B extends z.ZodType, Q extends z.ZodType, R>(app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, R>): void {
+  app.route({ ...routeOf(options), handler: async (request) => answer(await perform(house, request, work, true)) })
+}
+
+/** A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key. */
+export function write<B extends z.ZodType, Q extends z.ZodType, R>(app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, R>): void {
+  app.route({ ...routeOf(options), handler: async (request) => answer(await perform(house, request, work, false)) })
+}
+
+/**
+ * A call that hands out a file: always to be saved, never to be interpreted. `work` reads what is printed and returns
+ * how to print it, which happens after its transaction has given the connection back.
+ */
+export function file<B extends z.ZodType, Q extends z.ZodType>(
+  app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, () => Promise<FileAnswer>>,
+): void {
+  app.route({
+    ...routeOf(options),
+    handler: async (request, reply) => {
+      const print = await perform(house, request, work, true)
+      const { bytes, name, type } = await print()
+      return reply
+        .type(type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes))
+    },
+  })
+}

@@ -1,0 +1,28 @@
+/** The one shape of every answer that is not a file. */
+export interface Envelope<T = unknown> {
+  Result: T
+  Message: string | null
+  Errors: string[]
+  /** Beside each sentence of `Errors` the field it concerns: "itemsDetails.2.DerQuantity". An extension of ours. */
+  ErrorPaths?: (string | null)[]
+}
+
+/** A Spanish sentence, and the field it is about. */
+export interface Finding {
+  message: string
+  path?: string | null
+}
+
+export const answer = <T>(Result: T, Message: string | null = null): Envelope<T> => ({ Result, Message, Errors: [] })
+
+/** `Message` is the sentence when there is only one, since older callers read nothing else. */
+export function failure(findings: readonly Finding[]): Envelope<null> {
+  const Errors = findings.map(({ message }) => message)
+  const paths = findings.map(({ path }) => path ?? null)
+  return {
+    Result: null,
+    Message: Errors.length === 1 ? (Errors[0] ?? null) : null,
+    Errors,
+    ...(paths.some((path) => path !== null) && { ErrorPaths: paths }),
+  }
+}

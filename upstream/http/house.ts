@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/open.ts'
+import type { Sessions } from '../session/sessions.ts'
+import type { openPermissions } from '../option/permissions.ts'
+
+/** What every room of the service may use. */
+export interface House {
+  database: Database
+  sessions: Sessions
+  permissions: ReturnType<typeof openPermissions>
+  /** Where uploaded bytes are kept. */
+  filesDir: string
+}
+
+export type App = FastifyInstance
+
+/** A room adds its calls; paths are relative to /api/v1.0. */
+export type Room = (app: App, house: House) => void

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Identity } from '../session/identity.ts'
+import { refuse } from './refusal.ts'
+
+const fingerprintOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body) ?? '').digest('hex')
+
+/**
+ * Does `work` once for the `Idempotency-Key` of a person and answers a repeat as the first time; without a key it just
+ * works. The key is taken before the work and in its transaction: a second request waits for the first to end, then
+ * finds its answer, or, if the first was undone, does the work itself. `body` is whatever makes two requests the same.
+ * @throws Refusal 400 for a key of a wrong length, 409 when the key was used with another body
+ */
+export async function once<T>(
+  tx: Transaction<Tables>,
+  { userId }: Identity,
+  key: string | undefined,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work()
+  if (key.length < 8 || key.length > 120) throw refuse.badRequest('Idempotency-Key debe tener de 8 a 120 caracteres')
+  const fingerprint = fingerprintOf(body)
+  const taken = await tx
+    .insertInto('SecIdempotency')
+    .values({ UsrID: userId, IdpKey: key, IdpFingerprint: fingerprint, IdpAnswer: 'null' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!taken.numInsertedOrUpdatedRows) {
+    const first = await tx
+      .selectFrom('SecIdempotency')
+      .select(['IdpFingerprint', 'IdpAnswer'])
+      .where('UsrID', '=', userId)
+      .where('IdpKey', '=', key)
+      .executeTakeFirstOrThrow()
+    if (first.IdpFingerprint !== fingerprint) throw refuse.conflict('La clave de repetición ya se usó con otro contenido')
+    return first.IdpAnswer as T
+  }
+  const result = await work()
+  await tx
+    .updateTable('SecIdempotency')
+    .set({ IdpAnswer: JSON.stringify(result ?? null) })
+    .where('UsrID', '=', userId)
+    .where('IdpKey', '=', key)
+    .execute()
+  return result
+}

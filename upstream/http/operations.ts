@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/open.ts'
+
+/** What an operator asks: is it alive, can it work, how does it do. */
+export function addOperations(app: FastifyInstance, database: Database): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 100 })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }
+    seconds.observe(labels, reply.elapsedTime / 1_000)
+  })
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+    const ready = await database.pool.query('select 1').then(() => true, () => false)
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => reply.type(register.contentType).send(await register.metrics()))
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Audience } from './audience.ts'
+import { refuse } from './refusal.ts'
+import type { Identity } from '../session/identity.ts'
+import type { Permissions } from '../option/permissions.ts'
+
+/** What a person may do on an option: the IsAllow… columns. */
+export type Flag = 'Add' | 'Edit' | 'Delete' | 'View' | 'Save' | 'Export'
+
+export type Policy =
+  | { kind: 'anyone' }
+  | { kind: 'signedIn'; audiences: readonly Audience[]; subject: readonly string[] }
+  | { kind: 'allowed'; audiences: readonly Audience[]; subject: readonly string[]; options: readonly string[]; flags: readonly Flag[] }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; a route under /api without one does not start. */
+    policy?: Policy
+  }
+}
+
+interface Extra {
+  /** Fields that name whom it is about, and not who is calling. */
+  subject?: readonly string[]
+}
+
+/** Without a session. */
+export const anyone: Policy = { kind: 'anyone' }
+
+/** Any session of these audiences; staff alone unless told. */
+export const signedIn = (audiences: readonly Audience[] = ['staff'], { subject = [] }: Extra = {}): Policy =>
+  ({ kind: 'signedIn', audiences, subject })
+
+/** One of `option` with one of `flag`, read per request; staff alone unless told. */
+export const allowed = (needs: Extra & { option: string | readonly string[]; flag: Flag | readonly Flag[]; audiences?: readonly Audience[] }): Policy => ({
+  kind: 'allowed',
+  audiences: needs.audiences ?? ['staff'],
+  subject: needs.subject ?? [],
+  options: [needs.option].flat(),
+  flags: [needs.flag].flat(),
+})
+
+/** Deny by default: makes the registration of a route under `prefix` that declares no policy throw. */
+export function requirePolicies(app: FastifyInstance, prefix: string): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.toLowerCase().startsWith(prefix) && !config?.policy) throw new Error(`${String(method)} ${url} declares no policy`)
+  })
+}
+
+/** Refuses who the policy does not admit: 401 without a session, 403 with the wrong one. */
+export function check(policy: Policy, identity: Identity | null, permissions: Permissions | null): void {
+  if (policy.kind === 'anyone') return
+  if (!identity || !permissions) throw refuse.unauthenticated()
+  if (!policy.audiences.includes(identity.audience)) throw refuse.forbidden()
+  if (policy.kind === 'signedIn') return
+  const may = policy.options.some((option) => policy.flags.some((flag) => permissions.may(option, flag)))
+  if (!may) throw refuse.forbidden()
+}

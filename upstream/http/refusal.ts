@@ -1,0 +1,50 @@
+import type { Finding } from './envelope.ts'
+
+/** A request that is answered with a sentence for people and a 4xx or 5xx; the transaction it is thrown in is undone. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly findings: readonly Finding[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, findings: readonly Finding[], headers: Readonly<Record<string, string>> = {}) {
+    super(findings.map(({ message }) => message).join(' '))
+    this.status = status
+    this.findings = findings
+    this.headers = headers
+  }
+}
+
+export const STALE = 'El registro fue modificado por otro usuario'
+export const FAILED = '[Connection Failed]'
+
+const asFinding = (finding: string | Finding): Finding => (typeof finding === 'string' ? { message: finding } : finding)
+const say = (status: number, message: string, headers?: Record<string, string>) => new Refusal(status, [{ message }], headers)
+
+/** Refusals to throw, by what they mean. Their texts are those of back-office.md 8 where it gives them. */
+export const refuse = {
+  /** 400: rules that do not hold, each with its sentence and, if it has one, its path. */
+  badRequest: (...findings: (string | Finding)[]) => new Refusal(400, findings.map(asFinding)),
+  /** 401 */
+  unauthenticated: (message = '[No Autorizado]') => say(401, message),
+  /** 403 */
+  forbidden: (message = '[Solicitud denegada]') => say(403, message),
+  /** 404, the same for what is missing and for what belongs to somebody else. */
+  notFound: () => say(404, 'No se encontró el registro'),
+  /** 409 */
+  conflict: (message = STALE) => say(409, message),
+  /** 413 */
+  tooLarge: (message = 'El contenido enviado es demasiado grande') => say(413, message),
+  /** 415 */
+  unsupported: (message = 'El tipo de contenido no es admitido') => say(415, message),
+  /** 429, with when to come back. */
+  tooMany: (seconds: number) =>
+    say(429, `Demasiados intentos. Intente de nuevo en ${Math.ceil(seconds / 60)} min.`, { 'retry-after': String(Math.ceil(seconds)) }),
+  /** 503 */
+  unavailable: () => say(503, FAILED, { 'retry-after': '2' }),
+}
+
+/** Throws a 400 with all findings, if there are any. */
+export function refuseIfAny(findings: readonly Finding[]): void {
+  if (findings.length > 0) throw refuse.badRequest(...findings)
+}

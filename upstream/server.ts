@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from './database/open.ts'
+import { answerFailures } from './http/failures.ts'
+import type { App, House } from './http/house.ts'
+import { identifyCallers } from './http/identify.ts'
+import { describeCalls } from './http/openapi.ts'
+import { addOperations } from './http/operations.ts'
+import { requirePolicies } from './http/policy.ts'
+import { refuse } from './http/refusal.ts'
+import { openPermissions } from './option/permissions.ts'
+import { rooms } from './rooms.ts'
+import { openSessions } from './session/sessions.ts'
+
+export interface ServerOptions {
+  database: Database
+  /** Signs the tokens: at least 32 bytes, the same in every process that shares the database. */
+  secret: Uint8Array | string
+  /** Where uploaded bytes are kept. */
+  filesDir: string
+  /** pino's level; silent unless told. */
+  logLevel?: string
+  /** Proxies whose X-Forwarded-For is believed; those on this machine unless told. */
+  trustProxy?: string
+}
+
+const PREFIX = '/api/v1.0'
+const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
+
+/** The REST services, ready to listen or to be injected into. It does not own the database: whoever opened it closes it. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { database, secret, filesDir, logLevel = 'silent', trustProxy = 'loopback' } = options
+  z.config(z.locales.es())
+  const app = fastify({
+    logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' } },
+    bodyLimit: 1_048_576,
+    trustProxy,
+    exposeHeadRoutes: false,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  const sessions = openSessions(database, secret)
+  const house: House = { database, sessions, permissions: openPermissions(database), filesDir }
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  takeEmptyJson(app)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  answerFailures(app)
+  requirePolicies(app, '/api')
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000) })
+  identifyCallers(app, house)
+  await describeCalls(app)
+  addOperations(app, database)
+  await app.register(async (scope) => rooms.forEach((room) => room(scope as App, house)), { prefix: PREFIX })
+  return app
+}
+
+const requestIdOf = (said: unknown) => (typeof said === 'string' && /^[\w-]{8,64}$/.test(said) ? said : undefined)
+
+/** The specification's lookups POST no body, and some callers still say that it is JSON. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done))
+}

@@ -1,0 +1,3 @@
+import type { Room } from '../http/house.ts'
+
+export const accountRoom: Room = () => undefined

@@ -1,0 +1,11 @@
+import type { Audience } from '../http/audience.ts'
+
+/** Who is calling, from the token alone. */
+export interface Identity {
+  userId: number
+  companyId: number
+  audience: Audience
+  sessionId: string
+  /** The token's end, in ISO. */
+  expires: string
+}
