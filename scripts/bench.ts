@@ -1,0 +1,71 @@
+/**
+ * `npm run bench`: the requirement list, side by side in one run. Slices of a second, every variant once a round, the
+ * order turned round each time; what counts is processor time per request, since the machine may be shared.
+ */
+import { conclude, median, quantile } from '../tests/bench/figures.ts'
+import { aim, slice, type Slice, type Target } from '../tests/bench/list/load.ts'
+import { start } from '../tests/bench/list/process.ts'
+import { token } from '../tests/bench/list/token.ts'
+
+const CONNECTIONS = 32
+const ROUNDS = Number(process.argv[2] ?? 10)
+const REFERENCE = 'join'
+const VARIANTS = [REFERENCE, 'circuito', 'apollo', 'mercurius-loaders', 'mercurius-dataloader']
+
+const upstream = await start('upstream')
+const bearer = await token()
+const targets: Target[] = []
+for (const name of VARIANTS) targets.push(aim(await start(name, { BENCH_REST_URL: upstream.url }), bearer, CONNECTIONS))
+
+/** Keys in one order: what is compared is the answer, not how it is spelt. */
+const plain = (text: string) => JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value)
+
+async function sameAnswers(): Promise<boolean> {
+  const [first, ...others] = await Promise.all(targets.map(async (target) => plain(await target.ask())))
+  return others.every((other) => other === first)
+}
+
+for (const target of targets) await slice(target, CONNECTIONS, 1500)
+if (!(await sameAnswers())) throw new Error('the variants answer differently: nothing to compare')
+const bytes = (await targets[0]!.ask()).length
+
+const slices = new Map<string, Slice[]>(VARIANTS.map((name) => [name, []]))
+for (let round = 0; round < ROUNDS; round++) {
+  const order = round % 2 === 0 ? targets : targets.toReversed()
+  for (const target of order) slices.get(target.name)!.push(await slice(target, CONNECTIONS))
+}
+const stillSame = await sameAnswers()
+for (const target of targets) await target.close()
+for (const running of [...targets, upstream]) await running.stop()
+
+interface Row { cpu: number; rate: number; p99: number }
+const rowOf = (name: string): Row => {
+  const own = slices.get(name)!
+  return {
+    // The 20th percentile of the slices: what the machine's other work spoils least.
+    cpu: quantile(own.map(({ cpu, requests }) => cpu / requests), 0.2),
+    rate: median(own.map(({ requests, seconds }) => requests / seconds)),
+    p99: median(own.map(({ latencies }) => quantile(latencies, 0.99))),
+  }
+}
+const rows = new Map(VARIANTS.map((name) => [name, rowOf(name)]))
+const reference = rows.get(REFERENCE)!
+const graph = rows.get('circuito')!
+
+console.log(`\n${bytes} bytes, ${CONNECTIONS} connections, ${ROUNDS} rounds of 1 s; ratios to the hand-written join\n`)
+console.table(Object.fromEntries(VARIANTS.map((name) => {
+  const row = rows.get(name)!
+  return [name, { 'CPU ms/request': +row.cpu.toFixed(3), 'CPU ratio': +(reference.cpu / row.cpu).toFixed(3), 'req/s ratio': +(row.rate / reference.rate).toFixed(3), 'p99 ratio': +(row.p99 / reference.p99).toFixed(2) }]
+})))
+
+const against = (name: string) => rows.get(name)!.cpu / graph.cpu
+const figures = {
+  ofJoin: +against(REFERENCE).toFixed(3),
+  timesApollo: +against('apollo').toFixed(2),
+  timesMercuriusLoaders: +against('mercurius-loaders').toFixed(2),
+  timesBetterMercurius: +Math.min(against('mercurius-loaders'), against('mercurius-dataloader')).toFixed(2),
+  p99OfJoin: +(graph.p99 / reference.p99).toFixed(2),
+}
+const held = stillSame && figures.ofJoin >= 0.6 && figures.timesApollo >= 10 && figures.timesMercuriusLoaders >= 3 && figures.timesBetterMercurius >= 1.3 && figures.p99OfJoin <= 2
+conclude('bench', figures, held)

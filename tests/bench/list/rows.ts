@@ -1,0 +1,91 @@
+/** What the services answer for one page of 100 requirements, in their full shape: every variant reads these bytes. */
+const PAGE = 100
+const pad = (number: number) => String(number).padStart(6, '0')
+const REQUESTERS = 14
+
+export const requirementIds = Array.from({ length: PAGE }, (_, place) => 4000 + place)
+
+const header = (id: number, place: number) => ({
+  ReqID: id,
+  CpyID: 1,
+  ReqDocumentNumber: `REQ-2026-${pad(id)}`,
+  UsrID: 20 + (place % REQUESTERS),
+  UsrName: `usuario${place % REQUESTERS}`,
+  UsrFullName: `Nombre ${place % REQUESTERS} Apellido Materno`,
+  AreID: 3,
+  AreName: 'Operaciones',
+  ReqDate: '2026-03-14',
+  NeedDate: '2026-03-28',
+  NeedDateCot: null,
+  ReqStatus: (place % 6) + 1,
+  ReqStatusName: 'Pendiente de aprobación',
+  TypePriority: '2',
+  TypePriorityName: 'Alta',
+  TypeReason: '1',
+  TypeReasonName: 'Consumo',
+  TypeCategory: '1',
+  TypeCategoryName: 'Materiales',
+  TypeRequirement: '1',
+  ReqObservation: '<p>Entregar en obra</p>',
+  ReqDayExpiration: 1,
+  ReqExpired: false,
+  ReqEstimatedTotal: `${1000 + place}.50`,
+  reqExistsCircuit: 0,
+  ReqEditable: false,
+  ReqReadOnlyReason: 'Circuito iniciado: solo lectura',
+  AtsDecidableID: null,
+  SecStatus: 1,
+  SecVersion: 1,
+  SecCreate: '2026-03-14T15:04:05.000Z',
+  SecUpdate: null,
+  UsrCreateID: 20 + (place % REQUESTERS),
+  UsrUpdateID: null,
+})
+
+const line = (id: number, number: number) => ({
+  DerID: id * 10 + number,
+  DerNumLine: number,
+  ArtCode: `MAT-${pad(number)}`,
+  DerDescription: `Cemento tipo ${number}`,
+  DerUnitMeasurement: 'BOL',
+  DerQuantity: '120.000',
+  DerQuantityAttended: '0.000',
+  DerReferencePrice: '28.900',
+  DerObservation: null,
+  SecStatus: 1,
+  Details: [],
+})
+
+const level = (id: number, number: number) => ({
+  DocEntry: id,
+  AtsID: id * 10 + number,
+  AlvID: number,
+  AlvOrder: number,
+  TypeLevel: 1,
+  TypeLevelName: `Nivel ${number}`,
+  PstID: number,
+  PstName: number === 1 ? 'Jefe de Operaciones' : 'Gerente General',
+  AtsStatus: number === 1 ? 2 : 1,
+  AtsStatusName: number === 1 ? 'Aprobado' : 'Pendiente',
+  AtsStatusColor: 'green',
+  AtsDateTransaction: null,
+  AlvDateName: '',
+  AtsObservation: null,
+  AlvProcessName: '',
+  AlvDayNotifications: 2,
+  AlvTimeElapsedText: '00:04:10:22',
+  UsersApproved: [],
+})
+
+const answered = (Result: unknown) => Buffer.from(JSON.stringify({ Result, Message: null, Errors: [] }))
+const headers = requirementIds.map(header)
+
+/** By path below /api/v1.0/, in lower case. */
+export const answers: Record<string, Buffer> = {
+  'lgsrequirement/pagination': answered({ data: headers, recordsTotal: 840, recordsTotalExact: true, draw: 1 }),
+  'lgsrequirement/byid': answered(headers.map((row) => ({ ...row, itemsDetails: [line(row.ReqID, 1), line(row.ReqID, 2)], itemsAttachs: [], Transaction: null }))),
+  'secapprovaltransaction/statusapprovaltransaction': answered(requirementIds.flatMap((id) => [level(id, 1), level(id, 2)])),
+  'user/byid': answered(
+    Array.from({ length: REQUESTERS }, (_, place) => ({ UsrID: 20 + place, UsrName: `usuario${place}`, UsrFullName: `Nombre ${place} Apellido Materno` })),
+  ),
+}
