@@ -1,0 +1,17 @@
+import type { RequirementStatus } from '#web/generated/types.ts'
+
+/** How each status reads and which colour goes with the word (rules.md 1). */
+export const statuses: Record<RequirementStatus, { word: string; color: string }> = {
+  PENDING: { word: 'Pendiente de aprobación', color: 'arcilla' },
+  APPROVED: { word: 'Aprobado', color: 'green' },
+  IN_PROGRESS: { word: 'En cotización', color: 'blue' },
+  ATTENDED: { word: 'Atendido', color: 'laguna' },
+  DISAPPROVED: { word: 'Desaprobado', color: 'red' },
+  ANNULLED: { word: 'Anulado', color: 'gray' },
+  UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
+}
+
+/** The statuses that people can ask for. */
+export const statusOptions = Object.entries(statuses)
+  .filter(([value]) => value !== 'UNKNOWN')
+  .map(([value, { word }]) => ({ value, label: word }))

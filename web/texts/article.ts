@@ -1,0 +1,14 @@
+/** Words of the article pickers: back-office.md 2. */
+export const articleTexts = {
+  picker: 'Articulos',
+  open: 'Buscar en la lista de artículos',
+  search: 'Código o descripción',
+  code: 'Código',
+  description: 'Descripción',
+  unit: 'Unidad de medida',
+  stock: 'Stock disponible',
+  choose: 'Elegir',
+  empty: 'Ningún artículo coincide con lo buscado.',
+  importTitle: 'Importar artículos',
+  imported: (created: number, updated: number) => `${created} artículos nuevos, ${updated} actualizados.`,
+} as const
