@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { sdl } from './schema/sdl.ts'
 
 const scalars = { ID: 'string', Date: 'string', DateTime: 'string', Decimal: 'string', Html: 'string' }
 
@@ -10,7 +11,7 @@ const scalars = { ID: 'string', Date: 'string', DateTime: 'string', Decimal: 'st
 const config: CodegenConfig = {
   overwrite: true,
   silent: true,
-  schema: 'schema/**/*.graphql',
+  schema: sdl(),
   documents: 'web/**/*.graphql',
   config: { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: false },
   generates: {
@@ -33,7 +34,6 @@ const config: CodegenConfig = {
         withMutationFn: false,
         withMutationOptionsType: false,
         addDocBlocks: false,
-        pureMagicComment: true,
       },
     },
   },

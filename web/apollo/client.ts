@@ -55,7 +55,11 @@ type Options = { transport?: ApolloLink; onServiceFailure?: () => void }
 export function createGraphClient({ transport, onServiceFailure = () => {} }: Options = {}) {
   const http = transport ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin' })
   return new ApolloClient({
-    cache: new InMemoryCache({ possibleTypes: possible.possibleTypes }),
+    cache: new InMemoryCache({
+      possibleTypes: possible.possibleTypes,
+      // There is one session: whatever answer carries a part of it renews the whole.
+      typePolicies: { Session: { keyFields: [] } },
+    }),
     link: ApolloLink.from([
       failures(onServiceFailure),
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),

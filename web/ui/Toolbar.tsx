@@ -13,11 +13,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
+import type { Allowed } from './allowed.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useShortcuts } from './useShortcuts.ts'
-
-/** What the signed-in person may do here: IsAllow* of the specification. */
-export type Allowed = { canAdd: boolean; canEdit: boolean; canDelete: boolean; canView: boolean; canSave: boolean }
 
 type Action = () => void
 

@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rollup } from 'vite'
+
+/** KB gzip (1,000 bytes) that a browser may have to fetch before it shows something. */
+const limits = { entry: 165, signIn: 200, requirements: 200, signInCss: 15, requirementsCss: 15 } as const
+
+/** The first routes, by the modules that their lazy imports name. */
+const routes = {
+  signIn: ['/session/SignIn.tsx'],
+  requirements: ['/shell/Guard.tsx', '/requirement/RequirementsScreen.tsx'],
+} as const
+
+type Bundle = Rollup.OutputBundle
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** The chunks and everything that they import at once. */
+function withImports(bundle: Bundle, roots: Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
+  const found = new Set<Rollup.OutputChunk>()
+  const visit = (chunk: Rollup.OutputChunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') visit(next)
+    }
+  }
+  roots.forEach(visit)
+  return found
+}
+
+const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1_000
+const sum = (sizes: number[]) => Math.round(sizes.reduce((total, size) => total + size, 0) * 10) / 10
+const scriptSize = (chunks: Iterable<Rollup.OutputChunk>) => sum([...chunks].map(({ code }) => kilobytes(code)))
+
+function sheetSize(bundle: Bundle, chunks: Iterable<Rollup.OutputChunk>) {
+  const names = new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const sheets = [...names].map((name) => bundle[name]).filter((file) => file?.type === 'asset')
+  return sum(sheets.map(({ source }) => kilobytes(source)))
+}
+
+/** Prints what the first paint costs and fails the build past the limits. */
+export function budget(): Plugin {
+  return {
+    name: 'budget',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const entry = chunksOf(bundle).filter(({ isEntry }) => isEntry)
+        const route = (modules: readonly string[]) =>
+          chunksOf(bundle).filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
+        const signIn = withImports(bundle, [...entry, ...route(routes.signIn)])
+        const requirements = withImports(bundle, [...entry, ...route(routes.requirements)])
+        const figures = {
+          entry: scriptSize(withImports(bundle, entry)),
+          signIn: scriptSize(signIn),
+          requirements: scriptSize(requirements),
+          signInCss: sheetSize(bundle, signIn),
+          requirementsCss: sheetSize(bundle, requirements),
+        }
+        const rows = Object.entries(limits).map(([name, limit]) => ({
+          name,
+          'KB gzip': figures[name as keyof typeof limits],
+          limit,
+          held: figures[name as keyof typeof limits] <= limit,
+        }))
+        const held = rows.every((row) => row.held)
+        console.table(rows)
+        console.log(JSON.stringify({ name: 'bundle', figures, held }))
+        if (!held) this.error('The bundle is over its budget.')
+      },
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { budget } from './scripts/budget.ts'
+import { precompress } from './scripts/precompress.ts'
+
+const graph = process.env.GRAPH_URL ?? `http://localhost:${process.env.PORT ?? 4000}`
+const here = fileURLToPath(new URL('./', import.meta.url))
+const callSites = 5
+
+/** Mantine 9 renamed Collapse's `in`; mantine-react-table 2.0.0-beta.9 still says it in five places. */
+export function tableOnMantine9(): Plugin {
+  return {
+    name: 'table-on-mantine-9',
+    transform: {
+      filter: { id: /mantine-react-table\/dist\/index\.esm\.mjs/ },
+      handler(code) {
+        let patched = 0
+        const patchedCode = code.replace(/(jsxs?\(Collapse, \{[^{}\n]*?)\bin: /g, (_match, head: string) => {
+          patched++
+          return `${head}expanded: `
+        })
+        if (patched !== callSites) this.error(`mantine-react-table: expected ${callSites} <Collapse in>, patched ${patched}`)
+        return { code: patchedCode, map: null }
+      },
+    },
+  }
+}
+
+/** Each Mantine component brings its own style sheet, after those of the components it is made of. */
+function stylesPerComponent(): Plugin {
+  return {
+    name: 'mantine-styles-per-component',
+    apply: 'build',
+    transform: {
+      filter: { id: /@mantine\/core\/esm\/components\/.*\.module\.mjs$/ },
+      handler(code, id) {
+        const name = /([^/]+)\.module\.mjs$/.exec(id)?.[1] ?? ''
+        const sheet = `${here}node_modules/@mantine/core/styles/${name}.css`
+        if (!existsSync(sheet)) this.error(`@mantine/core has no style sheet for ${name}`)
+        return { code: `${code}\nimport '@mantine/core/styles/${name}.css'`, map: null, moduleSideEffects: true }
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tableOnMantine9(), stylesPerComponent(), precompress(), budget()],
+  optimizeDeps: { rolldownOptions: { plugins: [tableOnMantine9()] } },
+  server: {
+    proxy: {
+      '/graphql': { target: graph, ws: true },
+      '/files': { target: graph },
+    },
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+  },
+})

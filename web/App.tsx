@@ -1,0 +1,28 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { graphClient } from './session/graph.ts'
+import { router } from './routes.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }))
+const Renewal = lazy(async () => ({ default: (await import('./session/Renewal.tsx')).Renewal }))
+
+/** The whole web app: look, graph, screens; toasts and «Inicio de Sesion» stand over every screen. */
+export const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    deduplicateCssVariables={false}
+  >
+    <ApolloProvider client={graphClient}>
+      <RouterProvider router={router} />
+      <Suspense>
+        <Toasts />
+        <Renewal />
+      </Suspense>
+    </ApolloProvider>
+  </MantineProvider>
+)

@@ -1,0 +1,41 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom'
+import type { Screen } from './shell/screens.ts'
+import { ScreenError } from './shell/ScreenError.tsx'
+import { Splash } from './shell/Splash.tsx'
+
+const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
+
+/** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
+export const screens: readonly Screen[] = [
+  { path: '/', option: null, group: null, title: 'Inicio', load: async () => (await import('./shell/Home.tsx')).Home },
+  { path: '/general/businessLine', option: 'BUSINESS_LINE', group: 'General', title: 'Líneas de negocio', load: catalogue },
+  { path: '/general/projects', option: 'PROJECTS', group: 'General', title: 'Proyectos', load: catalogue },
+  { path: '/general/campania', option: 'CAMPAIGNS', group: 'General', title: 'Campañas', load: catalogue },
+  { path: '/general/catalogos', option: 'CATALOGS', group: 'General', title: 'Catálogos', load: catalogue },
+  { path: '/logistica/articulos', option: 'ARTICLES', group: 'Logística', title: 'Artículos', load: catalogue },
+]
+
+const screenRoute = ({ path, load, ...screen }: Screen): RouteObject => ({
+  path,
+  handle: { path, ...screen },
+  lazy: async () => ({ Component: await load() }),
+})
+
+export const router = createBrowserRouter([
+  {
+    errorElement: <ScreenError />,
+    HydrateFallback: Splash,
+    children: [
+      { path: '/login', lazy: async () => ({ Component: (await import('./session/SignIn.tsx')).PortalSignIn }) },
+      { path: '/micuenta', lazy: async () => ({ Component: (await import('./session/SignIn.tsx')).StaffSignIn }) },
+      {
+        lazy: async () => {
+          const { Guard } = await import('./shell/Guard.tsx')
+          return { element: <Guard screens={screens} /> }
+        },
+        children: screens.map(screenRoute),
+      },
+      { path: '*', loader: () => redirect('/login') },
+    ],
+  },
+])

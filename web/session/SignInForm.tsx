@@ -1,0 +1,92 @@
+import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { Audience } from '#web/generated/types.ts'
+import { formTexts } from '#web/texts/form.ts'
+import { sessionTexts } from '#web/texts/session.ts'
+import type { Session } from './session.ts'
+import { useSignIn } from './useSignIn.ts'
+
+type Props = {
+  audience: Audience
+  companies: { id: string; name: string }[]
+  onSignedIn: (session: Session) => void
+  /** The user who is asked to sign in again. */
+  user?: string
+  children?: React.ReactNode
+}
+
+const labels = { INTERNAL: sessionTexts.user, SUPPLIER: sessionTexts.ruc, CUSTOMER: sessionTexts.document }
+const rucLength = 11
+
+/** User and password, both required; a failure keeps the user and says why beside the form. */
+export function SignInForm({ audience, companies, onSignedIn, user: known = '', children }: Props) {
+  const { signIn, loading, messages } = useSignIn()
+  const [user, setUser] = useState(known)
+  const [password, setPassword] = useState('')
+  const [company, setCompany] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const isSupplier = audience === 'SUPPLIER'
+  const userError =
+    user.trim() === '' ? formTexts.required
+    : isSupplier && user.trim().length !== rucLength ? sessionTexts.rucDigits
+    : null
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (userError || password === '') return
+    const session = await signIn({ user: user.trim(), password, audience, company })
+    if (session) onSignedIn(session)
+    else setPassword('')
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={labels[audience]}
+          autoComplete="username"
+          size="md"
+          data-autofocus={known === '' || undefined}
+          autoFocus={known === ''}
+          inputMode={isSupplier ? 'numeric' : undefined}
+          maxLength={isSupplier ? rucLength : 120}
+          value={user}
+          error={isTried && userError}
+          onChange={({ currentTarget: { value } }) => setUser(isSupplier ? value.replace(/\D/g, '') : value)}
+        />
+        <PasswordInput
+          label={sessionTexts.password}
+          autoComplete="current-password"
+          size="md"
+          data-autofocus={known !== '' || undefined}
+          autoFocus={known !== ''}
+          visibilityToggleButtonProps={{ 'aria-label': sessionTexts.showPassword }}
+          value={password}
+          error={isTried && password === '' && messages.length === 0 && formTexts.required}
+          onChange={({ currentTarget: { value } }) => setPassword(value)}
+        />
+        {companies.length > 1 && (
+          <NativeSelect
+            label={sessionTexts.company}
+            size="md"
+            data={companies.map(({ id, name }) => ({ value: id, label: name }))}
+            value={company ?? companies[0]?.id}
+            onChange={({ currentTarget: { value } }) => setCompany(value)}
+          />
+        )}
+        {messages.length > 0 && (
+          <Alert color="red" role="alert" py="xs">
+            {messages.map((message) => (
+              <div key={message}>{message}</div>
+            ))}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={loading} mt="xs">
+          {sessionTexts.enter}
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  )
+}

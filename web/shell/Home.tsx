@@ -1,0 +1,40 @@
+import { Alert, Anchor, SimpleGrid, Text, Title } from '@mantine/core'
+import { Link, useOutletContext } from 'react-router-dom'
+import { useSession } from '#web/session/session.ts'
+import { sessionTexts } from '#web/texts/session.ts'
+import { iconOf } from './icons.ts'
+import type { MenuEntry } from './menu.ts'
+import styles from './home.module.css'
+
+const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => (entry.path ? [entry] : leaves(entry.children)))
+
+/** Where one arrives: a greeting and a way to everything one may do. */
+export function Home() {
+  const { user, worker, audience } = useSession()
+  const entries = useOutletContext<MenuEntry[]>()
+  return (
+    <>
+      <Title order={1}>Buen día, {user.fullName}</Title>
+      <Text c="dimmed" mb="lg">
+        {[worker?.positionName, worker?.areaName].filter(Boolean).join(' · ')}
+      </Text>
+      {audience === 'INTERNAL' && !worker && (
+        <Alert color="red" role="alert" mb="lg">
+          {sessionTexts.noPosition}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
+        {leaves(entries).map(({ code, label, icon, path }) => {
+          const Symbol = iconOf(icon)
+          return (
+            <Anchor key={code} component={Link} to={path ?? '/'} className={`panel ${styles.tile}`} underline="never">
+              <Symbol size={22} stroke={1.6} aria-hidden />
+              {label}
+            </Anchor>
+          )
+        })}
+      </SimpleGrid>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Words of signing in and out: portal.md 2, 5 and 8; back-office.md 2. */
+export const sessionTexts = {
+  title: 'Inicio de Sesion',
+  enter: 'Ingresar',
+  leave: 'Logout',
+  signOut: 'Cerrar sesión',
+  failed: '[Error al autenticar]',
+  user: 'Usuario',
+  ruc: 'RUC',
+  document: 'Nro. de documento',
+  password: 'Contraseña',
+  company: 'Compañía',
+  supplier: 'Proveedor',
+  customer: 'Cliente',
+  showPassword: 'Mostrar u ocultar la contraseña',
+  rucDigits: 'El RUC tiene 11 dígitos.',
+  demo: 'Acceso de demostración',
+  demoHint: 'Un clic ingresa con ese rol.',
+  staff: 'Personal de la empresa',
+  portal: 'Proveedores y clientes',
+  ended: 'Su sesión terminó. Lo que escribió sigue en la pantalla.',
+  noPosition: 'IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario',
+} as const
