@@ -1,0 +1,52 @@
+import type { Example } from './examples.ts'
+
+const CDN = 'https://embeddable-sandbox.cdn.apollographql.com'
+
+/** What the page of Apollo Sandbox may load; everything else of the server keeps the app's stricter policy. */
+export const SANDBOX_POLICY = [
+  "default-src 'self'",
+  `script-src 'unsafe-inline' ${CDN}`,
+  "style-src 'unsafe-inline'",
+  'frame-src https://sandbox.embed.apollographql.com',
+  "connect-src 'self' ws: wss:",
+  "img-src 'self' data: https://*.apollographql.com",
+].join('; ')
+
+/** JSON that may stand inside a script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The page a browser gets at /graphql: Apollo Sandbox with a first document, and the way to the explorer without internet. */
+export const sandboxPage = ([first]: readonly Example[], hasDemo: boolean): string => `<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Circuito · Apollo Sandbox</title>
+<style>
+  body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: #16262b; display: grid; grid-template-rows: auto 1fr; height: 100vh }
+  header { padding: .5rem 1rem; background: #eef4f4; border-bottom: 1px solid #c8d6d6 }
+  header p { margin: 0 }
+  a { color: #0b5560 }
+  #sandbox, #sandbox iframe { width: 100%; height: 100%; border: 0 }
+</style>
+<header>
+  <p>${
+    hasDemo
+      ? 'Ejecute primero <code>Entrar</code> (por ejemplo <code>jefe</code>, contraseña <code>Circuito2026</code>): la cookie de la respuesta abre la sesión en este navegador; una herramienta envía el <code>token</code> como <code>Authorization: Bearer …</code>.'
+      : 'Ejecute primero <code>Entrar</code> con su cuenta: la cookie de la respuesta abre la sesión en este navegador; una herramienta envía el <code>token</code> como <code>Authorization: Bearer …</code>.'
+  }
+  ¿Sin internet? <a href="/explorer/">Explorador local</a>.</p>
+</header>
+<div id="sandbox"></div>
+<script src="${CDN}/_latest/embeddable-sandbox.umd.production.min.js"></script>
+<script>
+  if (window.EmbeddedSandbox) new window.EmbeddedSandbox({
+    target: '#sandbox',
+    initialEndpoint: location.origin + '/graphql',
+    initialSubscriptionEndpoint: location.origin.replace(/^http/, 'ws') + '/graphql',
+    includeCookies: true,
+    initialState: ${inScript({ document: first?.document, variables: JSON.parse(first?.variables ?? '{}') as unknown, includeCookies: true })},
+  });
+  else location.replace('/explorer/');
+</script>
+</html>
+`
