@@ -1,0 +1,27 @@
+import { hash } from '@node-rs/argon2'
+import type { Database } from '../open.ts'
+import { inCompany } from '../scope.ts'
+import { seedFoundations } from './foundations.ts'
+import { insertRows, settleCounters } from './insert.ts'
+import { permissionsOf, profiles } from './options.ts'
+
+const COMPANY = 1
+const USER = 1
+const NAME = 'Mi compañía'
+
+/**
+ * The smallest installation (DEMO=0): one company to be renamed and `admin`, who may do everything. A database that
+ * already has a company is left as it is.
+ */
+export async function seedAdministrator(database: Database, password: string): Promise<void> {
+  const secret = await hash(password)
+  await inCompany(database, { company: '*' }, async (tx) => {
+    if (await tx.selectFrom('GenCompany').select('CpyID').limit(1).executeTakeFirst()) return
+    await insertRows(tx, 'GenCompany', [{ CpyID: COMPANY, CpyName: NAME, CpyRuc: '20000000001' }])
+    await seedFoundations(tx, { [COMPANY]: [NAME] })
+    await insertRows(tx, 'SecUser', [{ UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador' }])
+    await insertRows(tx, 'SecUserCompany', [{ UsrID: USER, CpyID: COMPANY }])
+    await insertRows(tx, 'SecUserOption', permissionsOf(USER, COMPANY, profiles.administrator))
+    await settleCounters(tx, { GenCompany: 'CpyID', SecUser: 'UsrID' })
+  })
+}

@@ -1,0 +1,92 @@
+import { rowsOf, type Rows } from './insert.ts'
+import { ANDES, SUR, userID } from './people.ts'
+
+const SEQUENTIAL = 1
+const ALL_NEEDED = 3
+
+/** order, kind (1 sequential, 2 one is enough, 3 all needed), position, working days allowed. */
+type Level = readonly [order: number, kind: number, position: number, days: number]
+
+const MANAGER = 1
+const BOSS = 2
+const SAFETY = 8
+const ACCOUNTANT = 9
+
+const boss: Level = [1, SEQUENTIAL, BOSS, 1]
+const bossThenManager: readonly Level[] = [boss, [2, SEQUENTIAL, MANAGER, 2]]
+
+export interface Circuit {
+  id: number
+  company: number
+  name: string
+  area: number | null
+  category: string | null
+  from: string | null
+  to: string | null
+  levels: readonly Level[]
+}
+
+const circuit = (
+  id: number, company: number, name: string, area: number | null, category: string | null,
+  from: string | null, to: string | null, levels: readonly Level[],
+): Circuit => ({ id, company, name, area, category, from, to, levels })
+
+const SMALL = '5000.00'
+const LARGE = '5000.01'
+
+/** Areas whose requirements take the boss alone up to 5,000 and boss and manager above. */
+const ordinary = [
+  [1, 'Gerencia General'],
+  [2, 'Administración y Finanzas'],
+  [3, 'Logística'],
+  [4, 'Proyectos'],
+  [5, 'Comercial'],
+  [8, 'Recursos Humanos'],
+] as const
+
+/**
+ * Of requirements. Marketing (6) has two that fit at once, so that its people choose; Postventa (9) has none; in Sistemas
+ * (7) technology passes boss and accountant side by side before the manager, and other categories have none.
+ */
+export const circuits: readonly Circuit[] = [
+  ...ordinary.flatMap(([area, name], index) => [
+    circuit(2 * index + 1, ANDES, `${name} hasta S/ 5,000`, area, null, null, SMALL, [boss]),
+    circuit(2 * index + 2, ANDES, `${name} más de S/ 5,000`, area, null, LARGE, null, bossThenManager),
+  ]),
+  circuit(13, ANDES, 'Marketing con presupuesto de campaña', 6, null, null, null, [boss]),
+  circuit(14, ANDES, 'Marketing fuera de presupuesto', 6, null, null, null, bossThenManager),
+  circuit(15, ANDES, 'Tecnología', 7, '4', null, null, [[1, ALL_NEEDED, BOSS, 2], [1, ALL_NEEDED, ACCOUNTANT, 2], [2, SEQUENTIAL, MANAGER, 2]]),
+  circuit(16, ANDES, 'Seguridad y salud urgente', null, '6', '1000000.00', null, [[1, SEQUENTIAL, SAFETY, 1]]),
+  circuit(17, SUR, 'Operaciones', null, null, null, null, [[1, SEQUENTIAL, 11, 1]]),
+]
+
+/** Rows by table; `inDays` gives the day so many days from today. */
+export function circuitRows(inDays: (days: number) => string): Rows {
+  return {
+    SecCircuit: circuits.map(({ id, company, name, area, category, from, to }) => ({
+      AccID: id, CpyID: company, AccName: name, TrsCode: 'REQ', AreID: area, TypeCategory: category, AccAmountFrom: from, AccAmountTo: to,
+    })),
+    SecApprovalLevel: levels().map(({ id, company, circuit: AccID, level: [AlvOrder, TypeLevel, PstID, AlvDayNotifications] }) =>
+      ({ AlvID: id, CpyID: company, AccID, AlvOrder, TypeLevel, PstID, AlvDayNotifications })),
+    SecCircuitException: rowsOf(
+      ['CpyID', 'TrsCode', 'AccID', 'UsrID', 'AreID', 'TypeCategory', 'ExcFrom', 'ExcTo', 'ExcReason'],
+      [
+        [ANDES, 'REQ', 16, userID('vleon'), null, null, inDays(-400), inDays(-370), 'Auditoría de seguridad de la torre Begonias'],
+        [ANDES, 'REQ', 3, userID('cperalta'), null, null, inDays(-30), inDays(180), 'Compras del cierre contable: basta un nivel'],
+      ],
+    ),
+    SecDelegation: rowsOf(
+      ['CpyID', 'UsrID', 'UsrSubstituteID', 'TrsCode', 'DlgFrom', 'DlgTo'],
+      [
+        [ANDES, userID('jefe'), userID('vleon'), 'REQ', inDays(-210), inDays(-196)],
+        [ANDES, userID('gerente'), userID('cperalta'), 'REQ', inDays(-2), inDays(12)],
+      ],
+    ),
+  }
+}
+
+/** Every level with the key that the seed gives it. */
+export const levels = (): { id: number; company: number; circuit: number; level: Level }[] =>
+  circuits
+    .flatMap(({ id: of, company, levels: each }) => each.map((level) => ({ company, circuit: of, level })))
+    .map((each, index) => ({ id: index + 1, ...each }))

@@ -1,0 +1,48 @@
+import { hash } from '@node-rs/argon2'
+import type { Database } from '../open.ts'
+import { inCompany } from '../scope.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { calendarOf } from './calendar.ts'
+import { catalogueRows } from './catalogues.ts'
+import { circuitRows } from './circuits.ts'
+import { seedFoundations } from './foundations.ts'
+import { insertAll, insertRows, settleCounters, type Row } from './insert.ts'
+import { ANDES, peopleRows, SUR } from './people.ts'
+
+const companies: Row[] = [
+  { CpyID: ANDES, CpyName: 'Inmobiliaria Los Andes', CpyRuc: '20608123459', CpyAddress: 'Av. José Larco 1150, Miraflores, Lima' },
+  { CpyID: SUR, CpyName: 'Logística del Sur', CpyRuc: '20611456787', CpyAddress: 'Vía de Evitamiento km 5.5, Cerro Colorado, Arequipa' },
+]
+
+/** By company, who bears a distribution (list 1059). */
+const bearers = {
+  [ANDES]: ['Inmobiliaria Los Andes', 'Constructora Los Andes', 'Los Andes Servicios Generales'],
+  [SUR]: ['Logística del Sur', 'Almacenes del Sur'],
+}
+
+const parameters = [['DEMO', '1'], ['CURRENCY', 'PEN'], ['IDLE_MINUTES', '15'], ['EXPIRATION_DAYS', '1'], ['SEALED_OFFERS', '1']]
+
+const keys = {
+  GenCompany: 'CpyID', GenArea: 'AreID', GenPosition: 'PstID', GenPerson: 'PrsID', GenNaturalPerson: 'NtpID', GenWorker: 'WrkID', SecUser: 'UsrID',
+  GenBusinessLine: 'BslID', GenProject: 'PrjID', GenCampaign: 'CmpID', GenCostCenter: 'CceID', GenBudgetItem: 'PtdID', GenExpenseType: 'SptID',
+  LgsArticle: 'ArtID', SecCircuit: 'AccID', SecApprovalLevel: 'AlvID',
+}
+
+/**
+ * Two companies with two years of documents up to `now`, the same for the same day. All of it goes in in one
+ * transaction, so that a kill in the middle leaves nothing; a database that already has a company is left as it is.
+ */
+export async function seedDemo(database: Database, now = new Date()): Promise<void> {
+  const secret = await hash(DEMO_PASSWORD)
+  const calendar = calendarOf(now)
+  await inCompany(database, { company: '*' }, async (tx) => {
+    if (await tx.selectFrom('GenCompany').select('CpyID').limit(1).executeTakeFirst()) return
+    await insertRows(tx, 'GenCompany', companies)
+    await seedFoundations(tx, bearers)
+    await insertRows(tx, 'GenParameter', companies.flatMap(({ CpyID }) => parameters.map(([PrmName, PrmValue]) => ({ CpyID, PrmName, PrmValue }))))
+    await insertAll(tx, peopleRows(secret))
+    await insertAll(tx, catalogueRows(calendar.inMonths))
+    await insertAll(tx, circuitRows(calendar.inDays))
+    await settleCounters(tx, keys)
+  })
+}

@@ -1,0 +1,66 @@
+import type { Row } from './insert.ts'
+
+/** code, label, tabler icon, parent's code. A code is the name of a route (design, section 7). */
+const tree = [
+  ['GENERAL', 'General', 'settings', null],
+  ['CONFIGURATION', 'Configuración', 'adjustments', null],
+  ['LOGISTICS', 'Logística', 'truck', null],
+  ['CATALOGS', 'Catálogos', 'list-details', 'GENERAL'],
+  ['BUSINESS_LINE', 'Líneas de negocio', 'building-store', 'GENERAL'],
+  ['PROJECTS', 'Proyectos', 'building-skyscraper', 'GENERAL'],
+  ['CAMPAIGNS', 'Campañas', 'speakerphone', 'GENERAL'],
+  ['INBOX', 'Bandeja de aprobaciones', 'inbox', 'CONFIGURATION'],
+  ['APPROVALS_REQUIREMENTS', 'Aprobación de requerimientos', 'clipboard-check', 'CONFIGURATION'],
+  ['APPROVALS_ORDERS', 'Aprobación de órdenes', 'checklist', 'CONFIGURATION'],
+  ['REQUIREMENTS', 'Requerimientos', 'file-text', 'LOGISTICS'],
+  ['ARTICLES', 'Artículos', 'packages', 'LOGISTICS'],
+] as const
+
+export type OptionCode = (typeof tree)[number][0]
+
+const idOf = (code: string | null): number | null => (code ? tree.findIndex(([each]) => each === code) + 1 : null)
+
+/** The menu, in the order in which people read it. */
+export const options: Row[] = tree.map(([OptCode, OptName, OptIcon, parent], index) => ({
+  OptID: index + 1, OptCode, OptName, OptIcon, OptOrder: index + 1, OptParentID: idOf(parent),
+}))
+
+export type Level = 'Admin' | 'Manager' | 'Boss' | 'Area' | 'Assistant'
+export type Action = 'Add' | 'Edit' | 'Delete' | 'View' | 'Save' | 'Export'
+
+/** What one person may do: actions by option, and whose rows they see (rules.md 8). */
+export interface Profile {
+  level: Level
+  grants: Partial<Record<OptionCode, readonly Action[]>>
+}
+
+const EVERYTHING: readonly Action[] = ['Add', 'Edit', 'Delete', 'View', 'Save', 'Export']
+const REQUEST: readonly Action[] = ['Add', 'Edit', 'Save', 'View']
+const LOOK: readonly Action[] = ['View']
+
+const lookAt = (...codes: OptionCode[]): Profile['grants'] => Object.fromEntries(codes.map((code) => [code, LOOK]))
+const catalogues = ['CATALOGS', 'BUSINESS_LINE', 'PROJECTS', 'CAMPAIGNS'] as const
+const approvals = ['INBOX', 'APPROVALS_REQUIREMENTS', 'APPROVALS_ORDERS'] as const
+
+export const profiles = {
+  administrator: { level: 'Admin', grants: Object.fromEntries(tree.map(([code]) => [code, EVERYTHING])) },
+  requester: { level: 'Assistant', grants: { ...lookAt('INBOX', 'ARTICLES'), REQUIREMENTS: REQUEST } },
+  buyer: {
+    level: 'Manager',
+    grants: { ...lookAt('INBOX', ...catalogues), REQUIREMENTS: ['View', 'Edit', 'Export'], ARTICLES: ['Add', 'Edit', 'Save', 'View', 'Export'] },
+  },
+  boss: { level: 'Boss', grants: { ...lookAt('ARTICLES', ...approvals), REQUIREMENTS: [...REQUEST, 'Export'] } },
+  manager: { level: 'Manager', grants: { ...lookAt('ARTICLES', ...catalogues, ...approvals), REQUIREMENTS: [...REQUEST, 'Export'] } },
+  onlooker: { level: 'Manager', grants: lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', ...catalogues) },
+} as const satisfies Record<string, Profile>
+
+export type ProfileName = keyof typeof profiles
+
+/** The permission rows of one person in one company. */
+export function permissionsOf(user: number, company: number, { level, grants }: Profile): Row[] {
+  return Object.entries(grants).map(([code, actions]) => ({
+    UsrID: user, CpyID: company, OptID: idOf(code),
+    ...Object.fromEntries(EVERYTHING.map((action) => [`IsAllow${action}`, actions.includes(action)])),
+    ...Object.fromEntries(['Admin', 'Manager', 'Boss', 'Area', 'Assistant'].map((each) => [`IsLevel${each}`, each === level])),
+  }))
+}
