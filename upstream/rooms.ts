@@ -1,5 +1,8 @@
 import type { Room } from './http/house.ts'
+import { optionRoom } from './option/option.routes.ts'
+import { parameterRoom } from './parameter/parameter.routes.ts'
+import { userRoom } from './person/user.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
 
 /** Every room of the service, in the order of the road. */
-export const rooms: readonly Room[] = [accountRoom]
+export const rooms: readonly Room[] = [accountRoom, optionRoom, userRoom, parameterRoom]

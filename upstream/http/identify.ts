@@ -35,7 +35,8 @@ export function identifyCallers(app: FastifyInstance, { sessions, permissions }:
     if (identity) refuseImpostorHeaders(request.headers, identity)
   })
 
-  app.addHook('preHandler', async ({ identity, routeOptions, body, query }) => {
+  // Before validation, which leaves out what a call does not know.
+  app.addHook('preValidation', async ({ identity, routeOptions, body, query }) => {
     const { policy } = routeOptions.config
     if (!identity || !policy || policy.kind === 'anyone') return
     refuseImpostor(query, identity, policy.subject)

@@ -1,3 +1,117 @@
-import type { Room } from '../http/house.ts'
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { inCompany } from '../database/scope.ts'
+import { audit } from '../http/audit.ts'
+import { callerOf, read, routeOf, type CallOptions } from '../http/call.ts'
+import { answer } from '../http/envelope.ts'
+import type { House, Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { anyone, signedIn } from '../http/policy.ts'
+import type { Identity } from './identity.ts'
+import { openSignIn } from './signIn.ts'
+import { whoIs } from './whoIs.ts'
 
-export const accountRoom: Room = () => undefined
+const everybody = signedIn(['staff', 'supplier', 'customer'])
+const password = z.string().min(1).max(200)
+const name = z.string().trim().min(1).max(120)
+const loginBody = z.object({
+  UsrName: name,
+  UsrPassword: password,
+  CpyID: id.nullish(),
+  LexID: id,
+})
+const renewalBody = z.object({ UsrID: id.nullish(), UsrName: name, UsrPassword: password })
+
+/** Of one address, over all that needs no session: what a person types in a minute, many times over. */
+const PER_MINUTE = 60
+
+const publicRoute = <B extends z.ZodType, Q extends z.ZodType>(options: Omit<CallOptions<B, Q>, 'policy'>): Omit<RouteOptions, 'handler'> => {
+  const route = routeOf({ ...options, policy: anyone })
+  return { ...route, config: { ...route.config, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
+}
+
+const describe = ({ database }: House, identity: Identity) =>
+  inCompany(database, { company: identity.companyId, user: identity.userId }, (tx) => whoIs(tx, identity), { readOnly: true })
+
+/** Signing in and out (portal.md 9). None of these answers is kept for a repeat: they hold tokens. */
+export const accountRoom: Room = (app, house) => {
+  const { database, sessions } = house
+  const signIn = openSignIn(database, sessions)
+
+  app.route({
+    ...publicRoute({ method: 'POST', url: '/Account/login', summary: 'Opens a session', body: loginBody }),
+    handler: async ({ body }) => {
+      const { UsrName, UsrPassword, CpyID, LexID } = body as z.output<typeof loginBody>
+      const { token, identity } = await signIn({ name: UsrName, password: UsrPassword, companyId: CpyID, lexId: LexID })
+      return answer({ Data: { ...token, User: await describe(house, identity) } })
+    },
+  })
+
+  app.route({
+    ...publicRoute({ method: 'POST', url: '/Account/createhtoken', summary: 'Opens a session where one has died; x-role says the LexID', body: renewalBody }),
+    handler: async ({ body, headers }) => {
+      const { UsrID, UsrName, UsrPassword } = body as z.output<typeof renewalBody>
+      const company = Number(headers['x-cpyid'])
+      const { token } = await signIn({
+        name: UsrName, password: UsrPassword, userId: UsrID, companyId: company || null, lexId: Number(headers['x-role'] ?? Number.NaN),
+      })
+      return answer({ Data: token })
+    },
+  })
+
+  app.route({
+    ...routeOf({ method: 'POST', url: '/Account/refreshtoken', policy: everybody, summary: 'The same session, a later end', body: z.object({}).nullish() }),
+    handler: async (request) => {
+      const { identity } = callerOf(request)
+      await inCompany(database, { company: '*' }, (tx) =>
+        tx.updateTable('SecSession').set({ SesLastSeen: new Date() }).where('SesID', '=', identity.sessionId).execute())
+      return answer({ Data: { ...(await sessions.issue(identity)), User: await describe(house, identity) } })
+    },
+  })
+
+  app.route({
+    ...routeOf({ method: 'POST', url: '/Account/logout', policy: everybody, summary: 'Revokes the session' }),
+    handler: async (request) => {
+      const { identity: { sessionId, companyId, userId } } = callerOf(request)
+      await sessions.revoke(sessionId)
+      await inCompany(database, { company: companyId, user: userId }, (tx) =>
+        audit(tx, { resource: 'SecSession', record: sessionId, action: 'logout', change: {} }))
+      return answer(true)
+    },
+  })
+
+  read(app, house, { method: 'GET', url: '/Account/session', policy: everybody, summary: 'Who the token is' }, async ({ tx, identity }) =>
+    ({ Data: { Expires: identity.expires, User: await whoIs(tx, identity) } }))
+
+  app.route({
+    ...publicRoute({ method: 'GET', url: '/Account/companies', summary: 'Companies to choose from' }),
+    handler: async () => answer(await companies(house)),
+  })
+
+  const demoQuery = z.object({ LexID: id.default(0) })
+  app.route({
+    ...publicRoute({ method: 'GET', url: '/Account/demo', summary: 'The accounts of the demo, where it was put in', query: demoQuery }),
+    handler: async ({ query }) => answer(await demoAccountsOf(house, (query as z.output<typeof demoQuery>).LexID)),
+  })
+}
+
+const companies = ({ database }: House) =>
+  inCompany(
+    database,
+    { company: '*' },
+    (tx) => tx.selectFrom('GenCompany').select(['CpyID', 'CpyName']).where('SecStatus', '=', 1).orderBy('CpyName').execute(),
+    { readOnly: true },
+  )
+
+/** The parameter DEMO is set by the demo's seed alone, so an installation without it never loads the passwords. */
+async function demoAccountsOf({ database }: House, lexId: number) {
+  const isDemo = await inCompany(
+    database,
+    { company: '*' },
+    (tx) => tx.selectFrom('GenParameter').select('PrmValue').where('PrmName', '=', 'DEMO').where('PrmValue', '=', '1').executeTakeFirst(),
+    { readOnly: true },
+  )
+  if (!isDemo) return []
+  const { demoAccounts } = await import('../database/seed/accounts.ts')
+  return demoAccounts.filter(({ LexID }) => LexID === lexId).map(({ UsrName, UsrPassword, Role }) => ({ UsrName, UsrPassword, Role }))
+}

@@ -45,14 +45,14 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
   const living = freshFor<boolean>(5_000)
 
   async function issue({ userId, companyId, audience, sessionId }: Person): Promise<Token> {
-    const seconds = Math.floor(Date.now() / 1_000)
+    const seconds = Date.now() / 1_000
     const end = seconds + MINUTES * 60
     const Token = await new SignJWT({ cpy: companyId, lex: lexOf(audience), ext: audience !== 'staff', sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(String(userId))
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
-      .setIssuedAt(seconds)
+      .setIssuedAt(Math.floor(seconds))
       .setExpirationTime(end)
       .sign(key)
     return { Token, Expires: new Date(end * 1_000).toISOString() }

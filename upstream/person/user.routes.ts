@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../database/tables.ts'
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { idOrIds } from '../http/id.ts'
+import { anywhere, MOST } from '../http/page.ts'
+import { signedIn } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+
+const everybody = signedIn(['staff', 'supplier', 'customer'])
+const byId = z.object({ UsrID: idOrIds })
+const preferenceKey = z.string().min(1).max(120)
+const preferenceBody = z.object({ PrfKey: preferenceKey, PrfValue: z.string().max(200_000).nullable() })
+
+const usersOf = (tx: Transaction<Tables>, companyId: number) =>
+  tx
+    .selectFrom('SecUser')
+    .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+    .where('SecUserCompany.CpyID', '=', companyId)
+
+/** Who the people of the company are, and what each keeps for themselves. */
+export const userRoom: Room = (app, house) => {
+  read(app, house, { method: 'POST', url: '/User/byid', policy: signedIn(['staff'], { subject: ['UsrID'] }), summary: 'One user of the company, or a list', body: byId },
+    async ({ tx, identity, body: { UsrID } }) => {
+      const users = await usersOf(tx, identity.companyId)
+        .select(['SecUser.UsrID', 'UsrName', 'UsrFullName'])
+        .where('SecUser.UsrID', 'in', [UsrID, -1].flat())
+        .execute()
+      if (Array.isArray(UsrID)) return users
+      return users[0] ?? Promise.reject(refuse.notFound())
+    })
+
+  const search = z.object({ search: z.string().max(256).default('') })
+  read(app, house, { method: 'POST', url: '/User/list', policy: signedIn(), summary: 'Active staff of the company', query: search },
+    ({ tx, identity, query }) =>
+      usersOf(tx, identity.companyId)
+        .select(['SecUser.UsrID', 'UsrFullName'])
+        .where('SecStatus', '=', 1)
+        .where('LexID', '=', 0)
+        .where('UsrFullName', 'ilike', anywhere(query.search.trim()))
+        .orderBy('UsrFullName')
+        .limit(MOST)
+        .execute())
+
+  read(app, house, { method: 'GET', url: '/User/preference', policy: everybody, summary: 'What the caller keeps under a key', query: z.object({ key: preferenceKey }) },
+    async ({ tx, identity, query: { key } }) =>
+      (await tx.selectFrom('SecUserPreference').select(['PrfKey', 'PrfValue']).where('UsrID', '=', identity.userId).where('PrfKey', '=', key).executeTakeFirst()) ?? null)
+
+  write(app, house, { method: 'POST', url: '/User/preference', policy: everybody, summary: 'Keeps a value under a key of the caller; null forgets it', body: preferenceBody },
+    async ({ tx, identity, body: { PrfKey, PrfValue } }) => {
+      if (PrfValue === null) await tx.deleteFrom('SecUserPreference').where('UsrID', '=', identity.userId).where('PrfKey', '=', PrfKey).execute()
+      else await keep(tx, identity.userId, PrfKey, PrfValue)
+      return { PrfKey, PrfValue }
+    })
+}
+
+const keep = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string) =>
+  tx
+    .insertInto('SecUserPreference')
+    .values({ UsrID, PrfKey, PrfValue })
+    .onConflict((conflict) => conflict.columns(['UsrID', 'PrfKey']).doUpdateSet({ PrfValue, SecUpdate: new Date() }))
+    .execute()

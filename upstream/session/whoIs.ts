@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Identity } from './identity.ts'
+
+/** The user of a session as REST tells it (portal.md 7): account, company, document and, for staff, the worker profile. */
+export async function whoIs(tx: Transaction<Tables>, { userId, companyId }: Pick<Identity, 'userId' | 'companyId'>) {
+  const user = await tx
+    .selectFrom('SecUser')
+    .leftJoin('GenNaturalPerson', 'GenNaturalPerson.NtpID', 'SecUser.NtpID')
+    .leftJoin('GenPerson', 'GenPerson.PrsID', 'GenNaturalPerson.PrsID')
+    .innerJoin('GenCompany', (join) => join.on('GenCompany.CpyID', '=', companyId))
+    .select(['UsrID', 'UsrName', 'UsrFullName', 'UsrExtern', 'LexID', 'GenCompany.CpyID', 'CpyName', 'SecUser.NtpID', 'PrsDocumentNumber'])
+    .where('UsrID', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw refuse.notFound()
+  const worker = user.NtpID === null ? undefined : await workerOf(tx, user.NtpID)
+  return { ...user, GenWorkerCE: worker ?? null }
+}
+
+const workerOf = (tx: Transaction<Tables>, person: number) =>
+  tx
+    .selectFrom('GenWorker')
+    .leftJoin('GenArea', 'GenArea.AreID', 'GenWorker.AreID')
+    .leftJoin('GenPosition', 'GenPosition.PstID', 'GenWorker.PstID')
+    .select(['WrkID', 'GenWorker.PstID', 'PstName', 'GenWorker.AreID', 'AreName'])
+    .where('NtpID', '=', person)
+    .where('GenWorker.SecStatus', '=', 1)
+    .executeTakeFirst()
