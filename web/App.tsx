@@ -1,13 +1,14 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { graphClient } from './session/graph.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { lazyPart } from './ui/lazy-part.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }))
-const Renewal = lazy(async () => ({ default: (await import('./session/Renewal.tsx')).Renewal }))
+const Toasts = lazyPart(async () => (await import('./ui/Toasts.tsx')).Toasts)
+const Renewal = lazyPart(async () => (await import('./session/Renewal.tsx')).Renewal)
 
 /** The whole web app: look, graph, screens; toasts and «Inicio de Sesion» stand over every screen. */
 export const App = () => (

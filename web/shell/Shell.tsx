@@ -1,33 +1,36 @@
-import { Burger, Drawer } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Burger } from '@mantine/core'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
 import { useSession } from '#web/session/session.ts'
 import { useKeptAlive } from '#web/session/useKeptAlive.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
-import { toastsFor } from '#web/ui/notify.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { toastsFor } from '#web/ui/toast-durations.ts'
 import { Brand } from './Brand.tsx'
 import { menuOf } from './menu.ts'
 import type { Screen } from './screens.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { UserButton } from './UserButton.tsx'
 import { useRail } from './useRail.ts'
 
-const KeyboardHelp = lazy(async () => ({ default: (await import('#web/ui/KeyboardHelp.tsx')).KeyboardHelp }))
+const Modals = lazyPart(async () => (await import('#web/ui/Modals.tsx')).Modals)
+const KeyboardHelp = lazyPart(async () => (await import('#web/ui/KeyboardHelp.tsx')).KeyboardHelp)
+const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
+const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 
-/** Header, sidebar (staff only), the screen and the footer. */
+/** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
 export function Shell({ screens }: { screens: readonly Screen[] }) {
   const { company, menu, audience } = useSession()
   const rail = useRail()
-  const navigation = useNavigation()
+  const isLoading = useNavigation().state === 'loading'
   const entries = useMemo(() => menuOf(menu, screens), [menu, screens])
   const isStaff = audience === 'INTERNAL'
   useKeptAlive()
   useEffect(() => toastsFor(isStaff ? 'staff' : 'portal'), [isStaff])
 
   return (
-    <ModalsProvider>
+    <>
       <div className={styles.shell}>
         <a href="#contenido" className={styles.skip}>
           Saltar al contenido
@@ -38,41 +41,30 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
             <Sidebar entries={entries} />
           </aside>
         )}
-        {isStaff && rail.isPhone && (
-          <Drawer opened={rail.isOpen} onClose={rail.close} size={280} title="Menú" classNames={{ content: styles.drawer }}>
-            <Sidebar entries={entries} onFollow={rail.close} />
-          </Drawer>
-        )}
         <header className={styles.header}>
-          {isStaff && (
-            <Burger
-              size="sm"
-              opened={rail.isOpen && !rail.isPhone}
-              onClick={rail.toggle}
-              aria-label="Menú"
-              aria-expanded={rail.isOpen}
-            />
-          )}
+          {isStaff && <Burger size="sm" opened={false} onClick={rail.toggle} aria-label="Menú" aria-expanded={rail.isOpen} />}
           <span className={styles.company}>{company.name}</span>
           <div className={styles.end}>
-            <UserMenu />
+            <Suspense fallback={<UserButton />}>
+              <UserMenu />
+            </Suspense>
           </div>
         </header>
-        <main id="contenido" tabIndex={-1} className={styles.main} aria-busy={navigation.state === 'loading'}>
+        <main id="contenido" tabIndex={-1} className={styles.main} aria-busy={isLoading}>
           <div className={styles.screen}>
             <Outlet context={entries} />
           </div>
           <footer className={styles.footer}>Circuito © 2023</footer>
         </main>
       </div>
-      {navigation.state === 'loading' && (
-        <span role="status" className="visually-hidden">
-          {outcomeTexts.wait}
-        </span>
-      )}
+      <span role="status" className="visually-hidden">
+        {isLoading && outcomeTexts.wait}
+      </span>
       <Suspense>
+        {isStaff && rail.isPhone && <PhoneMenu entries={entries} isOpen={rail.isOpen} onClose={rail.close} />}
+        <Modals>{null}</Modals>
         <KeyboardHelp />
       </Suspense>
-    </ModalsProvider>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import type { RichTextProps } from './RichTextEditor.tsx'
 
-const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
+const Editor = lazyPart(async () => (await import('./RichTextEditor.tsx')).RichTextEditor)
 
 /** A rich-text field with a live character counter; the editor loads when it is first shown. */
 export const RichText = (props: RichTextProps) => (

@@ -2,19 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
-
-/** Milliseconds a toast stays; rules.md 13: per audience. Errors stay until they are closed. */
-type Durations = { success: number; warning: number; info: number }
-
-const staff: Durations = { success: 2_000, warning: 10_000, info: 3_000 }
-const portal: Durations = { success: 2_000, warning: 3_000, info: 3_000 }
-
-let durations = staff
-
-/** Chooses whose durations hold from now on. */
-export const toastsFor = (audience: 'staff' | 'portal') => {
-  durations = audience === 'staff' ? staff : portal
-}
+import { toastDurations } from './toast-durations.ts'
 
 type Toast = { title?: string; message: ReactNode; id?: string }
 
@@ -24,10 +12,10 @@ const undoTime = 10_000
 
 /** Toasts: what was done, what to mind, what failed. */
 export const notify = {
-  success: (text: Toast | string) => notifications.show({ ...say(text), color: 'teal', autoClose: durations.success }),
-  info: (text: Toast | string) => notifications.show({ ...say(text), color: 'laguna', autoClose: durations.info }),
+  success: (text: Toast | string) => notifications.show({ ...say(text), color: 'teal', autoClose: toastDurations().success }),
+  info: (text: Toast | string) => notifications.show({ ...say(text), color: 'laguna', autoClose: toastDurations().info }),
   warning: (text: Toast | string) =>
-    notifications.show({ title: '¡Warning!', ...say(text), color: 'yellow', autoClose: durations.warning }),
+    notifications.show({ title: '¡Warning!', ...say(text), color: 'yellow', autoClose: toastDurations().warning }),
   error: (text: Toast | string) => notifications.show({ ...say(text), color: 'red', autoClose: false, role: 'alert' }),
   hide: (id: string) => notifications.hide(id),
 

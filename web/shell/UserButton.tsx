@@ -1,0 +1,24 @@
+import { Avatar, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { useSession } from '#web/session/session.ts'
+import styles from './shell.module.css'
+
+/** Who is signed in; the menu hangs on it once its chunk has come. */
+export function UserButton(props: UnstyledButtonProps & ComponentProps<'button'>) {
+  const { user, worker } = useSession()
+  return (
+    <UnstyledButton {...props} className={styles.user} aria-label={`Usuario: ${user.fullName}`}>
+      <Avatar name={user.fullName} color="laguna" size={30} radius="xl" alt="" />
+      <span className={styles.userName}>
+        <Text size="sm" fw={600} truncate>
+          {user.fullName}
+        </Text>
+        {worker?.positionName && (
+          <Text size="xs" c="dimmed" truncate>
+            {worker.positionName}
+          </Text>
+        )}
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,1 @@
+export { ModalsProvider as Modals } from '@mantine/modals'
