@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { tableOnMantine9 } from './vite.config.ts'
 
 /**
  * Unit tests and stories. Files run in processes of their own and share one PostgreSQL (tests/database/globalSetup.ts);
@@ -6,6 +7,7 @@ import { defineConfig } from 'vitest/config'
  * tests/e2e has its own runner.
  */
 export default defineConfig({
+  plugins: [tableOnMantine9()],
   test: {
     pool: 'forks',
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
 
   const restUrl = settings.REST_URL ?? restReady?.url ?? ''
   // The graph makes short-lived rows by the thousand: a larger nursery lets them die young.
-  const graph = startService(root, 'graph/main.ts', ['--max-semi-space-size=64'], { REST_URL: restUrl })
+  const graph = startService(root, ['--max-semi-space-size=64', '--import', 'tsx', 'graph/main.ts'], { REST_URL: restUrl })
   keep(graph, 'El servidor GraphQL')
   const { url } = await graph.ready
   say(announcement({ graph: forPeople(url), rest: forPeople(restUrl), demo: restReady?.demo ?? false }))
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
 function startRest(dataDir: string | undefined): Service {
   say('Iniciando la base de datos y los servicios REST…')
-  const rest = startService(root, 'upstream/main.ts', [], {})
+  const rest = startService(root, ['--import', 'tsx', 'upstream/main.ts'])
   if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
   keep(rest, 'El servicio REST')
   return rest

@@ -21,11 +21,10 @@ export interface Service {
 /**
  * Starts one program of the house as a child. The IPC channel carries its `ready`, and tells it when we are gone:
  * it closes even after kill -9, and the child ends by itself.
- * @param file its main, from the root of the project
- * @param flags for node
+ * @param args of node, its main among them, from the root of the project
  */
-export function startService(root: string, file: string, flags: string[], environment: NodeJS.ProcessEnv): Service {
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
+export function startService(root: string, args: string[], environment: NodeJS.ProcessEnv = {}): Service {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
