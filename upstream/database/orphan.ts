@@ -12,8 +12,8 @@ export function postmasterOf(data: string): { pid: number; ready: boolean } | un
   return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** The command of a process: a pid in a file may by now be somebody else's. */
-function commandOf(pid: number): string {
+/** The command of a process, '' when it has ended: a pid in a file may by now be somebody else's. */
+export function commandOf(pid: number): string {
   try {
     if (platform() === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

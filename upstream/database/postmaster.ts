@@ -27,9 +27,15 @@ export interface Postmaster {
 
 const ATTEMPTS = 50
 
+/** What passes by itself: the last processes of a killed server hold its memory and its lock for a moment. */
+const LINGERS = /shared memory|lock file/
+
+/** Attempts after which any other reason stands. */
+const HOPELESS = 2
+
 /**
- * Runs PostgreSQL on `data` and keeps it running: a server that is killed is started again. A start is tried for five
- * seconds, because the last processes of a killed server hold its shared memory for a moment.
+ * Runs PostgreSQL on `data` and keeps it running: a server that is killed is started again. A start that finds
+ * the remains of a killed one is tried for five seconds.
  * @throws StartRefusal when it does not come up
  */
 export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
@@ -63,15 +69,17 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
 }
 
 async function bringUp(options: PostmasterOptions, isCancelled = () => false): Promise<ChildProcess> {
+  const before = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0
   for (let attempt = 0; attempt < ATTEMPTS && !isCancelled(); attempt++) {
     const child = launch(options)
     if (await isReady(child, options.data)) {
       if (!isCancelled()) return child
       await shutDown(child)
     }
+    if (attempt >= HOPELESS && !LINGERS.test(lastWords(options.log, before))) break
     await pause(100)
   }
-  throw new StartRefusal(`PostgreSQL no arranca${lastWords(options.log)}. Su registro está en ${options.log}.`)
+  throw new StartRefusal(`PostgreSQL no arranca${lastWords(options.log, before)}. Su registro está en ${options.log}.`)
 }
 
 function launch({ program, data, socket, log, account, settings }: PostmasterOptions): ChildProcess {
@@ -123,9 +131,10 @@ async function shutDown(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** The reason the server itself gave, in its words: the last line of its log that is one. */
-function lastWords(log: string): string {
+/** The reason the server itself gave: the last line it wrote in this start that is more than a report. */
+function lastWords(log: string, since: number): string {
   if (!statSync(log, { throwIfNoEntry: false })) return ''
-  const reasons = readFileSync(log, 'utf8').slice(-8_000).match(/(?:FATAL|PANIC): .*/g)
-  return reasons ? ` («${reasons.at(-1)}»)` : ''
+  const lines = readFileSync(log).subarray(since).toString().trim().split('\n')
+  const reason = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1)
+  return reason ? ` («${reason.replace(/^.*?(?=FATAL|PANIC|could not)/, '')}»)` : ''
 }
