@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely'
+import { notify, type Notice } from '../alert/notify.ts'
+import type { Tables } from '../database/tables.ts'
+import { audit } from '../http/audit.ts'
+import { refuse } from '../http/refusal.ts'
+import { approversOf, type Approver } from './approvers.ts'
+import type { Caller, DocumentKind } from './document.ts'
+import { claim } from './guard.ts'
+import { APPROVED, DISAPPROVED, isOpen, levelsOf, NOT_NEEDED, ONE_IS_ENOUGH, PENDING, type Level } from './levels.ts'
+import { noticesOf, openNextGroup } from './opening.ts'
+
+export interface Decision {
+  DocEntry: number
+  /** The level that the person saw; without it their lowest open one. */
+  AtsID: number | null
+  AtsStatus: typeof APPROVED | typeof DISAPPROVED
+  AtsObservation: string | null
+}
+
+export interface Decided {
+  AtsID: number
+  AtsStatus: number
+  DocumentStatus: number
+  UsersNotified: number[]
+  /** The same person had decided so before: nothing was changed now. */
+  Repeated: boolean
+}
+
+const TOO_LATE = 'El documento ya fue atendido por otro usuario'
+
+/**
+ * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
+ * level, then the counters of those who are told.
+ * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
+ *   whoever is late
+ */
+export async function decide(tx: Transaction<Tables>, kind: DocumentKind, caller: Caller, decision: Decision): Promise<Decided> {
+  const { DocEntry } = decision
+  const document = await kind.lock(tx, DocEntry)
+  if (!document || !(await kind.visible(tx, caller, [DocEntry])).has(DocEntry)) throw refuse.notFound()
+  const levels = await levelsOf(tx, kind.TrsCode, [DocEntry])
+  const before = repeatedBy(caller, levels, decision)
+  if (before) return { ...resultOf(before, levels), Repeated: true }
+
+  const approvers = await approversOf(tx, levels)
+  const { level, approver } = choose(caller, levels, approvers, decision)
+  if (!document.isPending) throw refuse.conflict(TOO_LATE)
+  const { AtsStatus, AtsObservation } = decision
+  const decided = await claim(tx, level, {
+    AtsStatus, AtsObservation, UsrApproveID: caller.identity.userId, UsrReplacedID: approver.UsrReplacedID,
+  })
+  if (!decided) throw refuse.conflict(TOO_LATE)
+  const { now, notices } = await goOn(tx, kind, document.UsrID, levels, decided)
+  await audit(tx, {
+    resource: 'SecApprovaltransaction', record: `${kind.TrsCode}-${DocEntry}`, action: AtsStatus === APPROVED ? 'approve' : 'disapprove',
+    change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
+  })
+  const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
+  return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }
+}
+
+const resultOf = ({ AtsID, AtsStatus }: Level, levels: readonly Level[]) => ({
+  AtsID, AtsStatus, DocumentStatus: documentStatusOf(levels), UsersNotified: [] as number[],
+})
+
+const documentStatusOf = (levels: readonly Level[]): 1 | 4 | 5 => {
+  if (levels.some(({ AtsStatus }) => AtsStatus === DISAPPROVED)) return 5
+  return levels.some(({ AtsStatus }) => AtsStatus === PENDING) ? 4 : 1
+}
+
+/** The level that this very request, or one like it, has decided already. */
+function repeatedBy({ identity }: Caller, levels: readonly Level[], { AtsID, AtsStatus }: Decision): Level | undefined {
+  const own = levels.filter((level) => level.UsrApproveID === identity.userId && level.AtsStatus === AtsStatus)
+  return AtsID === null ? own[0] : own.find((level) => level.AtsID === AtsID)
+}
+
+/** The level to decide, and in what quality the caller decides it. */
+function choose({ identity }: Caller, levels: readonly Level[], approvers: Map<number, Approver[]>, { AtsID }: Decision) {
+  const asked = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
+  const own = asked.flatMap((level) => {
+    const approver = approvers.get(level.AtsID)?.find(({ UsrID }) => UsrID === identity.userId)
+    return approver ? [{ level, approver }] : []
+  })
+  const open = own.find(({ level }) => isOpen(level))
+  if (open) return open
+  // Whoever stands at a level that is closed came too late; whoever stands at none, or only at one to come, has no say.
+  if (own.some(({ level }) => level.AtsStatus !== PENDING)) throw refuse.conflict(TOO_LATE)
+  throw refuse.forbidden()
+}
+
+/** What follows from a decision: siblings, the next group, the document, and who is told. */
+async function goOn(tx: Transaction<Tables>, kind: DocumentKind, author: number, levels: readonly Level[], decided: Level) {
+  const isEnd = decided.AtsStatus === DISAPPROVED
+  const dropped = levels.filter((level) =>
+    level.AtsID !== decided.AtsID && level.AtsStatus === PENDING && (isEnd || isReplaced(level, decided)))
+  await setAside(tx, dropped)
+  const now = levels.map((level) => {
+    if (level.AtsID === decided.AtsID) return decided
+    return dropped.includes(level) ? { ...level, AtsStatus: NOT_NEEDED } : level
+  })
+  const status = documentStatusOf(now)
+  if (status === 4) return { now, notices: noticesOf(await openNextGroup(tx, now)) }
+  await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)
+  return { now, notices: [ending(author, status)] }
+}
+
+/** "One is enough": an approval stands for its siblings of that kind in the group. */
+const isReplaced = (level: Level, { AlvOrder, TypeLevel }: Level): boolean =>
+  TypeLevel === ONE_IS_ENOUGH && level.TypeLevel === ONE_IS_ENOUGH && level.AlvOrder === AlvOrder
+
+async function setAside(tx: Transaction<Tables>, levels: readonly Level[]): Promise<void> {
+  if (levels.length === 0) return
+  await tx
+    .updateTable('SecApprovalTransaction')
+    .set({ AtsStatus: NOT_NEEDED, AtsDateTransaction: new Date() })
+    .where('AtsID', 'in', levels.map(({ AtsID }) => AtsID))
+    .where('AtsStatus', '=', PENDING)
+    .execute()
+}
+
+const ending = (UsrID: number, status: 1 | 5): Notice =>
+  status === 1
+    ? { UsrID, AtsID: null, AleMessage: 'Documento aprobado', AleColor: 'green' }
+    : { UsrID, AtsID: null, AleMessage: 'Documento desaprobado', AleColor: 'red' }

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
+import { covers, REQUIREMENTS, reachOf, seen } from './requirement.access.ts'
+import { found } from './requirement.search.ts'
+
+export const PENDING = 4
+
+/** How a requirement passes through circuits: by area, category, estimate in PEN, and whatever its lines are charged to. */
+export const requirementDocument: DocumentKind = {
+  TrsCode: 'REQ',
+  TrsID: 1,
+  found,
+
+  async lock(tx, ReqID) {
+    const row = await tx
+      .selectFrom('LgsRequirement')
+      .select(['UsrID', 'ReqStatus'])
+      .where('ReqID', '=', ReqID)
+      .where('SecStatus', '=', 1)
+      .forUpdate() // guard
+      .executeTakeFirst()
+    return row && { UsrID: row.UsrID, isPending: row.ReqStatus === PENDING }
+  },
+
+  async circumstances(tx, ReqID) {
+    const { rows } = await sql<Circumstances>`
+      with share as (
+        select p.* from "LgsRequirementDistribution" p join "LgsRequirementDetail" d on d."DerID" = p."DerID"
+        where d."ReqID" = ${ReqID} and d."SecStatus" = 1
+      )
+      select r."ReqID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", 'PEN' as currency, r."ReqEstimatedTotal" as amount,
+        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
+        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+      from "LgsRequirement" r where r."ReqID" = ${ReqID}`.execute(tx)
+    const [circumstances] = rows
+    if (!circumstances) throw new Error(`requirement ${ReqID} went away under its lock`)
+    return circumstances
+  },
+
+  async settle(tx, ReqID, ReqStatus, UsrUpdateID) {
+    await tx
+      .updateTable('LgsRequirement')
+      .set((each) => ({ ReqStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+      .where('ReqID', '=', ReqID)
+      .execute()
+  },
+
+  async visible(tx, caller, documents) {
+    if (documents.length === 0) return new Set()
+    const reach = await reachOf(tx, caller)
+    const { rows } = await sql<{ ReqID: number }>`
+      select r."ReqID" from "LgsRequirement" r
+      where r."ReqID" = any(${documents}::integer[]) and r."SecStatus" = 1 and ${seen(reach)}`.execute(tx)
+    return new Set(rows.map(({ ReqID }) => ReqID))
+  },
+
+  async mayAssociate(tx, caller, ReqID) {
+    const row = await tx.selectFrom('LgsRequirement').select(['UsrID', 'AreID']).where('ReqID', '=', ReqID).executeTakeFirst()
+    const isGranted = (['Add', 'Edit', 'Save'] as const).some((flag) => caller.permissions.may(REQUIREMENTS, flag))
+    return row !== undefined && isGranted && covers(await reachOf(tx, caller), row)
+  },
+
+  async cards(tx, documents) {
+    const { rows } = await sql<Card & { ReqID: number }>`
+      select r."ReqID", r."ReqDocumentNumber" as "DocumentNumber",
+        (select d."DerDescription" from "LgsRequirementDetail" d where d."ReqID" = r."ReqID" and d."SecStatus" = 1
+          order by d."DerNumLine" limit 1) as "Subject",
+        u."UsrFullName", a."AreName", p."DedDescription" as "TypePriorityName",
+        r."ReqEstimatedTotal" as "Amount", 'PEN' as "TypeCurrencyAbbreviation"
+      from "LgsRequirement" r
+      join "SecUser" u on u."UsrID" = r."UsrID"
+      left join "GenArea" a on a."AreID" = r."AreID"
+      left join lateral (
+        select "DedDescription" from "GenDefinition"
+        where "DefID" = 1008 and "DedValue" = r."TypePriority" order by "CpyID" nulls last limit 1) p on true
+      where r."ReqID" = any(${documents}::integer[])`.execute(tx)
+    return new Map(rows.map(({ ReqID, ...card }) => [ReqID, card]))
+  },
+}
