@@ -14,7 +14,7 @@ const root = dirname(import.meta.dirname)
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')
 const stopping = orderlyStop()
 
-/** Runs a program and runs it again when a file it imports, or one of `also`, changes. */
+/** Runs a program and runs it again when a file it imports, or one of `also`, changes (codegen's own watcher wants a native package). */
 const watched = (main: string, also: string[] = []): string[] =>
   [tsx, 'watch', '--clear-screen=false', ...also.map((files) => `--include=${files}`), main]
 
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const settings = readSettings(startSettings, process.env)
   const rest = settings.REST_URL ?? `http://127.0.0.1:${settings.REST_PORT}`
   await expectFree(settings.PORT, settings.HOST, 'PORT')
-  keep(['--import', 'tsx', 'scripts/codegen.ts', '--watch'])
+  keep(watched('scripts/codegen.ts', ['schema/**/*.graphql', 'web/**/*.graphql']))
   if (!settings.REST_URL) {
     await expectFree(settings.REST_PORT, settings.HOST, 'REST_PORT')
     keep(watched('upstream/main.ts', ['upstream/database/migrations/*.sql']))
