@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildServer } from '#upstream/server.ts'
+import type { Envelope } from '#upstream/http/envelope.ts'
+import { freshDatabase, type FreshDatabase, type Seed } from '#tests/database/fresh.ts'
+
+export const SECRET = 'a secret of the stories, 32 bytes or more'
+export const PASSWORD = 'Circuito2026'
+
+export interface Said<R = unknown> extends Envelope<R> {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+export interface Caller {
+  token: string
+  call<R = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Said<R>>
+}
+
+export interface Service {
+  app: FastifyInstance
+  fresh: FreshDatabase
+  /** With no session. */
+  anyone: Caller
+  signIn(user: string, options?: { CpyID?: number; LexID?: number; UsrPassword?: string }): Promise<Caller>
+  with(token: string): Caller
+  stop(): Promise<void>
+}
+
+/** The REST services on a database of their own, called through the front door. */
+export async function service({ seed = 'demo', size }: { seed?: Seed; size?: number } = {}): Promise<Service> {
+  const fresh = await freshDatabase({ seed, size })
+  const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir: '/nowhere' })
+  const as = (token: string): Caller => ({
+    token,
+    async call<R>(method: NonNullable<InjectOptions['method']>, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const said = await app.inject({
+        method,
+        url: `/api/v1.0/${path}`,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const envelope = String(said.headers['content-type']).startsWith('application/json') ? said.json<Envelope<R>>() : { Result: null as R, Message: null, Errors: [] }
+      return { ...envelope, status: said.statusCode, headers: said.headers, body: said.body }
+    },
+  })
+  const anyone = as('')
+  return {
+    app,
+    fresh,
+    anyone,
+    with: as,
+    async signIn(UsrName, { CpyID, LexID = 0, UsrPassword = PASSWORD } = {}) {
+      const said = await anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID, CpyID })
+      if (said.status !== 200) throw new Error(`${UsrName} could not sign in: ${said.status} ${said.body}`)
+      return as(said.Result.Data.Token)
+    },
+    async stop() {
+      await app.close()
+      await fresh.drop()
+    },
+  }
+}
