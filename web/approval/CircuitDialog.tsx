@@ -10,7 +10,7 @@ import { dialogWidth } from '#web/ui/dialog-width.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { useAssociateCircuitMutation, useCircuitsForDocumentQuery } from './approval.generated.ts'
 import { CircuitChoice, type FittingCircuit } from './CircuitChoice.tsx'
-import { refreshDocument } from './refresh.ts'
+import { refreshDocuments } from './refresh.ts'
 
 type Props = {
   opened: boolean
@@ -46,7 +46,7 @@ function CircuitForm({ kind, documentId, circuits, onAssociated, onCancel }: Omi
       const answer = await associate({ variables: { input: { kind, documentId, circuitId: chosen } } })
       const errors = answer.data?.associateCircuit.errors ?? []
       if (errors.length > 0) return setProblem({ messages: errors.map(({ message }) => message) })
-      refreshDocument(client, documentId)
+      refreshDocuments(client, [documentId])
       notify.success(outcomeTexts.saved)
       onAssociated()
     } catch (cause) {

@@ -1,6 +1,4 @@
-import { Button, Group } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { actionTexts } from '#web/texts/action.ts'
+import { DecisionPair } from './DecisionPair.tsx'
 import type { Decidable, Outcome } from './decide.ts'
 import { useDecide } from './useDecide.tsx'
 
@@ -15,25 +13,11 @@ type Props = {
 }
 
 /** «Aprobar» and «Desaprobar» of one document, with their questions, messages and failures. */
-export function DecisionButtons({ document, viewerCanDecide, onDecided, grow = false }: Props) {
+export function DecisionButtons({ document, viewerCanDecide, onDecided, grow }: Props) {
   const { approve, disapprove, overlay } = useDecide(onDecided)
   return (
     <>
-      {viewerCanDecide && (
-        <Group gap="xs" grow={grow} wrap="nowrap">
-          <Button leftSection={<IconCheck size={16} />} onClick={() => approve(document)}>
-            {actionTexts.approve}
-          </Button>
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            leftSection={<IconX size={16} />}
-            onClick={() => disapprove(document)}
-          >
-            {actionTexts.disapprove}
-          </Button>
-        </Group>
-      )}
+      {viewerCanDecide && <DecisionPair document={document} approve={approve} disapprove={disapprove} grow={grow} />}
       {overlay}
     </>
   )

@@ -7,7 +7,7 @@ import {
   ApproveDocument, DisapproveDocument, type ApproveMutation, type ApproveMutationVariables, type DisapproveMutation,
   type DisapproveMutationVariables,
 } from './approval.generated.ts'
-import { refreshDocument } from './refresh.ts'
+import { refreshDocuments } from './refresh.ts'
 
 /** What is decided: the level is the one that the person saw, so that a decision never falls on the level after it. */
 export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null }
@@ -48,18 +48,21 @@ function outcomeOf(payload: Payload | undefined, decision: Decision): Outcome {
 }
 
 /**
- * Sends one decision and has everything on screen that shows the document read again. Never throws: a document that
- * somebody else decided first is a `conflict`, which is no error of the person's; what failed is `refused`.
+ * Sends one decision. Never throws: a document that somebody else decided first is a `conflict`, which is no error of
+ * the person's; what failed is `refused`.
  */
-export async function decide(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
+export async function sendDecision(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
   try {
-    const outcome = outcomeOf(await ask(client, document, decision), decision)
-    if (outcome.is !== 'refused') refreshDocument(client, document.documentId)
-    return outcome
+    return outcomeOf(await ask(client, document, decision), decision)
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.code !== 'CONFLICT') return { is: 'refused', problem: failure }
-    refreshDocument(client, document.documentId)
-    return conflict
+    return failure.code === 'CONFLICT' ? conflict : { is: 'refused', problem: failure }
   }
+}
+
+/** The same, and whatever on screen shows the document is read again once its state has changed. */
+export async function decide(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
+  const outcome = await sendDecision(client, document, decision)
+  if (outcome.is !== 'refused') refreshDocuments(client, [document.documentId])
+  return outcome
 }

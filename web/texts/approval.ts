@@ -1,6 +1,6 @@
 /** Approvals: back-office.md 2, 4 and 8; rules.md 2; screens.md 3.3. */
 export const approvalTexts = {
-  inbox: 'Bandeja de aprobaciones',
+  inbox: 'Documentos de la bandeja',
   levels: 'Lista de aprobaciones',
   noCircuit: 'Este documento no tiene un circuito de aprobación asociado.',
   approveQuestion: 'Seguro de aprobar Documento?',
@@ -50,6 +50,8 @@ export const circuitTexts = {
 } as const
 
 export const inboxTexts = {
+  title: 'Bandeja de aprobaciones',
+  section: 'Configuración',
   pending: 'Por aprobar',
   approved: 'Aprobadas',
   disapproved: 'Desaprobadas',
@@ -81,10 +83,14 @@ export const inboxTexts = {
   inTime: 'En plazo',
   selectAll: 'Seleccionar todos los de esta página',
   clearSelection: 'Quitar selección',
-  close: 'Cerrar',
+  waiting: 'Sin atender',
+  retryRefused: 'Reintentar los no atendidos',
   decided: 'Atendidos',
   undecided: 'No atendidos',
 } as const
+
+/** "1 documento", "3 documentos". */
+export const documentCount = (count: number) => `${count} ${count === 1 ? 'documento' : 'documentos'}`
 
 export const kindTexts = {
   REQUIREMENT: 'Requerimiento',

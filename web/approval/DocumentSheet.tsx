@@ -1,0 +1,106 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { failureOf } from '#web/apollo/failure.ts'
+import { approvalTexts, inboxTexts, kindTexts } from '#web/texts/approval.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { useApprovalLevelsQuery, type ApprovalPartsFragment } from './approval.generated.ts'
+import { ApprovalMarks } from './ApprovalMarks.tsx'
+import type { Decidable } from './decide.ts'
+import { documentPath, type DocumentKey } from './document-address.ts'
+import { Facts } from './Facts.tsx'
+import styles from './inbox.module.css'
+import { LevelTable } from './LevelTable.tsx'
+import { LevelTimeline } from './LevelTimeline.tsx'
+import { RequirementSheet } from './RequirementSheet.tsx'
+import { SheetActions } from './SheetActions.tsx'
+
+type Props = {
+  document: DocumentKey
+  /** What the list knows already: the head stands at once, the rest follows. */
+  known: ApprovalPartsFragment | undefined
+  /** On a phone the sheet covers the list: this leads back. */
+  onBack?: () => void
+  approve: (document: Decidable) => void
+  disapprove: (document: Decidable) => void
+}
+
+/** One document on one screen: what, how much, for whom, why, how far it has come, and the two buttons. */
+export function DocumentSheet({ document, known, onBack, approve, disapprove }: Props) {
+  const { kind, documentId } = document
+  const { data, loading, error, refetch } = useApprovalLevelsQuery({
+    variables: { kind, documentId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const approval = data?.approvalTransaction ?? known
+  const path = documentPath(document)
+  if (!approval) {
+    if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    return loading ? <Skeleton h={320} aria-busy /> : <Text c="dimmed">{approvalTexts.noCircuit}</Text>
+  }
+  const levels = data?.approvalTransaction?.levels
+  return (
+    <article className={`panel ${styles.sheet}`} aria-label={inboxTexts.sheet}>
+      <header className={styles.head}>
+        {onBack && (
+          <Button variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={16} />} onClick={onBack} mb="xs">
+            {inboxTexts.backToList}
+          </Button>
+        )}
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div>
+            <Text size="xs" c="dimmed">
+              {kindTexts[kind]}
+            </Text>
+            <Group gap="xs">
+              <Title order={2}>{approval.documentNumber}</Title>
+              {path && (
+                <Anchor component={Link} to={path} size="sm">
+                  {inboxTexts.openDocument} <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+                </Anchor>
+              )}
+            </Group>
+          </div>
+          <div>
+            <Text size="xs" c="dimmed" ta="right">
+              {inboxTexts.amount}
+            </Text>
+            <span className={styles.total}>
+              <Money value={approval.amount} currency={approval.currency ?? undefined} />
+            </span>
+          </div>
+        </Group>
+        {approval.subject && <Text mt={4}>{approval.subject}</Text>}
+        <Group gap={6} mt={6}>
+          <ApprovalMarks approval={approval} />
+        </Group>
+        <SheetActions approval={approval} approve={approve} disapprove={disapprove} isPhone={onBack !== undefined} />
+      </header>
+      <Stack gap="lg" className={styles.body}>
+        <Facts
+          facts={[
+            [inboxTexts.requester, approval.requesterName],
+            [inboxTexts.area, approval.areaName],
+            ['Prioridad', approval.priorityName],
+            [inboxTexts.circuit, approval.circuitName],
+          ]}
+        />
+        {kind === 'REQUIREMENT' && <RequirementSheet id={documentId} />}
+        <section>
+          <Title order={3} mb="sm">
+            {approvalTexts.levels}
+          </Title>
+          {levels ? (
+            <Stack>
+              <LevelTimeline levels={levels} />
+              <LevelTable levels={levels} />
+            </Stack>
+          ) : (
+            <Skeleton h={160} aria-busy />
+          )}
+        </section>
+      </Stack>
+    </article>
+  )
+}

@@ -1,0 +1,125 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { DocumentKind } from '#web/generated/types.ts'
+import { inboxTexts } from '#web/texts/approval.ts'
+import { formatCount } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
+import { askReason } from './askReason.tsx'
+import type { ApprovalPartsFragment } from './approval.generated.ts'
+import { BulkDialog, type Bulk } from './BulkDialog.tsx'
+import type { Decidable } from './decide.ts'
+import { isSame } from './document-address.ts'
+import { DocumentSheet } from './DocumentSheet.tsx'
+import { rowAfter, rowAt } from './inbox-order.ts'
+import { inboxTabs } from './inbox-tabs.ts'
+import styles from './inbox.module.css'
+import { focusRow } from './InboxList.tsx'
+import { InboxPane } from './InboxPane.tsx'
+import { useDecide } from './useDecide.tsx'
+import { useInbox } from './useInbox.ts'
+import { useSelection } from './useSelection.ts'
+
+const phone = '(max-width: 62em)'
+
+/** *Bandeja de aprobaciones*: what waits, what was decided and where one takes part; list and sheet side by side. */
+export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const inbox = useInbox(ownKind)
+  const { state, rows } = inbox
+  const selection = useSelection(rows)
+  const [bulk, setBulk] = useState<Bulk | null>(null)
+
+  const opened = state.open ?? (isPhone ? null : (rows[0] ?? null))
+  const current = rows.find((row) => isSame(row, opened)) ?? null
+
+  const { approve, disapprove, overlay } = useDecide(({ kind, documentId }: Decidable) => {
+    const decided = rows.find((row) => isSame(row, { kind, documentId }))
+    if (state.tab === 'PENDING') state.show(decided ? rowAfter(rows, decided.id) : null)
+  })
+
+  const move = (step: number) => {
+    const next = rowAt(rows, current?.id ?? null, step)
+    if (!next) return
+    focusRow(next.id)
+    state.show(next)
+  }
+  const open = (row: ApprovalPartsFragment) => (isPhone ? state.enter(row) : state.show(row))
+  const decidable = current?.viewerCanDecide ? current : null
+
+  useShortcuts({
+    J: () => move(1),
+    K: () => move(-1),
+    A: () => decidable && approve(decidable),
+    D: () => decidable && disapprove(decidable),
+  })
+
+  async function disapproveSelected() {
+    const observation = await askReason()
+    if (observation !== null) setBulk({ documents: selection.selected, decision: { verb: 'disapprove', observation } })
+  }
+
+  const waiting = inbox.waiting && (inbox.waiting.totalIsExact ? '' : '+') + formatCount(inbox.waiting.total)
+  const sheet = opened && (
+    <DocumentSheet
+      key={`${opened.kind}.${opened.documentId}`}
+      document={opened}
+      known={current ?? undefined}
+      onBack={isPhone ? () => state.show(null) : undefined}
+      approve={approve}
+      disapprove={disapprove}
+    />
+  )
+
+  return (
+    <>
+      <PageHeader title={inboxTexts.title} crumbs={[{ label: inboxTexts.section }]} />
+      <Tabs value={state.tab} onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}>
+        <Tabs.List mb="md">
+          {inboxTabs.map(({ tab, label }) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {label}
+              {tab === 'PENDING' && waiting !== undefined && ` (${waiting})`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={state.tab}>
+          {isPhone && sheet ? (
+            sheet
+          ) : (
+            <div className={styles.split}>
+              <InboxPane
+                inbox={inbox}
+                selection={selection}
+                current={current?.id ?? null}
+                isSplit={!isPhone}
+                onOpen={open}
+                onMove={(row) => !isPhone && state.show(row)}
+                approve={approve}
+                disapprove={disapprove}
+                onApproveSelected={() => setBulk({ documents: selection.selected, decision: { verb: 'approve' } })}
+                onDisapproveSelected={() => void disapproveSelected()}
+              />
+              {!isPhone && sheet}
+            </div>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <BulkDialog
+        bulk={bulk}
+        onClose={() => {
+          setBulk(null)
+          selection.clear()
+        }}
+      />
+      {overlay}
+    </>
+  )
+}
+
+/** /configuracion/aprobaciones/requerimientos */
+export const RequirementInbox = () => <Inbox ownKind="REQUIREMENT" />
+
+/** /configuracion/aprobaciones/ordencompra */
+export const OrderInbox = () => <Inbox ownKind="ORDER" />

@@ -1,0 +1,15 @@
+import { inboxTexts } from '#web/texts/approval.ts'
+import { formatDate, today } from '#web/ui/format.ts'
+import type { ApprovalPartsFragment } from './approval.generated.ts'
+
+export type Deadline = { word: string; color: string }
+
+type Timed = Pick<ApprovalPartsFragment, 'status' | 'isLate' | 'dueOn'>
+
+/** How the present level stands against its working days (TR): always a word, the colour only repeats it. */
+export function deadlineOf({ status, isLate, dueOn }: Timed, day = today()): Deadline | null {
+  if (status !== 'PENDING' || dueOn === null) return null
+  if (isLate) return { word: `${inboxTexts.late} ${formatDate(dueOn)}`, color: 'red' }
+  if (dueOn === day) return { word: inboxTexts.dueToday, color: 'yellow' }
+  return { word: `${inboxTexts.inTime} hasta ${formatDate(dueOn)}`, color: 'teal' }
+}

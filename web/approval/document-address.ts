@@ -1,0 +1,26 @@
+import type { DocumentKind } from '#web/generated/types.ts'
+
+export type DocumentKey = { kind: DocumentKind; documentId: string }
+
+const kinds: readonly string[] = ['REQUIREMENT', 'QUOTATION', 'ORDER', 'ATTENDED_ORDER'] satisfies DocumentKind[]
+
+/** How an address names a document: REQUIREMENT.12 */
+export const addressOf = ({ kind, documentId }: DocumentKey) => `${kind}.${documentId}`
+
+/** The document that an address names; null when it names none. */
+export function documentAt(text: string | null): DocumentKey | null {
+  const [, kind = '', documentId = ''] = /^([A-Z_]+)\.(\w+)$/.exec(text ?? '') ?? []
+  return kinds.includes(kind) ? { kind: kind as DocumentKind, documentId } : null
+}
+
+/** Whether two keys name one document. */
+export const isSame = (one: DocumentKey | null, other: DocumentKey | null) =>
+  one !== null && other !== null && one.kind === other.kind && one.documentId === other.documentId
+
+/** The inbox with a document on its sheet, for links from elsewhere. */
+export const inboxPath = (document: DocumentKey) =>
+  `/configuracion/aprobaciones/${document.kind === 'ORDER' ? 'ordencompra' : 'requerimientos'}?clase=todas&doc=${addressOf(document)}`
+
+/** The document's own screen; null where it has none yet. */
+export const documentPath = ({ kind, documentId }: DocumentKey) =>
+  kind === 'REQUIREMENT' ? `/logistica/requerimiento/${documentId}` : null
