@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
 import { demoAccounts } from '#upstream/database/seed/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database/fresh.ts'
 
@@ -8,7 +10,69 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
+async function rows<T>(query: ReturnType<typeof sql<T>>, company: number | '*' = '*'): Promise<T[]> {
+  return (await inCompany(fresh.database, { company }, (tx) => query.execute(tx))).rows
+}
+
 it('knows every account that the sign-in screen offers, in its audience', async () => {
   const users = await fresh.database.kysely.selectFrom('SecUser').select(['UsrName', 'LexID']).execute()
   for (const { UsrName, LexID } of demoAccounts) expect(users).toContainEqual({ UsrName, LexID })
+})
+
+it('has some hundred requirements of two years, in every status', async () => {
+  const found = await rows(sql<{ ReqStatus: number; count: number }>`
+    select "ReqStatus", count(*) from "LgsRequirement" where "CpyID" = 1 and "ReqDate" > current_date - 740 group by 1 order by 1`)
+  expect(found.map(({ ReqStatus }) => ReqStatus)).toEqual([1, 2, 3, 4, 5, 6])
+  for (const { count } of found) expect(count).toBeGreaterThan(5)
+})
+
+it('has work waiting for the boss and for the manager, fresh and unread', async () => {
+  const waiting = await rows(sql<{ UsrName: string; count: number }>`
+    select u."UsrName", count(*) from "SecAlert" a join "SecUser" u using ("UsrID")
+    join "SecApprovalTransaction" t on t."AtsID" = a."AtsID" and t."AtsStatus" = 1 and t."AtsDateOpened" is not null
+    where not a."AleRead" and t."AtsDateOpened" > now() - interval '25 days' and u."UsrName" in ('jefe', 'gerente') group by 1 order by 1`)
+  expect(waiting.map(({ UsrName }) => UsrName)).toEqual(['gerente', 'jefe'])
+  for (const { count } of waiting) expect(count).toBeGreaterThan(3)
+})
+
+it('keeps what the rules promise', async () => {
+  const broken = await rows(sql<{ rule: string; ReqID: number }>`
+    select 'total' as rule, r."ReqID" from "LgsRequirement" r where r."ReqEstimatedTotal" <>
+      (select round(sum("DerQuantity" * "DerReferencePrice"), 2) from "LgsRequirementDetail" d where d."ReqID" = r."ReqID")
+    union all select 'shares of 100', d."ReqID" from "LgsRequirementDetail" d join "LgsRequirementDistribution" p using ("DerID")
+      group by d."ReqID", "DerID" having sum("DepPorcentaje") <> 100
+    union all select 'attended in full', r."ReqID" from "LgsRequirement" r join "LgsRequirementDetail" d using ("ReqID")
+      where (r."ReqStatus" = 6) <> ("DerQuantityAttended" = "DerQuantity") and r."ReqStatus" <> 2
+    union all select 'approved by its circuit', r."ReqID" from "LgsRequirement" r where r."ReqStatus" in (1, 2, 6) and
+      (select count(*) filter (where "AtsStatus" <> 2) from "SecApprovalTransaction" t where t."DocEntry" = r."ReqID" having count(*) > 0) is distinct from 0
+    union all select 'disapproved once', r."ReqID" from "LgsRequirement" r where (r."ReqStatus" = 5) <>
+      exists (select from "SecApprovalTransaction" t where t."DocEntry" = r."ReqID" and t."AtsStatus" = 3)
+    union all select 'nobody approves their own', "DocEntry" from "SecApprovalTransaction" where "UsrApproveID" = "UsrDocumentID"
+    union all select 'a decision a level', "DocEntry" from "SecApprovalTransaction" t left join "SecApprovalDecision" d using ("AtsID")
+      where t."UsrApproveID" is distinct from d."UsrID"
+    union all select 'in order', "DocEntry" from "SecApprovalTransaction"
+      where "AtsDateTransaction" < "AtsDateOpened" or coalesce("AtsDateTransaction", "AtsDateOpened") > now()
+    union all select 'on a working day', "ReqID" from "LgsRequirement" where extract(isodow from "ReqDate") > 5`)
+  expect(broken).toEqual([])
+})
+
+it('leaves every counter where the next one begins', async () => {
+  const numbers = await rows(sql<{ gap: number }>`
+    select n."NumLast" - count(r.*) as gap from "GenNumbering" n
+    left join "LgsRequirement" r on r."CpyID" = n."CpyID" and r."ReqDocumentNumber" like n."NumPrefix" || '-' || n."NumYear" || '-%'
+    group by n."CpyID", n."NumYear", n."NumLast"`)
+  expect(numbers.length).toBeGreaterThan(1)
+  expect(numbers.every(({ gap }) => gap === 0)).toBe(true)
+  const behind = await rows(sql`select from "SecAlertCounter" c where "AleSeq" <> (select max("AleSeq") from "SecAlert" a where a."UsrID" = c."UsrID")`)
+  expect(behind).toEqual([])
+  const [next] = await rows(sql<{ id: number; last: number }>`
+    select nextval(pg_get_serial_sequence('"LgsRequirement"', 'ReqID')) as id, max("ReqID") as last from "LgsRequirement"`)
+  expect(next?.id).toBe((next?.last ?? 0) + 1)
+})
+
+it('keeps the second company apart, with documents of its own', async () => {
+  const [sur] = await rows(sql<{ documents: number; foreign: number }>`
+    select count(*) as documents, count(*) filter (where "CpyID" <> 2) as foreign from "LgsRequirement"`, 2)
+  expect(sur?.documents).toBeGreaterThan(3)
+  expect(sur?.foreign).toBe(0)
 })

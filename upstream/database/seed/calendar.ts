@@ -15,6 +15,10 @@ export interface Calendar {
   later(instant: number, hours: number): number
   /** `hour` o'clock (with decimals) of a day in Lima, never after now. */
   at(day: string, hour: number): number
+  /** The day so many days after `day`. */
+  after(day: string, days: number): string
+  /** Whether an instant lies between two days counted from today. */
+  isWithin(instant: number, fromDays: number, toDays: number): boolean
   now: number
 }
 
@@ -45,6 +49,11 @@ export function calendarOf(date: Date): Calendar {
       return inDays(day)
     },
     at: (day, hour) => Math.min(now, Date.parse(`${day}T00:00:00Z`) - OFFSET + hour * HOUR),
+    after: (day, days) => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY),
+    isWithin(instant, fromDays, toDays) {
+      const day = dayOf(instant + OFFSET)
+      return inDays(fromDays) <= day && day <= inDays(toDays)
+    },
     later(instant, hours) {
       let local = instant + OFFSET
       let left = hours * HOUR

@@ -2,12 +2,16 @@ import { hash } from '@node-rs/argon2'
 import type { Database } from '../open.ts'
 import { inCompany } from '../scope.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
+import { alertRows } from './alertRows.ts'
 import { calendarOf } from './calendar.ts'
 import { catalogueRows } from './catalogues.ts'
 import { circuitRows } from './circuits.ts'
+import { documentRows, numberDocuments } from './documentRows.ts'
+import { agesOf, documentOf } from './documents.ts'
 import { seedFoundations } from './foundations.ts'
 import { insertAll, insertRows, settleCounters, type Row } from './insert.ts'
 import { ANDES, peopleRows, SUR } from './people.ts'
+import { chanceOf } from './random.ts'
 
 const companies: Row[] = [
   { CpyID: ANDES, CpyName: 'Inmobiliaria Los Andes', CpyRuc: '20608123459', CpyAddress: 'Av. José Larco 1150, Miraflores, Lima' },
@@ -25,7 +29,7 @@ const parameters = [['DEMO', '1'], ['CURRENCY', 'PEN'], ['IDLE_MINUTES', '15'], 
 const keys = {
   GenCompany: 'CpyID', GenArea: 'AreID', GenPosition: 'PstID', GenPerson: 'PrsID', GenNaturalPerson: 'NtpID', GenWorker: 'WrkID', SecUser: 'UsrID',
   GenBusinessLine: 'BslID', GenProject: 'PrjID', GenCampaign: 'CmpID', GenCostCenter: 'CceID', GenBudgetItem: 'PtdID', GenExpenseType: 'SptID',
-  LgsArticle: 'ArtID', SecCircuit: 'AccID', SecApprovalLevel: 'AlvID',
+  LgsArticle: 'ArtID', SecCircuit: 'AccID', SecApprovalLevel: 'AlvID', LgsRequirement: 'ReqID', LgsRequirementDetail: 'DerID', SecApprovalTransaction: 'AtsID',
 }
 
 /**
@@ -43,6 +47,15 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, peopleRows(secret))
     await insertAll(tx, catalogueRows(calendar.inMonths))
     await insertAll(tx, circuitRows(calendar.inDays))
+    const chance = chanceOf(2026)
+    const documents = [
+      ...agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)),
+      ...agesOf(chance, 6, 3).map((age) => documentOf(chance, calendar, SUR, age)),
+    ]
+    const { numbered, counters } = numberDocuments(documents)
+    await insertRows(tx, 'GenNumbering', counters)
+    await insertAll(tx, documentRows(numbered))
+    await insertAll(tx, alertRows(numbered, calendar))
     await settleCounters(tx, keys)
   })
 }

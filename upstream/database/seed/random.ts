@@ -1,0 +1,35 @@
+/** Chance that is the same every time: the demo must not differ between two machines on one day. */
+export interface Chance {
+  /** 0 ≤ n < 1. */
+  next(): number
+  /** A whole number between both ends, which count. */
+  between(low: number, high: number): number
+  pick<T>(choices: readonly T[]): T
+  /** True so many times in a hundred. */
+  percent(times: number): boolean
+  /** A key by its weight. */
+  weighted<K extends string | number>(weights: readonly (readonly [K, number])[]): K
+}
+
+/** mulberry32 (public domain): small, and good enough for a demo. */
+export function chanceOf(seed: number): Chance {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: <T>(choices: readonly T[]) => choices[Math.floor(next() * choices.length)] as T,
+    percent: (times) => next() * 100 < times,
+    weighted(weights) {
+      let left = next() * weights.reduce((sum, [, weight]) => sum + weight, 0)
+      const found = weights.find(([, weight]) => (left -= weight) < 0) ?? weights[weights.length - 1]
+      if (!found) throw new RangeError('nothing to choose from')
+      return found[0]
+    },
+  }
+}
