@@ -1,1 +1,96 @@
-export const CatalogueScreen = () => null
+import { Group, Text } from '@mantine/core'
+import { Suspense, useMemo } from 'react'
+import { catalogues } from '#schema/catalogue/catalogues.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { useGridLayout } from '#web/session/useGridLayout.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { useScreen } from '#web/shell/useScreen.ts'
+import { failureTexts } from '#web/texts/failure.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { shown } from './Cell.tsx'
+import { catalogueColumns, StatusBadge } from './columns.tsx'
+import { newRow } from './new-row.ts'
+import type { Row } from './row.ts'
+import { RowActions } from './RowActions.tsx'
+import { useCatalogueList } from './useCatalogue.ts'
+import { useSetActive } from './useSetActive.ts'
+
+const Editor = lazyPart(async () => (await import('./Editor.tsx')).Editor)
+const none: Row[] = []
+
+function useCatalogueOfScreen() {
+  const { option } = useScreen()
+  const catalogue = catalogues.find((one) => one.option === option)
+  if (!catalogue) throw new Error(`No catalogue has the option ${option}`)
+  return catalogue
+}
+
+/** The screen of every catalogue, made from its descriptor: list, search, editor, delete and enable. */
+export function CatalogueScreen() {
+  const catalogue = useCatalogueOfScreen()
+  const allowed = useAllowed(catalogue.option)
+  const [query, setQuery] = useGridQuery()
+  const url = useUrlState()
+  const { page, loading, problem, refetch } = useCatalogueList(catalogue, query)
+  const { layout, setLayout } = useGridLayout(`grid:${catalogue.list}`)
+  const setActive = useSetActive(catalogue)
+  const columns = useMemo(() => catalogueColumns(catalogue), [catalogue])
+  const opened = url.get('registro')
+  const open = (id: string) => url.push({ registro: id })
+  const [first, second] = Object.entries(catalogue.fields)
+
+  if (!allowed.canView) return <EmptyState text={failureTexts.forbiddenPortal} />
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        />
+      </ScreenHeader>
+      <LazyGrid<Row>
+        key={catalogue.type}
+        label={catalogue.title}
+        columns={columns}
+        rows={page?.items ?? none}
+        rowId={({ id }) => id}
+        total={page?.total ?? 0}
+        totalIsExact={page?.totalIsExact}
+        query={query}
+        onQuery={setQuery}
+        loading={loading}
+        problem={problem}
+        onRetry={() => void refetch()}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        onDelete={(row) => allowed.canDelete && row.isActive && void setActive(row, false)}
+        rowActions={(row) => (
+          <RowActions row={row} allowed={allowed} onOpen={({ id }) => open(id)} onSetActive={(one, on) => void setActive(one, on)} />
+        )}
+        isFaded={({ isActive }) => !isActive}
+        card={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              <Text fw={600}>{first && shown(first[1], row[first[0]])}</Text>
+              <Text size="sm">{second && shown(second[1], row[second[0]])}</Text>
+            </div>
+            <StatusBadge isActive={row.isActive} />
+          </Group>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+      />
+      {opened && (
+        <Suspense>
+          <Editor key={opened} id={opened} catalogue={catalogue} allowed={allowed} onClose={() => url.set({ registro: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

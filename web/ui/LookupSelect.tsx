@@ -20,7 +20,7 @@ const pause = 500
 /** A select that asks the service: from 3 typed characters, 500 ms after the last one (back-office.md 5 and 9). */
 export function LookupSelect({ value, onChange, load, initial = [], ...props }: Props) {
   const [search, setSearch] = useState(value?.label ?? '')
-  const [found, setFound] = useState(initial)
+  const [found, setFound] = useState<LookupOption[] | null>(null)
   const [state, setState] = useState<'short' | 'searching' | 'found' | 'failed'>('short')
   const running = useRef<AbortController>(null)
 
@@ -43,7 +43,7 @@ export function LookupSelect({ value, onChange, load, initial = [], ...props }: 
     running.current?.abort()
     if (text.trim().length < fromCharacters) {
       ask.cancel()
-      setFound(initial)
+      setFound(null)
       setState('short')
       return
     }
@@ -51,7 +51,8 @@ export function LookupSelect({ value, onChange, load, initial = [], ...props }: 
     ask(text.trim())
   }
 
-  const options = value && !found.some((option) => option.value === value.value) ? [value, ...found] : found
+  const offered = found ?? initial
+  const options = value && !offered.some((option) => option.value === value.value) ? [value, ...offered] : offered
   const nothing = {
     short: formTexts.typeThree,
     searching: formTexts.searching,

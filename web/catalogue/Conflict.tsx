@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Loader, Table } from '@mantine/core'
+import { useQuery } from '@apollo/client/react'
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import { shown } from './Cell.tsx'
+import { draftOf, writable, type Draft, type Row, type Value } from './row.ts'
+import { documentsOf } from './useCatalogue.ts'
+
+type Props = {
+  catalogue: Catalogue
+  id: string
+  draft: Draft
+  onTakeTheirs: (stored: Row) => void
+  onKeepMine: (stored: Row) => void
+}
+
+/** Somebody else saved meanwhile: what differs, theirs beside mine, and the choice between them. */
+export function Conflict({ catalogue, id, draft, onTakeTheirs, onKeepMine }: Props) {
+  const { data } = useQuery<{ row: Row | null }>(documentsOf(catalogue).one, { variables: { id }, fetchPolicy: 'network-only' })
+  const stored = data?.row
+  if (!stored) return <Loader size="sm" />
+  const theirs = draftOf(catalogue, stored)
+  const different = writable(catalogue).filter(([name]) => JSON.stringify(theirs[name]) !== JSON.stringify(draft[name]))
+  return (
+    <Alert color="yellow" title={catalogueTexts.changedByOther} role="alert">
+      <Table fz="sm" mb="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{catalogueTexts.field}</Table.Th>
+            <Table.Th scope="col">{catalogueTexts.mine}</Table.Th>
+            <Table.Th scope="col">{catalogueTexts.theirs}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {different.map(([name, field]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{field.label}</Table.Th>
+              <Table.Td>{shown(field, draft[name] as Value)}</Table.Td>
+              <Table.Td>{shown(field, stored[name])}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => onTakeTheirs(stored)}>
+          {catalogueTexts.takeTheirs}
+        </Button>
+        <Button size="compact-sm" onClick={() => onKeepMine(stored)}>
+          {catalogueTexts.keepMine}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

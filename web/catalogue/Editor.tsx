@@ -1,0 +1,111 @@
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import type { Allowed } from '#web/ui/allowed.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
+import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
+import { Conflict } from './Conflict.tsx'
+import { FieldInput } from './FieldInput.tsx'
+import { newRow } from './new-row.ts'
+import { writable, type Row } from './row.ts'
+import { useCatalogueRow } from './useCatalogue.ts'
+import { useEditor } from './useEditor.ts'
+
+type Common = { catalogue: Catalogue; allowed: Allowed; onClose: () => void }
+
+/** Why a row cannot be changed; null while it can. */
+function readOnlyReason({ canAdd, canEdit, canSave }: Allowed, row: Row | null): string | null {
+  if (row && !row.isActive) return catalogueTexts.readOnlyInactive
+  return (row ? canEdit : canAdd) && canSave ? null : catalogueTexts.readOnly
+}
+
+function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }) {
+  const editor = useEditor(catalogue, row, onClose)
+  const reason = readOnlyReason(allowed, row)
+  const fields = writable(catalogue)
+  const idOf = (name: string) => `${catalogue.type}-${name}`
+  const problems = Object.entries(editor.errors).map(([name, message]) => {
+    const field = catalogue.fields[name]
+    return field ? { field: idOf(name), message: `${field.label}: ${message}` } : { message }
+  })
+
+  const save = () => void editor.save()
+  useShortcuts({ 'Mod+S': save }, reason === null)
+
+  async function close() {
+    if (!editor.isDirty) return onClose()
+    const agreed = await confirm({ message: catalogueTexts.confirmDiscard, verb: catalogueTexts.yesDiscard, tone: 'danger' })
+    if (agreed) onClose()
+  }
+
+  return (
+    <Drawer opened onClose={() => void close()} position="right" size="lg" title={row ? catalogue.singular : `${actionTexts.new}: ${catalogue.singular}`}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {reason && <ReadOnlyBanner reason={reason} />}
+        {editor.isConflict && row && (
+          <Conflict catalogue={catalogue} id={row.id} draft={editor.draft} onTakeTheirs={editor.restart} onKeepMine={editor.rebase} />
+        )}
+        <FormErrors errors={problems} attempt={editor.attempt} />
+        {fields.map(([name, field]) => (
+          <FieldInput
+            key={name}
+            id={idOf(name)}
+            catalogue={catalogue.type}
+            name={name}
+            field={field}
+            value={editor.draft[name] ?? null}
+            onChange={(value) => editor.change(name, value)}
+            error={editor.errors[name]}
+            readOnly={reason !== null}
+          />
+        ))}
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={() => void close()}>
+            {actionTexts.close}
+          </Button>
+          {reason === null && <Button type="submit">{actionTexts.save}</Button>}
+        </Group>
+        {editor.base && (
+          <Text size="xs" c="dimmed">
+            Versión {editor.base.version}
+          </Text>
+        )}
+      </Stack>
+      <LoadingOverlay
+        busy={editor.busy}
+        problem={editor.failure}
+        onRetry={() => void editor.write()}
+        onClose={() => editor.setFailure(null)}
+      />
+    </Drawer>
+  )
+}
+
+function Stored({ id, ...common }: Common & { id: string }) {
+  const { row, loading, problem } = useCatalogueRow(common.catalogue, id)
+  if (row) return <Form key={row.id} {...common} row={row} />
+  return (
+    <Drawer opened onClose={common.onClose} position="right" size="lg" title={common.catalogue.singular}>
+      {loading && <Skeleton h={240} />}
+      {problem && <ErrorState problem={problem} />}
+      {!loading && !problem && <EmptyState text={catalogueTexts.gone} />}
+    </Drawer>
+  )
+}
+
+/** The editor of one row in a drawer, opened by its own link: ?registro=<id>, ?registro=nuevo. */
+export const Editor = ({ id, ...common }: Common & { id: string }) =>
+  id === newRow ? <Form {...common} row={null} /> : <Stored id={id} {...common} />

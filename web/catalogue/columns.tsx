@@ -1,0 +1,38 @@
+import { Badge } from '@mantine/core'
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { Cell } from './Cell.tsx'
+import type { Row } from './row.ts'
+
+export const activeColumn = 'isActive'
+
+/** Active or not, in words: never by colour alone. */
+export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
+  <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? catalogueTexts.active : catalogueTexts.inactive}</Badge>
+)
+
+const options = [
+  { value: 'true', label: catalogueTexts.active },
+  { value: 'false', label: catalogueTexts.inactive },
+]
+
+/** A column a field, and the state at the end. */
+export const catalogueColumns = ({ fields }: Catalogue): GridColumn<Row>[] => [
+  ...Object.entries(fields).map(([id, field]): GridColumn<Row> => ({
+    id,
+    title: field.label,
+    cell: (row) => <Cell field={field} value={row[id]} />,
+    sortable: true,
+    align: field.kind === 'integer' || field.kind === 'decimal' ? 'right' : 'left',
+    ...(field.hidden && { hidden: true }),
+    width: field.max && field.max > 100 ? 260 : 150,
+  })),
+  {
+    id: activeColumn,
+    title: catalogueTexts.status,
+    cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+    filter: { kind: 'select', options },
+    width: 110,
+  },
+]

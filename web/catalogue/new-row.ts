@@ -1,0 +1,2 @@
+/** «Nuevo» where an address names the row that is edited. */
+export const newRow = 'nuevo'

@@ -1,0 +1,44 @@
+import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+
+export type Choice = { value: string; label: string }
+export type Value = string | number | boolean | Choice | null
+
+/** A row of any catalogue: its own fields stand beside these three. */
+export type Row = { id: string; isActive: boolean; version: number } & Record<string, Value>
+
+/** What a form holds of a row while it is edited: text, a flag, or the option that was chosen. */
+export type Draft = Record<string, string | boolean | Choice | null>
+
+export const isChoice = (value: unknown): value is Choice => typeof value === 'object' && value !== null && 'label' in value
+
+/** The fields that people fill in. */
+export const writable = ({ fields }: Catalogue) => Object.entries(fields).filter(([, field]) => !field.readOnly)
+
+function startOf({ kind }: Field, value: Value | undefined): Draft[string] {
+  if (kind === 'flag') return value === true
+  if (kind === 'choice' || kind === 'reference') return isChoice(value) ? value : null
+  return value === null || value === undefined ? '' : String(value as string | number)
+}
+
+/** A form's start: the row's own values, or nothing for a new one. */
+export const draftOf = (catalogue: Catalogue, row: Row | null): Draft =>
+  Object.fromEntries(writable(catalogue).map(([name, field]) => [name, startOf(field, row?.[name])]))
+
+function sent({ kind }: Field, value: Draft[string] | undefined): string | number | boolean | null {
+  if (kind === 'flag') return value === true
+  if (isChoice(value)) return value.value
+  if (typeof value !== 'string' || value.trim() === '') return null
+  return kind === 'integer' ? Number(value) : value.trim()
+}
+
+/** The input of the save mutation; id and version only for a row that was read. */
+export const inputOf = (catalogue: Catalogue, draft: Draft, row: Row | null) => ({
+  ...(row && { id: row.id, version: row.version }),
+  ...Object.fromEntries(writable(catalogue).map(([name, field]) => [name, sent(field, draft[name])])),
+})
+
+/** The required fields that are still empty. */
+export const missing = (catalogue: Catalogue, draft: Draft): string[] =>
+  writable(catalogue)
+    .filter(([name, field]) => field.required && field.kind !== 'flag' && sent(field, draft[name]) === null)
+    .map(([name]) => name)

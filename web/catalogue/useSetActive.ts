@@ -1,0 +1,35 @@
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import { failureOf } from '#web/apollo/failure.ts'
+import { outcomeTexts } from '#web/texts/action.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import type { Row } from './row.ts'
+import { useCatalogueChanges } from './useCatalogue.ts'
+
+/** Deletes softly after a question, with «Deshacer», which is the true inverse; enables at once (back-office.md 4). */
+export function useSetActive(catalogue: Catalogue) {
+  const { setActive } = useCatalogueChanges(catalogue)
+
+  async function set(id: string, isActive: boolean): Promise<boolean> {
+    try {
+      const { data } = await setActive({ variables: { input: { id, isActive } } })
+      const errors = data?.payload.errors ?? []
+      if (errors.length > 0) notify.error(errors.map(({ message }) => message).join(' '))
+      return errors.length === 0
+    } catch (error) {
+      notify.error(failureOf(error).messages.join(' '))
+      return false
+    }
+  }
+
+  async function enable(id: string) {
+    if (await set(id, true)) notify.success(outcomeTexts.updated)
+  }
+
+  return async ({ id }: Row, isActive: boolean) => {
+    if (isActive) return enable(id)
+    const agreed = await confirm({ message: catalogueTexts.confirmDelete, verb: catalogueTexts.yesDelete, tone: 'danger' })
+    if (agreed && (await set(id, false))) notify.undoable(outcomeTexts.deleted, () => void enable(id))
+  }
+}
