@@ -137,7 +137,11 @@ async function create({ home, data, account }: Place, { initdb }: Binaries): Pro
     await promisify(execFile)(initdb, options, { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } })
   } catch (failure) {
     const words = failure instanceof Error && 'stderr' in failure ? String(failure.stderr).trim().split('\n').at(-1) : ''
-    throw new StartRefusal(`No se pudieron crear los datos de PostgreSQL en ${home}: ${words}`)
+    throw new StartRefusal(
+      words?.includes('user does not exist')
+        ? 'PostgreSQL pide que su usuario tenga nombre y el de este proceso no lo tiene (/etc/passwd): inicie con otro usuario, o indique una base de datos con DATABASE_URL.'
+        : `No se pudieron crear los datos de PostgreSQL en ${home}: ${words}`,
+    )
   }
   // The private folder is the lock on the door; the network stays shut even if somebody opens listen_addresses.
   writeFileSync(join(partial, 'pg_hba.conf'), 'local all all trust\n')
