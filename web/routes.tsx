@@ -4,6 +4,7 @@ import { ScreenError } from './shell/ScreenError.tsx'
 import { Splash } from './shell/Splash.tsx'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
+const inbox = async () => await import('./approval/Inbox.tsx')
 
 /** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
 export const screens: readonly Screen[] = [
@@ -13,6 +14,27 @@ export const screens: readonly Screen[] = [
   { path: '/general/campania', option: 'CAMPAIGNS', group: 'General', title: 'Campañas', load: catalogue },
   { path: '/general/catalogos', option: 'CATALOGS', group: 'General', title: 'Catálogos', load: catalogue },
   { path: '/logistica/articulos', option: 'ARTICLES', group: 'Logística', title: 'Artículos', load: catalogue },
+  {
+    path: '/configuracion/bandeja',
+    option: 'INBOX',
+    group: 'Configuración',
+    title: 'Bandeja de aprobaciones',
+    load: async () => (await inbox()).WholeInbox,
+  },
+  {
+    path: '/configuracion/aprobaciones/requerimientos',
+    option: 'APPROVALS_REQUIREMENTS',
+    group: 'Configuración',
+    title: 'Aprobación de requerimientos',
+    load: async () => (await inbox()).RequirementInbox,
+  },
+  {
+    path: '/configuracion/aprobaciones/ordencompra',
+    option: 'APPROVALS_ORDERS',
+    group: 'Configuración',
+    title: 'Aprobación de órdenes',
+    load: async () => (await inbox()).OrderInbox,
+  },
 ]
 
 const screenRoute = ({ path, load, ...screen }: Screen): RouteObject => ({

@@ -2,9 +2,8 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
-import { inboxTexts } from '#web/texts/approval.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { formatCount } from '#web/ui/format.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { askReason } from './askReason.tsx'
 import type { ApprovalPartsFragment } from './approval.generated.ts'
@@ -74,7 +73,7 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
 
   return (
     <>
-      <PageHeader title={inboxTexts.title} crumbs={[{ label: inboxTexts.section }]} />
+      <ScreenHeader />
       <Tabs value={state.tab} onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}>
         <Tabs.List mb="md">
           {inboxTabs.map(({ tab, label }) => (
@@ -117,6 +116,9 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
     </>
   )
 }
+
+/** /configuracion/bandeja: every kind of document. */
+export const WholeInbox = () => <Inbox ownKind={null} />
 
 /** /configuracion/aprobaciones/requerimientos */
 export const RequirementInbox = () => <Inbox ownKind="REQUIREMENT" />

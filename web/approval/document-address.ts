@@ -17,9 +17,11 @@ export function documentAt(text: string | null): DocumentKey | null {
 export const isSame = (one: DocumentKey | null, other: DocumentKey | null) =>
   one !== null && other !== null && one.kind === other.kind && one.documentId === other.documentId
 
+/** The inbox with every kind of document. */
+export const inboxRoot = '/configuracion/bandeja'
+
 /** The inbox with a document on its sheet, for links from elsewhere. */
-export const inboxPath = (document: DocumentKey) =>
-  `/configuracion/aprobaciones/${document.kind === 'ORDER' ? 'ordencompra' : 'requerimientos'}?clase=todas&doc=${addressOf(document)}`
+export const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
 
 /** The document's own screen; null where it has none yet. */
 export const documentPath = ({ kind, documentId }: DocumentKey) =>

@@ -17,6 +17,7 @@ import { useRail } from './useRail.ts'
 const Modals = lazyPart(async () => (await import('#web/ui/Modals.tsx')).Modals)
 const KeyboardHelp = lazyPart(async () => (await import('#web/ui/KeyboardHelp.tsx')).KeyboardHelp)
 const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
+const Bell = lazyPart(async () => (await import('#web/notification/Bell.tsx')).Bell)
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
@@ -45,6 +46,11 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
           {isStaff && <Burger size="sm" opened={false} onClick={rail.toggle} aria-label="Menú" aria-expanded={rail.isOpen} />}
           <span className={styles.company}>{company.name}</span>
           <div className={styles.end}>
+            {isStaff && (
+              <Suspense fallback={<span className={styles.bell} />}>
+                <Bell />
+              </Suspense>
+            )}
             <Suspense fallback={<UserButton />}>
               <UserMenu />
             </Suspense>

@@ -50,8 +50,6 @@ export const circuitTexts = {
 } as const
 
 export const inboxTexts = {
-  title: 'Bandeja de aprobaciones',
-  section: 'Configuración',
   pending: 'Por aprobar',
   approved: 'Aprobadas',
   disapproved: 'Desaprobadas',

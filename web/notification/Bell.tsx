@@ -1,0 +1,93 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { inboxPath } from '#web/approval/document-address.ts'
+import { useDecide } from '#web/approval/useDecide.tsx'
+import { notificationTexts } from '#web/texts/notification.ts'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
+import { ConnectionDot } from './ConnectionDot.tsx'
+import type { NotificationPartsFragment } from './notification.generated.ts'
+import { showToast } from './toast.tsx'
+import { useFeed } from './useFeed.ts'
+
+const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+
+/** The bell of the header: the true unread count, what the person was told, and what may be decided from there. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { approve, disapprove, overlay } = useDecide()
+
+  const acts = {
+    onView(notification: NotificationPartsFragment) {
+      setOpen(false)
+      readIfNot(notification)
+      void navigate(inboxPath(notification))
+    },
+    onApprove(notification: NotificationPartsFragment) {
+      setOpen(false)
+      readIfNot(notification)
+      approve(notification)
+    },
+    onDisapprove(notification: NotificationPartsFragment) {
+      setOpen(false)
+      readIfNot(notification)
+      disapprove(notification)
+    },
+  }
+
+  const { feed, error, connection, retry, markRead } = useFeed(({ notification }) => showToast(notification, acts))
+  const unread = feed?.unread ?? 0
+
+  function readIfNot({ id, isRead }: NotificationPartsFragment) {
+    if (!isRead) void markRead([id])
+  }
+
+  useShortcuts({ 'Alt+B': () => setOpen((before) => !before) })
+
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width="min(440px, 96vw)"
+        trapFocus
+        returnFocus
+        shadow="md"
+        withinPortal
+      >
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={notificationTexts.unread(unread)}
+            title="Alt+B"
+            onClick={() => setOpen((before) => !before)}
+          >
+            <Indicator inline label={unread > 99 ? '99+' : unread} size={17} offset={2} color="arcilla" disabled={unread === 0}>
+              <IconBell size={21} stroke={1.7} aria-hidden />
+            </Indicator>
+            <ConnectionDot connection={connection} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={notificationTexts.bell}>
+          <Suspense>
+            <BellPanel
+              feed={feed}
+              error={error}
+              connection={connection}
+              onRetry={retry}
+              onMarkAll={() => void markRead(null)}
+              onFollow={() => setOpen(false)}
+              {...acts}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {overlay}
+    </>
+  )
+}

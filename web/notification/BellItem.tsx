@@ -1,0 +1,48 @@
+import { Button, Text, UnstyledButton } from '@mantine/core'
+import { DecisionPair } from '#web/approval/DecisionPair.tsx'
+import { actionTexts } from '#web/texts/action.ts'
+import { notificationTexts } from '#web/texts/notification.ts'
+import styles from './bell.module.css'
+import type { NotificationPartsFragment } from './notification.generated.ts'
+import { documentName, originOf } from './words.ts'
+
+export type NotificationActs = {
+  onView: (notification: NotificationPartsFragment) => void
+  onApprove: (notification: NotificationPartsFragment) => void
+  onDisapprove: (notification: NotificationPartsFragment) => void
+}
+
+type Props = NotificationActs & { notification: NotificationPartsFragment }
+
+/** One notification: its colour, what it concerns, who and when, and what can be done about it here. */
+export const BellItem = ({ notification, onView, onApprove, onDisapprove }: Props) => {
+  const { color, isRead, message, viewerCanDecide } = notification
+  return (
+    <li className={styles.item} data-unread={!isRead || undefined}>
+      <span className={styles.mark} style={{ background: color ?? 'var(--hairline)' }} aria-hidden />
+      <UnstyledButton className={styles.view} data-notification onClick={() => onView(notification)}>
+        {documentName(notification)}
+        <Text span display="block" size="sm" inherit>
+          {message}
+        </Text>
+        <Text span display="block" size="xs" c="dimmed" fw={400}>
+          {originOf(notification)}
+          {!isRead && ` · ${notificationTexts.isUnread}`}
+        </Text>
+      </UnstyledButton>
+      <div className={styles.acts}>
+        <Button size="compact-xs" variant="subtle" onClick={() => onView(notification)} tabIndex={-1}>
+          {actionTexts.view}
+        </Button>
+        {viewerCanDecide && (
+          <DecisionPair
+            isCompact
+            document={notification}
+            approve={() => onApprove(notification)}
+            disapprove={() => onDisapprove(notification)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
