@@ -28,7 +28,7 @@ export function tableOnMantine9(): Plugin {
   }
 }
 
-/** Each Mantine component brings its own style sheet, after those of the components it is made of. */
+/** Each Mantine component brings its own style sheet, in a layer that our own rules stand above. */
 function stylesPerComponent(): Plugin {
   return {
     name: 'mantine-styles-per-component',
@@ -37,9 +37,9 @@ function stylesPerComponent(): Plugin {
       filter: { id: /@mantine\/core\/esm\/components\/.*\.module\.mjs$/ },
       handler(code, id) {
         const name = /([^/]+)\.module\.mjs$/.exec(id)?.[1] ?? ''
-        const sheet = `${here}node_modules/@mantine/core/styles/${name}.css`
+        const sheet = `${here}node_modules/@mantine/core/styles/${name}.layer.css`
         if (!existsSync(sheet)) this.error(`@mantine/core has no style sheet for ${name}`)
-        return { code: `${code}\nimport '@mantine/core/styles/${name}.css'`, map: null, moduleSideEffects: true }
+        return { code: `${code}\nimport '@mantine/core/styles/${name}.layer.css'`, map: null, moduleSideEffects: true }
       },
     },
   }

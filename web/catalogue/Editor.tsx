@@ -59,7 +59,7 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
           <Conflict catalogue={catalogue} id={row.id} draft={editor.draft} onTakeTheirs={editor.restart} onKeepMine={editor.rebase} />
         )}
         <FormErrors errors={problems} attempt={editor.attempt} />
-        {fields.map(([name, field]) => (
+        {fields.map(([name, field], place) => (
           <FieldInput
             key={name}
             id={idOf(name)}
@@ -70,6 +70,7 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
             onChange={(value) => editor.change(name, value)}
             error={editor.errors[name]}
             readOnly={reason !== null}
+            isFirst={place === 0}
           />
         ))}
         <Group justify="flex-end" mt="sm">

@@ -19,6 +19,8 @@ export type FieldInputProps = {
   onChange: (value: Draft[string]) => void
   error?: string
   readOnly: boolean
+  /** Where the focus goes when the editor opens. */
+  isFirst: boolean
 }
 
 const longest = 256
@@ -46,8 +48,9 @@ function ChoiceInput({ id, field, value, onChange, error, readOnly }: FieldInput
 export function FieldInput(props: FieldInputProps) {
   const { id, field, value, onChange, error, readOnly } = props
   const { kind, label, required, max = longest } = field
+  const focus = props.isFirst ? { 'data-autofocus': true } : {}
   const text = typeof value === 'string' ? value : ''
-  const common = { id, label, withAsterisk: required, error, readOnly }
+  const common = { id, label, withAsterisk: required, error, readOnly, ...focus }
   switch (kind) {
     case 'flag':
       return (

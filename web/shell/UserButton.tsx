@@ -7,8 +7,8 @@ import styles from './shell.module.css'
 export function UserButton(props: UnstyledButtonProps & ComponentProps<'button'>) {
   const { user, worker } = useSession()
   return (
-    <UnstyledButton {...props} className={styles.user} aria-label={`Usuario: ${user.fullName}`}>
-      <Avatar name={user.fullName} color="laguna" size={30} radius="xl" alt="" />
+    <UnstyledButton {...props} className={styles.user}>
+      <Avatar name={user.fullName} color="laguna" size={30} radius="xl" alt="" aria-hidden />
       <span className={styles.userName}>
         <Text size="sm" fw={600} truncate>
           {user.fullName}

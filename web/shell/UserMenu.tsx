@@ -15,24 +15,19 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UserButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Colores</Menu.Label>
-        {schemes.map(({ value, label, icon: Symbol }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Symbol size={16} aria-hidden />}
-            fw={colorScheme === value ? 700 : undefined}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, label, icon: Symbol }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Symbol size={16} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {sessionTexts.signOut}

@@ -1,6 +1,6 @@
 import { DateInput, DatesProvider, type DateInputProps } from '@mantine/dates'
 import 'dayjs/locale/es-mx'
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import { formatDate } from './format.ts'
 import { parseDate } from './parse-date.ts'
 

@@ -53,9 +53,9 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
     ...(filter?.kind === 'dates' && {
       mantineFilterDateInputProps: { valueFormat: formatDate, dateParser: parseDate, placeholder: 'DD/MM/AAAA' },
     }),
-    mantineTableBodyCellProps: { ta: align },
+    mantineTableBodyCellProps: { align },
     mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
-      ta: align,
+      align,
       scope: 'col',
       ...(sortable && { 'aria-sort': sorted[`${getIsSorted()}`] }),
     }),
@@ -82,6 +82,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     enableColumnOrdering: true,
     enableColumnDragging: false,
     enableColumnActions: false,
+    enableColumnPinning: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
     enablePagination: false,
@@ -89,10 +90,10 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     enableStickyHeader: true,
     enableRowActions: rowActions !== undefined,
     positionActionsColumn: 'last',
-    displayColumnDefOptions: { [actionsColumn]: { header: gridTexts.rowActions, size: 120, grow: false } },
+    displayColumnDefOptions: { [actionsColumn]: { header: gridTexts.rowActions, size: 108, grow: false } },
     renderRowActions: ({ row }) => rowActions?.(row.original),
     renderEmptyRowsFallback: () => (problem ? <></> : <Nothing {...props} />),
-    mantineTableProps: { 'aria-label': label, className: styles.table, highlightOnHover: false },
+    mantineTableProps: { 'aria-label': label, className: styles.table, highlightOnHover: false, verticalSpacing: 4 },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label, style: { maxHeight: '68dvh' } },
     mantineTableBodyRowProps: ({ row: { original } }) => ({
       tabIndex: 0,
@@ -111,6 +112,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
       columnVisibility: toVisibility(shape.hidden),
       columnOrder: rowActions ? [...shape.order, actionsColumn] : shape.order,
       columnSizing: shape.widths,
+      columnPinning: { right: rowActions ? [actionsColumn] : [] },
     },
     onShowColumnFiltersChange: setShowColumnFilters,
     onSortingChange: (change) => onQuery({ sort: fromSorting(next(change, toSorting(query.sort))) }),
@@ -146,8 +148,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <section className={styles.frame} aria-busy={loading}>
       <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
         {tools}
-        {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} />}
-        {!asCards && props.onLayout && <MRT_ShowHideColumnsButton table={table} />}
+        {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} size="md" color="gray" />}
+        {!asCards && props.onLayout && <MRT_ShowHideColumnsButton table={table} size="md" color="gray" />}
       </GridBar>
       {problem && <ErrorState problem={problem} onRetry={onRetry} />}
       {asCards ? <GridCards {...props} card={card} /> : <MRT_TableContainer table={table} />}

@@ -1,6 +1,6 @@
 import { Input, Text } from '@mantine/core'
 import { Link, RichTextEditor as Editor } from '@mantine/tiptap'
-import '@mantine/tiptap/styles.css'
+import '@mantine/tiptap/styles.layer.css'
 import { useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useId } from 'react'

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.css'
+import '@mantine/notifications/styles.layer.css'
 
 /** Where toasts appear; read aloud politely by screen readers. */
 export const Toasts = () => (
-  <Notifications position="bottom-right" limit={4} zIndex={400} aria-label="Avisos" role="region" aria-live="polite" />
+  <Notifications position="bottom-right" limit={4} zIndex={400} aria-live="polite" />
 )
