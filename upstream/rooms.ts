@@ -1,3 +1,9 @@
+import { articleImportRoom } from './catalogue/articleImport.routes.ts'
+import { catalogueRoom } from './catalogue/catalogue.routes.ts'
+import { definitionRoom } from './catalogue/definition.routes.ts'
+import { genericRoom } from './catalogue/generic.routes.ts'
+import { lookupRoom } from './catalogue/lookup.routes.ts'
+import { placeRoom } from './catalogue/place.routes.ts'
 import type { Room } from './http/house.ts'
 import { optionRoom } from './option/option.routes.ts'
 import { parameterRoom } from './parameter/parameter.routes.ts'
@@ -5,4 +11,7 @@ import { userRoom } from './person/user.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
 
 /** Every room of the service, in the order of the road. */
-export const rooms: readonly Room[] = [accountRoom, optionRoom, userRoom, parameterRoom]
+export const rooms: readonly Room[] = [
+  accountRoom, optionRoom, userRoom, parameterRoom,
+  catalogueRoom, definitionRoom, placeRoom, lookupRoom, genericRoom, articleImportRoom,
+]

@@ -10,6 +10,15 @@ const isAway = (error: unknown): boolean =>
   /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
 
+/** What the database itself refuses where no rule of ours spoke first: a wrong kind of value, a broken constraint. */
+const HELD: Readonly<Record<string, () => Refusal>> = {
+  '22': () => refuse.badRequest('Un dato enviado no tiene el formato esperado'),
+  '23503': () => refuse.badRequest('Un dato enviado hace referencia a un registro que no existe'),
+  '23505': () => refuse.conflict('Ya existe un registro con los mismos datos'),
+  '23': () => refuse.badRequest('Los datos no cumplen una regla del registro'),
+  '42501': () => refuse.forbidden(),
+}
+
 const SAID: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.tooLarge(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.unsupported(),
@@ -27,7 +36,9 @@ function findingOf({ instancePath = '', message = '' }: { instancePath?: string;
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refuse.badRequest(...error.validation.map(findingOf))
-  const said = SAID[codeOf(error)]
+  const code = codeOf(error)
+  const held = /^[0-9A-Z]{5}$/.test(code) ? (HELD[code] ?? HELD[code.slice(0, 2)]) : undefined
+  const said = SAID[code] ?? held
   if (said) return said()
   if (isAway(error)) return refuse.unavailable()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -39,7 +50,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
-    else if (refusal.status >= 500) request.log.warn({ err: error }, 'refused')
+    else if (refusal !== error) request.log.warn({ err: error }, 'refused')
     const { status, headers, findings } = refusal ?? new Refusal(500, [{ message: FAILED }])
     return reply.code(status).headers(headers).send(failure(findings))
   })

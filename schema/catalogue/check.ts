@@ -1,0 +1,63 @@
+import { fitsDecimals, readDecimal, type Amount } from '../rules/decimal.ts'
+import type { Field } from './descriptor.ts'
+
+/** Longest text unless a field says otherwise (back-office.md 9). */
+const TEXT_MOST = 256
+const LONG_TEXT_MOST = 4_000
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isKey = (value: unknown): boolean => Number.isInteger(value) || (isText(value) && value.length <= 60)
+
+function isDecimal(value: unknown): boolean {
+  const decimal = isText(value) || typeof value === 'number' ? readDecimal(value satisfies Amount) : null
+  return decimal !== null && !decimal.isNegative() && fitsDecimals(decimal)
+}
+const isInteger = (value: unknown): boolean => /^\d{1,9}$/.test(String(value).trim())
+
+const maxOf = ({ kind, max }: Field): number => max ?? (kind === 'longText' ? LONG_TEXT_MOST : TEXT_MOST)
+
+function wrongOf(field: Field, value: unknown): string | null {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      if (!isText(value)) return 'tiene que ser texto'
+      return value.trim().length > maxOf(field) ? `máximo ${maxOf(field)} caracteres` : null
+    case 'integer':
+      return isInteger(value) ? null : 'solo dígitos'
+    case 'decimal':
+      return isDecimal(value) ? null : 'solo dígitos y un punto, con un máximo de 3 decimales'
+    case 'date':
+      return isDay(value) ? null : 'la fecha no es válida'
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'tiene que ser sí o no'
+    case 'choice':
+    case 'reference':
+      return isKey(value) ? null : 'la opción no es válida'
+  }
+}
+
+/** The Spanish sentence that says what is wrong with one field's value by itself; null when nothing is. */
+export function problemOf(field: Field, value: unknown): string | null {
+  if (isEmpty(value)) {
+    if (!field.required) return null
+    return `${field.kind === 'choice' || field.kind === 'reference' ? 'Seleccione' : 'Ingrese'} ${field.label}`
+  }
+  const wrong = wrongOf(field, value)
+  return wrong && `${field.label}: ${wrong}`
+}
+
+/** The value as it is stored: texts trimmed, nothing for an empty one, digits as numbers. */
+export function storedOf({ kind }: Field, value: unknown): unknown {
+  if (isEmpty(value)) return null
+  if (kind === 'flag') return value
+  if (kind === 'integer') return Number(value)
+  return isText(value) ? value.trim() : String(value)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { read } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { signedIn } from '../http/policy.ts'
+
+const everybody = signedIn(['staff', 'supplier', 'customer'])
+
+/** What forms offer: the active values of a definition list, in their order (back-office.md 3). */
+export const definitionRoom: Room = (app, house) => {
+  read(app, house, { method: 'POST', url: '/GenDefinition/list', policy: everybody, summary: 'The values of a definition list', query: z.object({ defID: id, dgrID: id.optional() }) },
+    ({ tx, query: { defID, dgrID } }) =>
+      tx
+        .selectFrom('GenDefinition')
+        .innerJoin('GenDefinitionGroup', 'GenDefinitionGroup.DefID', 'GenDefinition.DefID')
+        .select(['DedID', 'DedValue', 'DedDescription', 'DedAbbreviation', 'DedHelper'])
+        .where('GenDefinition.DefID', '=', defID)
+        .$if(dgrID !== undefined, (query) => query.where('DgrID', '=', dgrID ?? 0))
+        .where('SecStatus', '=', 1)
+        .orderBy('DedOrder')
+        .orderBy('DedID')
+        .execute())
+
+  read(app, house, { method: 'POST', url: '/GenDefinition/definitiongroup', policy: signedIn(), summary: 'The definition lists there are' }, ({ tx }) =>
+    tx.selectFrom('GenDefinitionGroup').select(['DefID', 'DgrID', 'DgrName']).orderBy('DefID').execute())
+}

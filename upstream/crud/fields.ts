@@ -1,0 +1,13 @@
+import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+
+export const fieldsOf = ({ fields }: Catalogue): Field[] => Object.values(fields)
+
+/** What a save may set. */
+export const writtenFields = (catalogue: Catalogue): Field[] => fieldsOf(catalogue).filter(({ readOnly }) => !readOnly)
+
+/** A field by its name in the descriptor; descriptors are ours, so a wrong one is a fault of the program. */
+export function fieldNamed({ fields, resource }: Catalogue, name: string): Field {
+  const field = fields[name]
+  if (!field) throw new Error(`${resource} has no field ${name}`)
+  return field
+}
