@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readSettings, upstreamSettings } from '#upstream/settings.ts'
+
+it('needs none of them', () => {
+  expect(readSettings(upstreamSettings, {})).toEqual({
+    DATA_DIR: resolve('data'),
+    DATABASE_POOL: 20,
+    REST_PORT: 4001,
+    HOST: '127.0.0.1',
+    DEMO: true,
+    LOG_LEVEL: 'warn',
+  })
+})
+
+it('takes one that is set to nothing for one that is not set', () => {
+  expect(readSettings(upstreamSettings, { REST_PORT: '', DATABASE_URL: ' ' }).REST_PORT).toBe(4001)
+})
+
+it.each([
+  [{ REST_PORT: 'cuatro mil' }, 'REST_PORT debe ser un número de puerto.'],
+  [{ REST_PORT: '70000' }, 'REST_PORT debe ser un número de puerto, de 0 a 65535.'],
+  [{ DATABASE_URL: 'mysql://servidor/base' }, 'DATABASE_URL debe empezar por postgres:// o postgresql://.'],
+  [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
+  [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
+  [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET debe tener al menos 32 caracteres.'],
+  [{ DEMO: '2', LOG_LEVEL: 'todo' }, 'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.'],
+])('says what is wrong in %j', (environment, sentence) => {
+  expect(() => readSettings(upstreamSettings, environment)).toThrow(sentence)
+})

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { commandOf, postmasterOf } from '#upstream/database/orphan.ts'
+
+let dataDir: string
+let running: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'circuito-start-'))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of running.splice(0)) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Start {
+  child: ChildProcess
+  /** The address, once it answers; undefined when it ended instead. */
+  ready: Promise<string | undefined>
+  said: () => string
+}
+
+function start(environment: Record<string, string> = {}): Start {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'upstream/main.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: '0', REST_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ready = new Promise<string | undefined>((settle) => {
+    child.once('message', (message: { url: string }) => settle(message.url)).once('exit', () => settle(undefined))
+  })
+  return { child, ready, said: () => said }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  return ((await ended) as [number | null])[0]
+}
+
+const database = (): string => commandOf(postmasterOf(join(dataDir, 'postgres'))?.pid ?? 0)
+
+const PASSWORD = /contraseña: (\S+) /
+
+it('begins with an administrator whose password is said once, and a key of its own that stays', async () => {
+  const first = start()
+  expect((await fetch(`${await first.ready}/healthz`)).status).toBe(200)
+  expect(first.said()).toMatch(PASSWORD)
+  const key = await readFile(join(dataDir, 'secret'))
+  expect(key).toHaveLength(32)
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await end(first.child, 'SIGTERM')).toBe(0)
+  expect(database()).toBe('')
+
+  const second = start()
+  expect(await second.ready).toBeDefined()
+  expect(second.said()).not.toMatch(PASSWORD)
+  expect(await readFile(join(dataDir, 'secret'))).toEqual(key)
+})
+
+it('ends, and its database with it, when the process that started it is gone', async () => {
+  const { child, ready } = start()
+  await ready
+  expect(database()).toContain(dataDir)
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+  expect(database()).toBe('')
+})
+
+it.each([
+  ['a wrong setting', { DEMO: 'tal vez' }, 'DEMO debe ser 0 o 1.'],
+  ['a database that is not there', { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' }, 'No se pudo entrar en la base de datos de DATABASE_URL (ECONNREFUSED)'],
+])('stops at %s with a sentence and no stack', async (_, environment, sentence) => {
+  const { child, said } = start(environment)
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(2)
+  expect(said()).toContain(sentence)
+  expect(said()).not.toMatch(/^\s+at /m)
+})
+
+it('stops at a port that is taken, and leaves no database running', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { child, said } = start({ REST_PORT: String(port) })
+  const [code] = (await once(child, 'close')) as [number]
+  other.close()
+  expect(code).toBe(2)
+  expect(said()).toContain(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
+  expect(database()).toBe('')
+})
