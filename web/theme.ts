@@ -20,9 +20,6 @@ const dark: MantineColorsTuple = [
 
 const closeButton = { closeButtonProps: { 'aria-label': 'Cerrar' }, attributes: { header: { role: 'presentation' } } }
 
-const surface = { background: 'var(--surface)' }
-const dialogSurface = { content: surface, header: surface, title: { fontSize: '1.0625rem', fontWeight: 620 } }
-
 const calendarLabels = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -63,8 +60,8 @@ export const theme = createTheme({
     md: '0 2px 6px rgb(13 43 48 / 10%), 0 10px 28px rgb(13 43 48 / 9%)',
   },
   components: {
-    Modal: { defaultProps: { ...closeButton, centered: true }, styles: dialogSurface },
-    Drawer: { defaultProps: closeButton, styles: dialogSurface },
+    Modal: { defaultProps: { ...closeButton, centered: true } },
+    Drawer: { defaultProps: closeButton },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar aviso' } } },
     Alert: { defaultProps: { closeButtonLabel: 'Cerrar' } },

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import type { Catalogue, Field, FieldKind } from '#schema/catalogue/descriptor.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { Cell } from './Cell.tsx'
@@ -17,6 +17,20 @@ const options = [
   { value: 'false', label: catalogueTexts.inactive },
 ]
 
+const widths: Record<FieldKind, number> = {
+  text: 130,
+  longText: 260,
+  integer: 90,
+  decimal: 120,
+  date: 110,
+  flag: 120,
+  choice: 130,
+  reference: 140,
+}
+
+const longName = 100
+const widthOf = ({ kind, max = 0 }: Field) => (kind === 'text' && max > longName ? 240 : widths[kind])
+
 /** A column a field, and the state at the end. */
 export const catalogueColumns = ({ fields }: Catalogue): GridColumn<Row>[] => [
   ...Object.entries(fields).map(([id, field]): GridColumn<Row> => ({
@@ -26,7 +40,7 @@ export const catalogueColumns = ({ fields }: Catalogue): GridColumn<Row>[] => [
     sortable: true,
     align: field.kind === 'integer' || field.kind === 'decimal' ? 'right' : 'left',
     ...(field.hidden && { hidden: true }),
-    width: field.max && field.max > 100 ? 260 : 150,
+    width: widthOf(field),
   })),
   {
     id: activeColumn,

@@ -35,6 +35,7 @@ const localization = { ...MRT_Localization_ES, filterEquals: gridTexts.equals, a
 const variants = { text: 'text', select: 'select', multi: 'multi-select', dates: 'date-range' } as const
 const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
 const narrow = '(max-width: 48em)'
+const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
 const actionsColumn = 'mrt-row-actions'
 
 function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<Row> {
@@ -148,8 +149,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <section className={styles.frame} aria-busy={loading}>
       <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
         {tools}
-        {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} size="md" color="gray" />}
-        {!asCards && props.onLayout && <MRT_ShowHideColumnsButton table={table} size="md" color="gray" />}
+        {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
+        {!asCards && props.onLayout && <MRT_ShowHideColumnsButton table={table} {...quiet} />}
       </GridBar>
       {problem && <ErrorState problem={problem} onRetry={onRetry} />}
       {asCards ? <GridCards {...props} card={card} /> : <MRT_TableContainer table={table} />}

@@ -10,7 +10,7 @@ type Props = {
   onQuery: (patch: Partial<GridQuery>) => void
   searchable: boolean
   busy: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 const pause = 700
