@@ -23,6 +23,8 @@ export interface ServerOptions {
   filesDir: string
   /** pino's level; silent unless told. */
   logLevel?: string
+  /** Where the log goes; standard output unless told. */
+  logTo?: { write(line: string): void }
   /** Proxies whose X-Forwarded-For is believed; those on this machine unless told. */
   trustProxy?: string
 }
@@ -32,10 +34,10 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 
 /** The REST services, ready to listen or to be injected into. It does not own the database: whoever opened it closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, secret, filesDir, logLevel = 'silent', trustProxy = 'loopback' } = options
+  const { database, secret, filesDir, logLevel = 'silent', logTo, trustProxy = 'loopback' } = options
   z.config(z.locales.es())
   const app = fastify({
-    logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' } },
+    logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
     bodyLimit: 1_048_576,
     trustProxy,
     exposeHeadRoutes: false,
