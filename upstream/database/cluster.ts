@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 import { StartRefusal } from '../refusal.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { holdFolder } from './lock.ts'
-import { stopOrphan } from './orphan.ts'
+import { postmasterOf, stopOrphan } from './orphan.ts'
 import { dataOf, makeOwn, settlePlace, socketFolder, type Place } from './place.ts'
 import { runPostmaster, type Postmaster } from './postmaster.ts'
 import { provision, urlOf } from './provision.ts'
@@ -102,6 +102,20 @@ export async function sweepCluster(dataDir: string): Promise<boolean> {
   const folder = realpathSync(dataDir)
   const release = await holdFolder(folder)
   return stopOrphan(dataOf(folder)).finally(release)
+}
+
+/** The address of the cluster that another process runs on DATA_DIR; undefined when none does. */
+export async function runningCluster(dataDir: string): Promise<string | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const folder = realpathSync(dataDir)
+  try {
+    await (await holdFolder(folder))()
+    return undefined
+  } catch (failure) {
+    const server = postmasterOf(dataOf(folder))
+    if (!server?.ready) throw failure
+    return urlOf(server.socket)
+  }
 }
 
 function openFolder(dataDir: string): string {

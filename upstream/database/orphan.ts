@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The process that says it serves `data`, by the file it keeps there; undefined when there is no file. */
-export function postmasterOf(data: string): { pid: number; ready: boolean } | undefined {
+export function postmasterOf(data: string): { pid: number; socket: string; ready: boolean } | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
+  return { pid: Number(lines[0]), socket: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
 /** The command of a process, '' when it has ended: a pid in a file may by now be somebody else's. */

@@ -1,0 +1,70 @@
+/**
+ * `npm run db:copy -- --to TARGET [--from SOURCE]`: everything in one database, as it stands at one instant, to
+ * another. A side is the address of a PostgreSQL or a folder such as DATA_DIR. It is the backup (to a folder, which
+ * starts as it is with DATA_DIR=folder) and the way to a bigger server. Circuito may be running on the source.
+ */
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runningCluster, startCluster } from '#upstream/database/cluster.ts'
+import { copyDatabase } from '#upstream/database/copy/copy.ts'
+import { migrate } from '#upstream/database/migrate.ts'
+import { openDatabase, type Database } from '#upstream/database/open.ts'
+import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
+import { readSettings, upstreamSettings } from '#upstream/settings.ts'
+
+interface Side {
+  database: Database
+  /** Where its uploaded files are, when it is a folder. */
+  files?: string
+  close(): Promise<void>
+}
+
+const isAddress = (side: string): boolean => /^postgres(ql)?:\/\//.test(side)
+
+async function openSide(side: string): Promise<Side> {
+  const files = isAddress(side) ? undefined : join(resolve(side), 'files')
+  const running = isAddress(side) ? side : await runningCluster(side)
+  const cluster = running ? undefined : await startCluster({ dataDir: resolve(side), say: console.log })
+  const database = openDatabase({ url: running ?? cluster?.url ?? '', size: 2, name: 'circuito db:copy' })
+  return {
+    database,
+    files,
+    async close() {
+      await database.close()
+      await cluster?.stop()
+    },
+  }
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
+  if (!values.to) throw new StartRefusal('Indique el destino: npm run db:copy -- --to postgresql://usuario@servidor/base, o una carpeta.')
+  const settings = readSettings(upstreamSettings, process.env)
+  const origin = values.from ?? settings.DATABASE_URL ?? settings.DATA_DIR
+  if (!isAddress(origin) && !existsSync(origin)) throw new StartRefusal(`No existe la carpeta de origen ${origin}.`)
+  const sides: Side[] = []
+  try {
+    const source = await openSide(origin)
+    sides.push(source)
+    const target = await openSide(values.to)
+    sides.push(target)
+    await migrate(target.database)
+    const copied = await copyDatabase(source.database, target.database)
+    for (const { table, count } of copied) console.log(`${String(count).padStart(10)}  ${table}`)
+    // Files keep their names for good, and after the rows none that a row speaks of is missing.
+    if (source.files && target.files && existsSync(source.files)) await cp(source.files, target.files, { recursive: true })
+    const rows = copied.reduce((sum, { count }) => sum + count, 0)
+    console.log(`Copiadas y comprobadas ${rows} filas de ${copied.length} tablas.`)
+    if (source.files && !target.files) console.log(`Los archivos adjuntos siguen en ${source.files}.`)
+  } finally {
+    for (const side of sides.reverse()) await side.close()
+  }
+}
+
+run().catch((failure: unknown) => {
+  const refused = failure instanceof StartRefusal
+  console.error(refused ? failure.message : failure)
+  process.exitCode = refused ? REFUSED : 1
+})
