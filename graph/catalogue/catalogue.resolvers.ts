@@ -1,0 +1,56 @@
+import { catalogues } from '#schema/catalogue/catalogues.ts'
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import { one, saveField, setActiveField } from '#schema/catalogue/print.ts'
+import type { GraphContext } from '../context.ts'
+import { failure } from '../errors/failure.ts'
+import { mutation } from '../errors/payload.ts'
+import { canBeKey } from '../rest/batch.ts'
+import type { PageInput } from '../rest/page.ts'
+import { catalogueSource, readReferences, type CatalogueSort } from './catalogue.source.ts'
+
+interface ListArgs {
+  page?: PageInput | null
+  sort?: CatalogueSort | null
+  search?: string | null
+  filter?: { isActive?: boolean | null } | null
+}
+
+/** The root fields of one catalogue, by the names that its descriptor prints into the SDL. */
+function resolversOf(catalogue: Catalogue) {
+  const source = catalogueSource(catalogue)
+  const payload = (row: Record<string, unknown>) => ({ [one(catalogue)]: row })
+  return {
+    Query: {
+      [catalogue.list]: (_: unknown, { filter, ...asked }: ListArgs, { rest }: GraphContext) =>
+        source.page(rest, { ...asked, isActive: filter?.isActive }),
+      [one(catalogue)]: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? source.one(rest, id) : null),
+    },
+    Mutation: {
+      [saveField(catalogue)]: mutation(source.input, {}, async (input: Record<string, unknown>, { rest }) => payload(await source.save(rest, input))),
+      [setActiveField(catalogue)]: mutation(source.input, {}, async (input: { id: string; isActive: boolean }, { rest }) => {
+        if (!canBeKey(input.id)) throw failure('NOT_FOUND')
+        return payload(await source.setActive(rest, input))
+      }),
+    },
+  }
+}
+
+const all = catalogues.map(resolversOf)
+
+interface ReferenceArgs {
+  catalogue: string
+  field: string
+  search?: string | null
+}
+
+function referenceChoices(_: unknown, { catalogue, field, search }: ReferenceArgs, { rest }: GraphContext) {
+  const fields = catalogues.find(({ type }) => type === catalogue)?.fields ?? {}
+  const { resource, ...stated } = (Object.hasOwn(fields, field) && fields[field]) || {}
+  if (!resource || !('wire' in stated)) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
+  return readReferences(rest, { ...stated, resource }, search)
+}
+
+export const catalogueResolvers = {
+  Query: Object.assign({ referenceChoices }, ...all.map(({ Query }) => Query)) as object,
+  Mutation: Object.assign({}, ...all.map(({ Mutation }) => Mutation)) as object,
+}

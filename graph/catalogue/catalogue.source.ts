@@ -1,0 +1,46 @@
+import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+import { failure } from '../errors/failure.ts'
+import { readOne } from '../rest/batch.ts'
+import { paged, rows, type PageQuery } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import { inputOf, referenceOf, rowOf, statusOf } from './catalogue.wire.ts'
+
+type Row = Record<string, unknown>
+export interface CatalogueSort {
+  field: string
+  direction: 'ASC' | 'DESC'
+}
+
+/** The calls of one catalogue. */
+export function catalogueSource(catalogue: Catalogue) {
+  const { resource, key, fields } = catalogue
+  const row = rowOf(catalogue)
+  const input = inputOf(catalogue)
+  const page = paged<Row>(`${resource}/pagination`, row)
+  const columnOf = (name: string): string => {
+    const column = name === 'id' ? key : fields[name]?.wire
+    if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ordenar por ${name}.`)
+    return column
+  }
+  return {
+    input,
+    page: (rest: Rest, { isActive, sort, ...asked }: Omit<PageQuery, 'filter' | 'order'> & { isActive?: boolean | null; sort?: CatalogueSort | null }) =>
+      page(rest, {
+        ...asked, filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
+        order: sort ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
+      }),
+    one: (rest: Rest, id: string) =>
+      readOne<Row>(rest, id, { path: `${resource}/byid`, field: key, one: (result) => readWire(row, result), many: () => new Map() }),
+    save: async (rest: Rest, values: Row): Promise<Row> =>
+      readWire(row, await (values.id ? rest.write('PUT', `${resource}/update`, { body: input.send(values) }) : rest.write('POST', `${resource}/save`, { body: input.send(values) }))),
+    setActive: async (rest: Rest, { id, isActive }: { id: string; isActive: boolean }): Promise<Row> =>
+      readWire(row, await rest.write('DELETE', `${resource}/delete`, { body: { [key]: Number(id), ...statusOf(isActive) } })),
+  }
+}
+
+const OFFERED = 100
+
+/** What a reference may point to, at most 100 that fit the search. */
+export const readReferences = async (rest: Rest, field: Field & { resource: string }, search?: string | null) =>
+  rows(referenceOf(field))(await rest.read('POST', `${field.resource}/list`, { query: { search } })).slice(0, OFFERED)

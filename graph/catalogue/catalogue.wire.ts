@@ -1,0 +1,45 @@
+import type { Catalogue, Field, FieldKind } from '#schema/catalogue/descriptor.ts'
+import type { Codec } from '../rest/codec.ts'
+import { choice, date, decimal, flag, id, int, optional, text } from '../rest/codecs.ts'
+import { record, type Table } from '../rest/wire.ts'
+
+const codecs: Record<Exclude<FieldKind, 'choice' | 'reference'>, Codec<unknown>> = { text, longText: text, integer: int, decimal, date, flag }
+
+const isLabelled = ({ kind }: Field) => kind === 'choice' || kind === 'reference'
+
+function readCodec(field: Field): Codec<unknown> {
+  if (isLabelled(field)) return choice(field.labelWire ?? field.wire)
+  const codec = codecs[field.kind as keyof typeof codecs]
+  return field.required ? codec : optional(codec)
+}
+
+/** A reference is written as the key it is; a choice as the text it is. */
+function writeCodec(field: Field): Codec<unknown> {
+  if (field.kind === 'reference') return optional(id)
+  return optional(field.kind === 'choice' ? text : codecs[field.kind as keyof typeof codecs])
+}
+
+/** The record of a row, as its descriptor says. */
+export function rowOf({ key, fields }: Catalogue) {
+  const table: Record<string, Table[string]> = {
+    id: [key, id], ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [field.wire, readCodec(field)] as const])),
+    isActive: ['SecStatus', flag], version: ['SecVersion', int],
+  }
+  return record(table)
+}
+
+/** The record that a form sends; what the service alone keeps is not in it. */
+export function inputOf({ key, fields }: Catalogue) {
+  const sent = Object.entries(fields).filter(([, field]) => !field.readOnly)
+  const table: Record<string, Table[string]> = {
+    id: [key, optional(id)], version: ['SecVersion', optional(int)],
+    ...Object.fromEntries(sent.map(([name, field]) => [name, [field.wire, writeCodec(field)] as const])),
+  }
+  return record(table)
+}
+
+/** SecStatus of a row: 1 active, 0 deleted or disabled. */
+export const statusOf = (isActive: boolean) => ({ SecStatus: isActive ? 1 : 0 })
+
+/** A row of the resource that a reference points to, as one of the values of a form's select. */
+export const referenceOf = ({ wire, labelWire = wire }: Field) => record({ value: [wire, text], label: [labelWire, text] })

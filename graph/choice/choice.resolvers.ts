@@ -1,0 +1,18 @@
+import type { GraphContext } from '../context.ts'
+import { signedIn } from '../session/session.resolvers.ts'
+import { readBudgetItems, readChargeableProjects, readChoices, readCostCenters, readExpenseTypes, type LookUp } from './choice.source.ts'
+import type { definitionList } from './choice.wire.ts'
+
+const looking = (read: typeof readBudgetItems) => (_: unknown, args: LookUp, context: GraphContext) =>
+  read(context.rest, signedIn(context).userId, args)
+
+export const choiceResolvers = {
+  Query: {
+    choices: (_: unknown, { list }: { list: keyof typeof definitionList }, context: GraphContext) =>
+      readChoices(context.rest, signedIn(context).userId, list),
+    budgetItems: looking(readBudgetItems),
+    chargeableProjects: looking(readChargeableProjects),
+    expenseTypes: looking(readExpenseTypes),
+    chargeableCostCenters: looking(readCostCenters),
+  },
+}

@@ -1,0 +1,18 @@
+import type { Codec } from '../rest/codec.ts'
+import { type Choice, text } from '../rest/codecs.ts'
+import { record } from '../rest/wire.ts'
+
+/** The definition lists of back-office.md 3, by the names of enum ChoiceList. */
+export const definitionList = {
+  PERSON_DOCUMENT_TYPE: 1007, PRIORITY: 1008, STATUS: 1009, CATEGORY: 1012, CURRENCY: 1020, CREDIT_TYPE: 1021, PAYMENT_FORM: 1022,
+  TAX: 1027, REQUIREMENT_REASON: 1054, ORDER_PAYMENT_FORM: 1056, READJUSTMENT_REASON: 1057, DISTRIBUTION_COMPANY: 1059, UNIT: 1060,
+  ANNULMENT_REASON: 1061,
+} as const
+
+const choices = (value: string, label: string): Codec<Choice> => record({ value: [value, text], label: [label, text] })
+
+export const definition = choices('DedValue', 'DedDescription')
+export const budgetItem = choices('PtdID', 'PtdDescriptionLong')
+export const project = choices('PrjID', 'PrjDescriptionLong')
+export const expenseType = choices('SptID', 'SptDescriptionLong')
+export const costCenter = choices('CceID', 'CceDescription')

@@ -1,0 +1,59 @@
+import { failure } from './errors/failure.ts'
+import type { HasLoaders } from './hydration/fallback.ts'
+import type { Arrival } from './notification/arrivals.ts'
+import { restFor, type Rest } from './rest/rest.ts'
+import type { Service } from './rest/service.ts'
+import { personOf, type Person } from './session/person.ts'
+
+/** What resolvers work with: one for each request, and one for each event of a subscription. */
+export interface GraphContext extends HasLoaders {
+  requestId: string
+  /** Whoever the token names; the services verify it. Null when nobody is signed in. */
+  person: Person | null
+  rest: Rest
+  /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
+  signIn(token: string | null): void
+  /** Whether this address may try to sign in once more. */
+  mayTryLogin(): Promise<boolean>
+  /** Tells whoever is connected as one of these people, here or at another graph, that there is something to look for. */
+  lookAgain(userIds: readonly string[]): void
+  /** The person's notifications as they come: there on a WebSocket alone. */
+  arrivals(after: string | null): AsyncIterableIterator<Arrival>
+}
+
+export interface Origin {
+  token: string | null
+  requestId: string
+  /** The caller's network address, so that the services count each caller's attempts by themselves. */
+  address?: string
+  /** Fires when the caller leaves. */
+  signal?: AbortSignal
+  /** The caller's Idempotency-Key, for the one write of the request. */
+  key?: string
+  keepToken?: (token: string | null, person: Person | null) => void
+  mayTryLogin?: () => Promise<boolean>
+  lookAgain: (userIds: readonly string[]) => void
+  arrivals?: (after: string | null) => AsyncIterableIterator<Arrival>
+}
+
+const always = async () => true
+const onSocketsOnly = (): never => {
+  throw failure('BAD_USER_INPUT', 'Las suscripciones van por WebSocket.')
+}
+
+export function contextFor(service: Service, origin: Origin): GraphContext {
+  const { token, requestId, address, signal, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly } = origin
+  const restOf = (person: Person | null) =>
+    restFor(service, { token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, signal, key })
+  const person = personOf(token)
+  const context: GraphContext = {
+    requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, arrivals,
+    signIn(next) {
+      context.person = personOf(next)
+      context.rest = restOf(context.person)
+      context.loaders.clear()
+      keepToken?.(next, context.person)
+    },
+  }
+  return context
+}

@@ -1,0 +1,40 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { codeOf, words } from './failure.ts'
+import { Refusal } from './refusal.ts'
+
+/** Apollo's own codes for a document that cannot be run; their texts help whoever wrote it. */
+const documentCodes = new Set([
+  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST', 'BAD_USER_INPUT',
+])
+
+function told(formatted: GraphQLFormattedError, error: unknown): { code: string; message: string } {
+  const raised = unwrapped(error)
+  const own = codeOf(raised) ?? (raised instanceof Refusal ? 'BAD_USER_INPUT' : null)
+  if (own && formatted.extensions?.code === own) return { code: own, message: formatted.message }
+  const code = String(formatted.extensions?.code)
+  if (code === 'QUERY_TOO_COSTLY') return { code, message: formatted.message }
+  if (documentCodes.has(code)) return { code: 'BAD_USER_INPUT', message: `${words.BAD_USER_INPUT} ${formatted.message}` }
+  return { code: 'INTERNAL', message: words.INTERNAL }
+}
+
+const unwrapped = (error: unknown): unknown => {
+  const inner = error instanceof Error && 'originalError' in error ? error.originalError : null
+  return codeOf(error) ? error : (inner ?? error)
+}
+
+/** Every error that leaves the graph: a published code, a Spanish message; never a stack, a URL, a body or SQL. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { code, message } = told(formatted, error)
+  return {
+    message,
+    ...(formatted.locations && { locations: formatted.locations }),
+    ...(formatted.path && { path: formatted.path }),
+    extensions: { code },
+  }
+}
+
+/** The same for what does not pass through Apollo Server: an answer over WebSocket. */
+export function asSent(error: GraphQLError, requestId: string): GraphQLError {
+  const { message, extensions } = formatError(error.toJSON(), error)
+  return new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions: { ...extensions, requestId } })
+}

@@ -1,0 +1,17 @@
+import { GraphQLError } from 'graphql'
+
+export interface Finding {
+  message: string
+  /** The upstream's path of what it concerns; empty when it concerns the whole. */
+  path: string
+}
+
+/** The upstream's 400: a rule does not hold. Mutations answer it in their payload, everything else as BAD_USER_INPUT. */
+export class Refusal extends GraphQLError {
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(({ message }) => message).join('\n'), { extensions: { code: 'BAD_USER_INPUT' } })
+    this.findings = findings
+  }
+}

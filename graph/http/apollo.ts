@@ -1,0 +1,73 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { BaseLogger } from 'pino'
+import { NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql'
+import type { GraphContext } from '../context.ts'
+import { codeOf, failure } from '../errors/failure.ts'
+import { formatError } from '../errors/format.ts'
+import { gatewayFor } from '../execution/gateway.ts'
+import type { Execution } from '../execution/compiled.ts'
+import { limits, limitsRule } from '../limits/rules.ts'
+import { validate } from 'graphql'
+
+/** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
+const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<GraphContext> => ({
+  requestDidStart: async () => ({
+    async didEncounterErrors({ errors, contextValue, request }) {
+      for (const error of errors) {
+        const code = codeOf(error)
+        const about = { code, requestId: contextValue.requestId, operation: request.operationName, path: error.path?.join('.') }
+        if (code === 'UPSTREAM_CONTRACT' || code === 'INTERNAL') log.error({ ...about, cause: error.originalError?.message, beneath: beneath(error) }, 'graph error')
+        else if (code === null && error.originalError) log.error({ ...about, err: error.originalError }, 'graph error')
+      }
+    },
+    async willSendResponse({ response, contextValue }) {
+      if (response.body.kind !== 'single' || !response.body.singleResult.errors) return
+      response.body.singleResult.errors = response.body.singleResult.errors.map((error) =>
+        ({ ...error, extensions: { ...error.extensions, requestId: contextValue.requestId } }))
+    },
+  }),
+})
+
+const beneath = (error: unknown): string | undefined => {
+  const inner = error instanceof Error && 'originalError' in error ? error.originalError : undefined
+  if (!(inner instanceof Error)) return undefined
+  return beneath(inner) ?? inner.message
+}
+
+/** In production the schema is shown to whoever is signed in, and to nobody else. */
+const introspectionForPeople: ApolloServerPlugin<GraphContext> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ document, schema, contextValue }) {
+      if (!contextValue.person && validate(schema, document, [NoSchemaIntrospectionCustomRule]).length) throw failure('UNAUTHENTICATED')
+    },
+  }),
+}
+
+interface Options {
+  schema: GraphQLSchema
+  execution: Execution
+  production: boolean
+  log: Pick<BaseLogger, 'error' | 'warn'>
+}
+
+/** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
+export const apolloFor = ({ schema, execution, production, log }: Options) =>
+  new ApolloServer<GraphContext>({
+    gateway: gatewayFor(schema, execution),
+    formatError,
+    introspection: true,
+    hideSchemaDetailsFromClientErrors: production,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: limits.tokens },
+    validationRules: [limitsRule],
+    logger: { debug: () => {}, info: () => {}, warn: (text: unknown) => log.warn(String(text)), error: (text: unknown) => log.error(String(text)) },
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), tellErrors(log),
+      ...(production ? [introspectionForPeople] : []),
+    ],
+  })

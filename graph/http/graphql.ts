@@ -1,0 +1,38 @@
+import type { ApolloServer } from '@apollo/server'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextFor, type GraphContext } from '../context.ts'
+import type { Service } from '../rest/service.ts'
+import { keepToken, tokenOf } from './cookie.ts'
+
+/** Fires when the caller leaves before the answer is out, so that the services are not asked for nothing. */
+export function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+const headerOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
+
+interface Options {
+  apollo: ApolloServer<GraphContext>
+  service: Service
+  mayTryLogin(request: FastifyRequest): Promise<boolean>
+  lookAgain(userIds: readonly string[]): void
+}
+
+/** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
+export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogin, lookAgain }: Options): void {
+  const handler = fastifyApolloHandler(apollo, {
+    context: async (request: FastifyRequest, reply: FastifyReply) =>
+      contextFor(service, {
+        token: tokenOf(request), requestId: request.id, address: request.ip, signal: untilGone(reply), key: headerOf(request.headers['idempotency-key']),
+        keepToken: (token, person) => keepToken(request, reply, token, person),
+        mayTryLogin: () => mayTryLogin(request),
+        lookAgain,
+      }),
+  })
+  app.route({ method: ['GET', 'POST'], url: '/graphql', handler })
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { failure } from '../errors/failure.ts'
+
+const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
+const looksLikeFile = (url: string) => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0] ?? '')
+
+/** The web app as it was built, compressed beforehand; every path that is no file is a screen of it. */
+export async function serveWeb(app: FastifyInstance, root: string = built): Promise<void> {
+  const isBuilt = existsSync(new URL('index.html', `file://${root}`))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root, wildcard: false, preCompressed: true, index: 'index.html',
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && request.method === 'GET' && isPage(request.headers.accept) && !looksLikeFile(request.url)) return reply.sendFile('index.html')
+    throw failure('NOT_FOUND')
+  })
+}

@@ -1,0 +1,91 @@
+import {
+  getDirectiveValues, getNamedType, GraphQLIncludeDirective, GraphQLSkipDirective, isAbstractType, isObjectType, Kind,
+  type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo, type GraphQLSchema, type SelectionNode, type SelectionSetNode,
+} from 'graphql'
+import type { AnyRelation } from './relation.ts'
+
+/** What a selection asks of the rows of one type. */
+export interface Plan<Context> {
+  relations: { relation: AnyRelation<Context>; field: string; below: Plan<Context> | null }[]
+  /** Properties that are there already and have relations further down. */
+  properties: { field: string; below: Plan<Context> }[]
+}
+
+type Info = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues'>
+type Relations<Context> = ReadonlyMap<string, AnyRelation<Context>>
+
+/** Whether a node counts, and whether that hangs on variables. */
+interface Reading {
+  conditional: boolean
+}
+
+function isIncluded(node: SelectionNode, { variableValues }: Info, reading: Reading): boolean {
+  if (!node.directives?.length) return true
+  reading.conditional ||= node.directives.some(({ arguments: given }) => given?.some(({ value }) => value.kind === Kind.VARIABLE))
+  if (getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if === true) return false
+  return getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false
+}
+
+function appliesTo(schema: GraphQLSchema, condition: string | undefined, type: GraphQLObjectType): boolean {
+  if (condition === undefined || condition === type.name) return true
+  const named = schema.getType(condition)
+  return isAbstractType(named) && schema.isSubType(named, type)
+}
+
+/** The selected fields of `type` by name: fragments opened, aliases of one field taken together. */
+function fieldsOf(type: GraphQLObjectType, sets: readonly SelectionSetNode[], info: Info, reading: Reading): Map<string, FieldNode[]> {
+  const fields = new Map<string, FieldNode[]>()
+  const gather = (set: SelectionSetNode): void => {
+    for (const node of set.selections) {
+      if (!isIncluded(node, info, reading)) continue
+      if (node.kind === Kind.FIELD) {
+        const same = fields.get(node.name.value)
+        if (same) same.push(node)
+        else fields.set(node.name.value, [node])
+        continue
+      }
+      const fragment = node.kind === Kind.FRAGMENT_SPREAD ? info.fragments[node.name.value] : node
+      if (fragment && appliesTo(info.schema, fragment.typeCondition?.name.value, type)) gather(fragment.selectionSet)
+    }
+  }
+  sets.forEach(gather)
+  return fields
+}
+
+const setsOf = (nodes: readonly FieldNode[]) => nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+
+function planFor<Context>(
+  type: GraphQLObjectType, sets: readonly SelectionSetNode[], relations: Relations<Context>, info: Info, reading: Reading,
+): Plan<Context> | null {
+  const plan: Plan<Context> = { relations: [], properties: [] }
+  for (const [field, nodes] of fieldsOf(type, sets, info, reading)) {
+    const child = getNamedType(type.getFields()[field]?.type)
+    const below = isObjectType(child) ? planFor(child, setsOf(nodes), relations, info, reading) : null
+    const relation = relations.get(`${type.name}.${field}`)
+    if (relation) plan.relations.push({ relation, field, below })
+    else if (below) plan.properties.push({ field, below })
+  }
+  return plan.relations.length || plan.properties.length ? plan : null
+}
+
+type Nodes = readonly FieldNode[]
+const areSame = (one: Nodes, other: Nodes) => one.length === other.length && one.every((node, at) => node === other[at])
+
+/**
+ * Plans by the root field's nodes, which are the same objects as long as the document is cached. A selection whose
+ * @skip or @include hangs on variables is read anew each time; so is a field whose nodes are not those of last time.
+ */
+export function planner<Context>(relations: Relations<Context>) {
+  const known = new WeakMap<FieldNode, { nodes: Nodes; plan: Plan<Context> | null }>()
+  return (info: Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues' | 'fieldNodes' | 'returnType'>): Plan<Context> | null => {
+    const [node] = info.fieldNodes
+    const type = getNamedType(info.returnType)
+    if (!node || !isObjectType(type)) return null
+    const found = known.get(node)
+    if (found && areSame(found.nodes, info.fieldNodes)) return found.plan
+    const reading: Reading = { conditional: false }
+    const plan = planFor(type, setsOf(info.fieldNodes), relations, info, reading)
+    if (!reading.conditional) known.set(node, { nodes: info.fieldNodes, plan })
+    return plan
+  }
+}

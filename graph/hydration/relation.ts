@@ -1,0 +1,26 @@
+/**
+ * What hangs on a row and is read from elsewhere. It is declared once; the engine loads it for all rows of a level by
+ * one call, and the field is plain data by the time it is executed.
+ */
+export interface Relation<Parent, Child, Context> {
+  /** The parent's type and the field's name in the SDL; the field takes no arguments. */
+  type: string
+  field: string
+  /** What `load` needs to find the parent's value; null where there is nothing to look for. */
+  key(parent: Parent): string | null
+  /** The values by key, by one call of the services. */
+  load(keys: readonly string[], context: Context): Promise<ReadonlyMap<string, Child>>
+  /** What stands there when nothing was found: null, or [] for a list. */
+  otherwise: Child | null
+}
+
+export type Row = Record<string, unknown>
+export type AnyRelation<Context> = Relation<Row, unknown, Context>
+
+/** States a relation with the types of its row and value, and forgets them for the table. */
+export const relation = <Parent extends object, Child, Context>(stated: Relation<Parent, Child, Context>): AnyRelation<Context> =>
+  stated as unknown as AnyRelation<Context>
+
+export const nameOf = ({ type, field }: { type: string; field: string }): string => `${type}.${field}`
+export const byName = <Context>(relations: readonly AnyRelation<Context>[]): ReadonlyMap<string, AnyRelation<Context>> =>
+  new Map(relations.map((one) => [nameOf(one), one]))

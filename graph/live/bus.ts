@@ -1,0 +1,53 @@
+import { Redis } from 'ioredis'
+
+/** Carries «look again for these people» to every graph: nothing else crosses, the truth stays with the services. */
+export interface Bus {
+  tell(userIds: readonly string[]): void
+  close(): Promise<void>
+}
+
+type Hear = (userIds: readonly string[]) => void
+
+/** Within this process. */
+export const localBus = (hear: Hear): Bus => ({ tell: hear, close: async () => {} })
+
+const CHANNEL = 'circuito:look-again'
+
+function heardOf(message: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(message)
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Through Redis. What is told is heard here at once and elsewhere by Redis; while it is down nobody waits for it (the
+ * default queue held callers for 10 s), and the other graphs find what is new when they next look.
+ */
+export function redisBus(url: string, hear: Hear, warn: (reason: string) => void): Bus {
+  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500, retryStrategy: (times: number) => Math.min(times * 200, 2_000) }
+  const speaking = new Redis(url, options)
+  const listening = new Redis(url, { ...options, autoResubscribe: true, lazyConnect: false })
+  let isUp = true
+  for (const connection of [speaking, listening]) {
+    connection.on('error', (error) => {
+      if (isUp) warn(error.message)
+      isUp = false
+    })
+    connection.on('ready', () => (isUp = true))
+  }
+  listening.on('ready', () => void listening.subscribe(CHANNEL).catch(() => {}))
+  listening.on('message', (_, message) => hear(heardOf(message)))
+  return {
+    tell(userIds) {
+      hear(userIds)
+      speaking.publish(CHANNEL, JSON.stringify(userIds)).catch(() => {})
+    },
+    async close() {
+      speaking.disconnect()
+      listening.disconnect()
+    },
+  }
+}

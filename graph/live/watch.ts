@@ -1,0 +1,47 @@
+/** Something that wants to know when there may be news for a person. */
+export type Wake = () => void
+
+interface Watched {
+  wakes: Set<Wake>
+  timer: NodeJS.Timeout
+}
+
+/**
+ * Whom this graph watches for: each connected person has one clock, and all their subscriptions look at the same
+ * tick, so that their identical reads share one call. Waking one person costs nothing to the others.
+ */
+export function watchPeople(every: number) {
+  const people = new Map<string, Watched>()
+
+  const wake = (userId: string) => {
+    for (const one of people.get(userId)?.wakes ?? []) one()
+  }
+
+  function begin(userId: string): Watched {
+    const watched: Watched = { wakes: new Set(), timer: setInterval(() => wake(userId), every) }
+    people.set(userId, watched)
+    return watched
+  }
+
+  return {
+    lookAgain: (userIds: readonly string[]) => new Set(userIds).forEach(wake),
+    /** @returns how to stop */
+    watch(userId: string, one: Wake): () => void {
+      const watched = people.get(userId) ?? begin(userId)
+      watched.wakes.add(one)
+      return () => {
+        watched.wakes.delete(one)
+        if (watched.wakes.size > 0 || people.get(userId) !== watched) return
+        clearInterval(watched.timer)
+        people.delete(userId)
+      }
+    },
+    count: () => people.size,
+    stop() {
+      for (const { timer } of people.values()) clearInterval(timer)
+      people.clear()
+    },
+  }
+}
+
+export type PeopleWatch = ReturnType<typeof watchPeople>

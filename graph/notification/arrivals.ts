@@ -1,0 +1,109 @@
+import { codeOf } from '../errors/failure.ts'
+import type { PeopleWatch } from '../live/watch.ts'
+import type { Rest } from '../rest/rest.ts'
+import { MOST, readFeed, type Feed, type Notification } from './notification.source.ts'
+
+export interface Arrival {
+  notification: Notification
+  unread: number
+  cursor: string
+}
+
+interface Options {
+  watch: PeopleWatch['watch']
+  userId: string
+  /** The services in the person's name, anew for every look. */
+  rest(): Rest
+  /** The last cursor that the person saw; without it, only what comes from now on. */
+  after?: string | null
+  /** Called when the receiver has let too much go by without taking it. */
+  tooSlow?: () => void
+}
+
+/** How often there may be news that the receiver does not come for. */
+const PATIENCE = 100
+
+/** Those after `cursor`, the oldest first: from the far end of the feed, so that none is passed over. */
+async function since(rest: Rest, userId: string, cursor: string): Promise<Feed> {
+  const first = await readFeed(rest, userId, { after: cursor })
+  const feed = first.total > MOST ? await readFeed(rest, userId, { after: cursor, start: first.total - MOST }) : first
+  return { ...feed, items: feed.items.filter((item) => Number(item.cursor) > Number(cursor)).sort((one, other) => Number(one.cursor) - Number(other.cursor)) }
+}
+
+/** A failure that the next look may not meet again; a session that has ended is for good. */
+const isPassing = (error: unknown) => ['UPSTREAM_FAILED', 'UPSTREAM_UNREACHABLE', 'TOO_MANY_REQUESTS'].includes(codeOf(error) ?? '')
+
+/**
+ * A person's notifications as they come, each once, in their own order. It reads only when it is asked for the next
+ * one: whoever is slow to take them holds back nothing but a mark that there is more, and at most one page waits.
+ */
+export function arrivals({ watch, userId, rest, after, tooSlow = () => {} }: Options): AsyncIterableIterator<Arrival> {
+  let cursor = after ?? null
+  let waiting: Arrival[] = []
+  let mayHaveMore = true
+  let done = false
+  let missed = 0
+  let wakeUp: (() => void) | null = null
+
+  const stop = watch(userId, () => {
+    mayHaveMore = true
+    if (++missed > PATIENCE) tooSlow()
+    wakeUp?.()
+  })
+  const news = () => new Promise<void>((resolve) => {
+    wakeUp = resolve
+    if (mayHaveMore || done) resolve()
+  })
+
+  async function look(): Promise<void> {
+    mayHaveMore = false
+    try {
+      if (cursor === null) {
+        cursor = (await readFeed(rest(), userId, {})).cursor
+        return
+      }
+      const { items, unread } = await since(rest(), userId, cursor)
+      waiting = items.map((notification) => ({ notification, unread, cursor: notification.cursor }))
+      if (waiting.length === MOST) mayHaveMore = true
+    } catch (error) {
+      if (!isPassing(error)) throw error
+    }
+  }
+
+  function end() {
+    done = true
+    stop()
+    wakeUp?.()
+  }
+
+  return {
+    async next() {
+      missed = 0
+      while (!done) {
+        const arrival = waiting.shift()
+        if (arrival) {
+          cursor = arrival.cursor
+          return { value: arrival, done: false }
+        }
+        await news()
+        missed = 0
+        if (!done && mayHaveMore) await look().catch((error: unknown) => {
+          end()
+          throw error
+        })
+      }
+      return { value: undefined, done: true }
+    },
+    async return() {
+      end()
+      return { value: undefined, done: true }
+    },
+    async throw(error: unknown) {
+      end()
+      throw error
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

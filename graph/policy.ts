@@ -1,0 +1,89 @@
+import { catalogues } from '#schema/catalogue/catalogues.ts'
+import { one, saveField, setActiveField } from '#schema/catalogue/print.ts'
+import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import type { GraphContext } from './context.ts'
+import { failure } from './errors/failure.ts'
+import type { Audience } from './session/session.wire.ts'
+
+/** Who may ask for a root field: anyone, or the audiences that are named. What they may see of it, the services decide. */
+type Rule = 'anyone' | readonly Audience[]
+
+const staff: Rule = ['INTERNAL']
+const everyAudience: Rule = ['INTERNAL', 'SUPPLIER', 'CUSTOMER']
+
+const ofCatalogues = Object.fromEntries(catalogues.flatMap((catalogue) => [
+  [`Query.${catalogue.list}`, staff], [`Query.${one(catalogue)}`, staff],
+  [`Mutation.${saveField(catalogue)}`, staff], [`Mutation.${setActiveField(catalogue)}`, staff],
+]))
+
+/** Every root field and who may ask for it. The schema is not built while a field lacks its line, or a line its field. */
+export const policy: Readonly<Record<string, Rule>> = {
+  'Query.me': 'anyone',
+  'Query.demoAccounts': 'anyone',
+  'Query.companies': 'anyone',
+  'Query.preference': everyAudience,
+  'Query.requirements': staff,
+  'Query.requirement': staff,
+  'Query.choices': staff,
+  'Query.referenceChoices': staff,
+  'Query.budgetItems': staff,
+  'Query.chargeableProjects': staff,
+  'Query.expenseTypes': staff,
+  'Query.chargeableCostCenters': staff,
+  'Query.approvalInbox': staff,
+  'Query.approvalTransaction': staff,
+  'Query.circuitsForDocument': staff,
+  'Query.notifications': everyAudience,
+  'Mutation.login': 'anyone',
+  'Mutation.logout': 'anyone',
+  'Mutation.refreshSession': everyAudience,
+  'Mutation.savePreference': everyAudience,
+  'Mutation.saveRequirement': staff,
+  'Mutation.annulRequirement': staff,
+  'Mutation.approve': staff,
+  'Mutation.disapprove': staff,
+  'Mutation.associateCircuit': staff,
+  'Mutation.importArticles': staff,
+  'Mutation.markNotificationsRead': everyAudience,
+  'Subscription.approvalNotifications': everyAudience,
+  ...ofCatalogues,
+}
+
+const rootsOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null)
+
+function admit(rule: Rule, { person }: GraphContext): void {
+  if (rule === 'anyone') return
+  if (!person) throw failure('UNAUTHENTICATED')
+  if (!rule.includes(person.audience)) throw failure('FORBIDDEN')
+}
+
+const guarded = (rule: Rule, resolve: GraphQLFieldResolver<unknown, GraphContext>): GraphQLFieldResolver<unknown, GraphContext> =>
+  (source, args, context, info) => {
+    admit(rule, context)
+    return resolve(source, args, context, info)
+  }
+
+/**
+ * Puts the rule of every root field in front of its resolver.
+ * @throws naming the fields that have no rule or no resolver, and the rules that have no field
+ */
+export function enforcePolicy(schema: GraphQLSchema, rules: Readonly<Record<string, Rule>> = policy): void {
+  const wrong: string[] = []
+  const fields = new Set<string>()
+  for (const root of rootsOf(schema)) {
+    for (const field of Object.values(root.getFields())) {
+      const name = `${root.name}.${field.name}`
+      fields.add(name)
+      const rule = rules[name]
+      if (!rule) wrong.push(`${name} has no policy`)
+      else if (!field.resolve && !field.subscribe) wrong.push(`${name} has no resolver`)
+      else {
+        field.resolve = guarded(rule, field.resolve ?? defaultFieldResolver)
+        if (field.subscribe) field.subscribe = guarded(rule, field.subscribe)
+      }
+    }
+  }
+  for (const name of Object.keys(rules)) if (!fields.has(name)) wrong.push(`${name} has a policy and no field`)
+  if (wrong.length) throw new Error(wrong.join('\n'))
+}

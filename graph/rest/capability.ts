@@ -1,0 +1,45 @@
+/** What services offer beyond the specification, as /openapi.json tells; those that publish none offer nothing. */
+export interface Capability {
+  /** Whether a read takes a list of keys in `field`: LgsRequirement/byid with several documents at once. */
+  batches(path: string, field: string): boolean
+  /** Whether a write with an Idempotency-Key counts once, so that it may be repeated. */
+  keepsKeys: boolean
+}
+
+export const nothingBeyond: Capability = { batches: () => false, keepsKeys: false }
+
+type Json = Record<string, unknown>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const at = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>((inner, key) => (isJson(inner) ? inner[key] : undefined), value)
+
+const followed = (document: Json, schema: unknown): unknown => {
+  const reference = at(schema, '$ref')
+  return typeof reference === 'string' ? at(document, ...reference.replace('#/', '').split('/')) : schema
+}
+
+function takesList(document: Json, schema: unknown): boolean {
+  const followedSchema = followed(document, schema)
+  if (at(followedSchema, 'type') === 'array') return true
+  return ['anyOf', 'oneOf'].some((word) => {
+    const alternatives = at(followedSchema, word)
+    return Array.isArray(alternatives) && alternatives.some((alternative) => takesList(document, alternative))
+  })
+}
+
+/** Reads a document of OpenAPI 3. */
+export function capabilityOf(document: unknown): Capability {
+  if (!isJson(document) || !isJson(document.paths)) return nothingBeyond
+  const taking = new Set<string>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const body = followed(document, at(methods, 'post', 'requestBody', 'content', 'application/json', 'schema'))
+    const properties = at(body, 'properties')
+    if (!isJson(properties)) continue
+    for (const [field, schema] of Object.entries(properties)) {
+      if (takesList(document, schema)) taking.add(`${path.replace(/^.*\/api\/v1\.0\//i, '').toLowerCase()} ${field}`)
+    }
+  }
+  return {
+    batches: (path, field) => taking.has(`${path.toLowerCase()} ${field}`),
+    keepsKeys: /idempotency-key/i.test(JSON.stringify(document)),
+  }
+}

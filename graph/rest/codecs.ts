@@ -1,0 +1,151 @@
+import { WireMismatch, type Codec } from './codec.ts'
+
+const same = <T>(value: T): unknown => value
+
+const matched = (expected: string, pattern: RegExp): Codec<string> => ({
+  read(value) {
+    if (typeof value === 'string' && pattern.test(value)) return value
+    throw new WireMismatch(expected, value)
+  },
+  write: same,
+})
+
+export const text: Codec<string> = {
+  read(value) {
+    if (typeof value === 'string') return value
+    if (typeof value === 'number') return String(value)
+    throw new WireMismatch('text', value)
+  },
+  write: same,
+  inline: (value, slow) => `typeof ${value} === 'string' ? ${value} : ${slow}`,
+}
+
+/** Rich text, sanitised by the service that stored it. */
+export const html = text
+
+/** A key: a number on the wire, an opaque string here. */
+export const id: Codec<string> = {
+  read(value) {
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return String(value)
+    throw new WireMismatch('a key', value)
+  },
+  write: (value) => (/^\d{1,15}$/.test(value) ? Number(value) : value),
+  inline: (value, slow) => `typeof ${value} === 'number' ? String(${value}) : ${slow}`,
+}
+
+export const int: Codec<number> = {
+  read(value) {
+    if (Number.isSafeInteger(value)) return value as number
+    if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
+    throw new WireMismatch('an integer', value)
+  },
+  write: same,
+  inline: (value, slow) => `(${value} | 0) === ${value} ? ${value} : ${slow}`,
+}
+
+/** Exact: a string here, a string or a number on the wire. */
+export const decimal: Codec<string> = {
+  read(value) {
+    if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+    throw new WireMismatch('a decimal', value)
+  },
+  write: same,
+}
+
+export const date = matched('a date YYYY-MM-DD', /^\d{4}-\d\d-\d\d$/)
+export const dateTime = matched('an instant in ISO 8601', /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/)
+
+export const flag: Codec<boolean> = {
+  read(value) {
+    if (typeof value === 'boolean') return value
+    if (value === 1 || value === '1') return true
+    if (value === 0 || value === '0') return false
+    throw new WireMismatch('yes or no', value)
+  },
+  write: same,
+  inline: (value, slow) => `typeof ${value} === 'boolean' ? ${value} : ${slow}`,
+}
+
+/** A code that the services number or spell and the graph names; one that is not listed reads as UNKNOWN. */
+export function code<Name extends string>(names: Readonly<Record<string | number, Name>>): Codec<Name | 'UNKNOWN'> {
+  const byCode = new Map<unknown, Name>(Object.entries(names))
+  const written = new Map<string, string | number>(
+    Object.entries(names).map(([wire, name]) => [name, /^\d+$/.test(wire) ? Number(wire) : wire]),
+  )
+  return { read: (value) => byCode.get(String(value)) ?? 'UNKNOWN', write: (name) => written.get(name) ?? null }
+}
+
+/** A code without which the record means nothing: one that is not listed cannot be read. */
+export function strictCode<Name extends string>(names: Readonly<Record<string | number, Name>>): Codec<Name> {
+  const loose = code(names)
+  return {
+    read(value) {
+      const name = loose.read(value)
+      if (name === 'UNKNOWN') throw new WireMismatch(`one of ${Object.keys(names).join(', ')}`, value)
+      return name
+    },
+    write: (name) => loose.write(name),
+  }
+}
+
+/** A day, also where an instant is sent. */
+export const day: Codec<string> = {
+  read: (value) => date.read(typeof value === 'string' ? value.slice(0, 10) : value),
+  write: same,
+}
+
+/** Whether anything stands there. Never written. */
+export const present: Codec<boolean> = { read: (value) => value !== null && value !== undefined, write: () => undefined }
+
+/** A record that contains its own kind. */
+export const lazy = <T>(codec: () => Codec<T>): Codec<T> => ({ read: (value) => codec().read(value), write: (value) => codec().write(value) })
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A stored value with what people read of it, which stands in the column `besideWire`. Null when nothing is stored. */
+export const choice = (besideWire: string): Codec<Choice | null> => ({
+  besideWire,
+  read(value, label) {
+    if (value === null || value === undefined || value === '') return null
+    const stored = text.read(value)
+    return { value: stored, label: typeof label === 'string' ? label : stored }
+  },
+  write: (value) => (value === null ? null : value.value),
+})
+
+export function optional<T>(codec: Codec<T>): Codec<T | null> {
+  const { inline } = codec
+  return {
+    read: (value) => (value === null || value === undefined ? null : codec.read(value)),
+    write: (value) => (value === null || value === undefined ? null : codec.write(value)),
+    ...(inline && { inline: (value: string, slow: string) => `${value} === null ? null : ${inline(value, slow)}` }),
+    ...(codec.inside && { inside: codec.inside }),
+  }
+}
+
+/** What the services may leave out, and what it means then. */
+export const withDefault = <T>(codec: Codec<T>, otherwise: T): Codec<T> => ({
+  read: (value) => (value === null || value === undefined ? otherwise : codec.read(value)),
+  write: (value) => codec.write(value),
+})
+
+export const list = <T>(codec: Codec<T>): Codec<T[]> => ({
+  read(value) {
+    if (!Array.isArray(value)) throw new WireMismatch('a list', value)
+    const rows: T[] = new Array<T>(value.length)
+    for (let at = 0; at < value.length; at++) {
+      try {
+        rows[at] = codec.read(value[at])
+      } catch (error) {
+        throw error instanceof WireMismatch ? error.under(at) : error
+      }
+    }
+    return rows
+  },
+  write: (rows) => rows.map((row) => codec.write(row)),
+  inside: { path: ([at = '', ...rest]) => (rest.length && codec.inside ? [at, ...codec.inside.path(rest)] : [at, ...rest]) },
+})

@@ -1,0 +1,83 @@
+import { Pool, type Dispatcher } from 'undici'
+
+export interface Request {
+  method: Dispatcher.HttpMethod
+  /** Path and query below the services' address. */
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Nothing came back: refused, reset, too slow, too large or given up. `timedOut` tells a deadline from the rest. */
+export class NoAnswer extends Error {
+  readonly timedOut: boolean
+
+  constructor(reason: string, timedOut = false) {
+    super(reason)
+    this.timedOut = timedOut
+  }
+}
+
+/** Larger than any page of 10 000 rows. */
+const LARGEST = 64 * 1024 * 1024
+
+const textOf = (chunks: Buffer[]) => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8')
+
+/** The keep-alive connections to one origin; answers are collected from `dispatch`, which costs less than a stream each. */
+export function openTransport(origin: string) {
+  const pool = new Pool(origin, { connections: 64, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 3_000 })
+
+  /** @throws NoAnswer after `timeout` ms, when `signal` fires, or when the connection fails */
+  function send(request: Request, timeout: number, signal?: AbortSignal): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new NoAnswer('given up'))
+      let controller: Dispatcher.DispatchController | null = null
+      let status = 0
+      let headers: Answer['headers'] = {}
+      let size = 0
+      const chunks: Buffer[] = []
+      const giveUp = (reason: NoAnswer) => {
+        end()
+        reject(reason)
+        controller?.abort(reason)
+      }
+      const timer = setTimeout(() => giveUp(new NoAnswer('too slow', true)), timeout)
+      const onAbort = () => giveUp(new NoAnswer('given up'))
+      const end = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      }
+      signal?.addEventListener('abort', onAbort)
+      pool.dispatch(request, {
+        onRequestStart: (started) => void (controller = started),
+        onResponseStart(_, code, received) {
+          status = code
+          headers = received
+        },
+        onResponseData(_, chunk) {
+          size += chunk.length
+          if (size > LARGEST) giveUp(new NoAnswer('answer too large'))
+          else chunks.push(chunk)
+        },
+        onResponseEnd() {
+          end()
+          resolve({ status, headers, body: chunks.length ? textOf(chunks) : '' })
+        },
+        onResponseError(_, error) {
+          end()
+          reject(error instanceof NoAnswer ? error : new NoAnswer(error.message))
+        },
+      })
+    })
+  }
+
+  return { send, pool, close: () => pool.destroy() }
+}
+
+export type Transport = ReturnType<typeof openTransport>

@@ -1,0 +1,73 @@
+import { WireMismatch, type Codec, type Read } from './codec.ts'
+
+/** A record of the services: each field here, its name there and how its value is read and written. */
+export type Table = Readonly<Record<string, readonly [wire: string, codec: Codec<unknown>]>>
+export type RowOf<T extends Table> = { -readonly [Name in keyof T]: Read<T[Name][1]> }
+/** What a caller may send: fields that are left out are not written. */
+export type InputOf<T extends Table> = { [Name in keyof T]?: Read<T[Name][1]> | null | undefined }
+
+export interface WireRecord<T extends Table> extends Codec<RowOf<T>> {
+  readonly table: T
+  /** Writes the fields that are there, under the services' names. */
+  send(input: InputOf<T>): Record<string, unknown>
+  inside: { path(parts: readonly string[]): string[] }
+}
+
+type Row = Record<string, unknown>
+type Slow = (field: number, value: unknown, row: Row) => unknown
+
+/**
+ * One straight function a table: a literal of fixed shape whose plain values are checked where they stand. A loop over
+ * codecs cost four times as much in the list of requirements (docs/decisions/0003).
+ */
+function compileRead(table: Table): (row: Row, slow: Slow) => unknown {
+  const fields = Object.entries(table).map(([name, [wire, codec]], at) => {
+    const value = `row[${JSON.stringify(wire)}]`
+    const slow = `slow(${at}, v${at}, row)`
+    return { load: `const v${at} = ${value};`, field: `${JSON.stringify(name)}: ${codec.inline?.(`v${at}`, slow) ?? slow}` }
+  })
+  const source = `${fields.map(({ load }) => load).join('')} return { ${fields.map(({ field }) => field).join(', ')} }`
+  return new Function('row', 'slow', source) as (row: Row, slow: Slow) => unknown
+}
+
+/** The table as a codec: reads strictly, writes what is there, and translates the paths of the services' findings. */
+export function record<T extends Table>(table: T): WireRecord<T> {
+  const entries = Object.entries(table)
+  const straight = compileRead(table)
+  const names = new Map(entries.map(([name, [wire, codec]]) => [wire, { name, codec }]))
+
+  const slow: Slow = (field, value, row) => {
+    const [wire, codec] = entries[field]![1]
+    try {
+      return codec.read(value, codec.besideWire && row[codec.besideWire])
+    } catch (error) {
+      throw error instanceof WireMismatch ? error.under(wire) : error
+    }
+  }
+
+  const send = (input: Row): Row => {
+    const written: Row = {}
+    for (const [name, [wire, codec]] of entries) {
+      const value = input[name]
+      if (value !== undefined) written[wire] = value === null ? null : codec.write(value)
+    }
+    return written
+  }
+
+  return {
+    table,
+    send,
+    write: send,
+    read(value) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new WireMismatch('a record', value)
+      return straight(value as Row, slow) as RowOf<T>
+    },
+    inside: {
+      path([wire = '', ...rest]) {
+        const known = names.get(wire)
+        if (!known) return [wire, ...rest]
+        return rest.length && known.codec.inside ? [known.name, ...known.codec.inside.path(rest)] : [known.name, ...rest]
+      },
+    },
+  }
+}

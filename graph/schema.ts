@@ -1,0 +1,29 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import { sdl } from '#schema/sdl.ts'
+import { approvalRelations, approvalResolvers } from './approval/approval.resolvers.ts'
+import { catalogueResolvers } from './catalogue/catalogue.resolvers.ts'
+import { choiceResolvers } from './choice/choice.resolvers.ts'
+import type { GraphContext } from './context.ts'
+import { attachHydration } from './hydration/attach.ts'
+import { importResolvers } from './import/import.resolvers.ts'
+import { notificationResolvers } from './notification/notification.resolvers.ts'
+import { enforcePolicy } from './policy.ts'
+import { requirementRelations, requirementResolvers } from './requirement/requirement.resolvers.ts'
+import { scalars } from './scalars/scalars.ts'
+import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
+
+const words = [sessionResolvers, requirementResolvers, choiceResolvers, approvalResolvers, notificationResolvers, catalogueResolvers, importResolvers]
+const relations = [...sessionRelations, ...requirementRelations, ...approvalRelations]
+
+/** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */
+export function buildGraphSchema(): GraphQLSchema {
+  const schema = makeExecutableSchema<GraphContext>({
+    typeDefs: sdl(),
+    resolvers: [scalars, { UserError: { __resolveType: () => 'InputError' } }, ...words] as never,
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  })
+  enforcePolicy(schema)
+  attachHydration(schema, relations)
+  return schema
+}

@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { compiledExecution, referenceExecution } from './execution/compiled.ts'
+import { apolloFor } from './http/apollo.ts'
+import { answerFailures } from './http/failures.ts'
+import { serveGraphql } from './http/graphql.ts'
+import { openMetrics, serveHealth } from './http/health.ts'
+import { shield } from './http/shield.ts'
+import { serveWeb } from './http/web.ts'
+import { localBus, redisBus } from './live/bus.ts'
+import { watchPeople } from './live/watch.ts'
+import { openService } from './rest/service.ts'
+import { buildGraphSchema } from './schema.ts'
+import type { Settings } from './settings.ts'
+import { serveSockets } from './socket/serve.ts'
+
+const MEGABYTE = 1_048_576
+
+export interface RunningGraph {
+  url: string
+  /** Takes no more, lets what is under way end (at most 10 s), and closes everything. */
+  stop(): Promise<void>
+}
+
+/** Starts the graph: /graphql over HTTP and WebSocket, /files, the web app, health and metrics, on one port. */
+export async function startGraph(settings: Settings): Promise<RunningGraph> {
+  const app = Fastify({
+    logger: { level: settings.LOG_LEVEL }, trustProxy: settings.TRUST_PROXY, bodyLimit: MEGABYTE, forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(), disableRequestLogging: true, routerOptions: { ignoreTrailingSlash: true },
+  })
+  const metrics = openMetrics()
+  const service = openService(settings.REST_URL, (told) => {
+    metrics.told(told)
+    if (told.status === 0 || told.status >= 500) app.log.warn(told, 'upstream failed')
+  })
+  const people = watchPeople(settings.ALERTS_EVERY)
+  const bus = settings.REDIS_URL
+    ? redisBus(settings.REDIS_URL, people.lookAgain, (reason) => app.log.warn({ reason }, 'redis is away'))
+    : localBus(people.lookAgain)
+  const production = settings.NODE_ENV === 'production'
+
+  const schema = buildGraphSchema()
+  const execution = settings.EXECUTION === 'reference' ? referenceExecution(schema) : compiledExecution(schema)
+  const apollo = apolloFor({ schema, execution, production, log: app.log })
+  await apollo.start()
+
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  const loginsOf = app.createRateLimit({ max: settings.LOGINS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `login:${ip}` })
+  const mayTryLogin = async (request: FastifyRequest) => {
+    const limit = await loginsOf(request)
+    return limit.isAllowed || !limit.isExceeded
+  }
+
+  shield(app)
+  answerFailures(app)
+  serveHealth(app, service, metrics)
+  serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell })
+  await serveWeb(app)
+  const sockets = serveSockets(app, { schema, service, settings, watch: people.watch, lookAgain: bus.tell, count: metrics.sockets })
+
+  const url = await app.listen({ host: settings.HOST, port: settings.PORT })
+  return {
+    url,
+    async stop() {
+      people.stop()
+      await sockets.close()
+      await app.close()
+      await apollo.stop()
+      await bus.close()
+      await service.close()
+    },
+  }
+}

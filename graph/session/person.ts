@@ -1,0 +1,31 @@
+import { decodeJwt } from 'jose'
+import type { Audience } from './session.wire.ts'
+
+/** Who a token says it is. Read for headers and routing only: the services verify it with every call. */
+export interface Person {
+  token: string
+  userId: string
+  companyId: string
+  audience: Audience
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** The headers that the specification wants beside the token; they are checked against it and grant nothing. */
+  identity: Record<string, string>
+}
+
+const audiences: Readonly<Record<number, Audience>> = { 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' }
+const asKey = (value: unknown): string | null => (typeof value === 'number' || typeof value === 'string' ? String(value) : null)
+
+/** The person of a token; null for what is no token, lacks a claim or has ended. */
+export function personOf(token: string | null | undefined): Person | null {
+  if (!token || token.length > 4_096) return null
+  try {
+    const { sub, cpy, lex, exp } = decodeJwt(token)
+    const [companyId, audience] = [asKey(cpy), audiences[Number(lex ?? 0)]]
+    if (!sub || companyId === null || !audience || exp === undefined || exp * 1_000 <= Date.now()) return null
+    const identity = { 'x-usrid': sub, 'x-cpyid': companyId, 'x-role': String(lex ?? 0) }
+    return { token, userId: sub, companyId, audience, expiresAt: exp * 1_000, identity }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import { readMany, type BatchRead } from '../rest/batch.ts'
+import { optional } from '../rest/codecs.ts'
+import { rows } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { InputOf, RowOf } from '../rest/wire.ts'
+import {
+  audience, company, credentials, demoAccount, inData, living, menuOption, opened, permission, preference, user, type Audience,
+} from './session.wire.ts'
+
+type User = RowOf<typeof user.table>
+const usersOf = rows(user)
+const usersById: BatchRead<User> = {
+  path: 'User/byid', field: 'UsrID',
+  many: (result) => new Map(usersOf(result).map((row) => [row.id, row])),
+  one: (result) => readWire(user, result),
+}
+
+export const readUsers = (rest: Rest, ids: readonly string[]) => readMany(rest, ids, usersById)
+export const openSession = async (rest: Rest, input: InputOf<typeof credentials.table>) =>
+  readWire(inData(opened), await rest.write('POST', 'Account/login', { body: credentials.send(input) })).data
+export const renewSession = async (rest: Rest, userId: string) =>
+  readWire(inData(opened), await rest.write('POST', 'Account/refreshtoken', { body: { UsrID: Number(userId) } })).data
+export const closeSession = (rest: Rest) => rest.write('POST', 'Account/logout', { body: {} })
+export const readSession = async (rest: Rest) => readWire(inData(living), await rest.read('GET', 'Account/session')).data
+export const readCompanies = async (rest: Rest) => rows(company)(await rest.read('GET', 'Account/companies'))
+export const readDemoAccounts = async (rest: Rest, of: Audience) =>
+  rows(demoAccount)(await rest.read('GET', 'Account/demo', { query: { LexID: audience.write(of) as number } }))
+export const readMenu = async (rest: Rest, userId: string) =>
+  rows(menuOption)(await rest.read('GET', 'UserOption/ListByUser', { query: { UsrID: userId } }))
+export const readPermissions = async (rest: Rest, userId: string) =>
+  rows(permission)(await rest.read('GET', 'UserOption/UserOptionAllow', { query: { UsrID: userId } }))
+export const readPreference = async (rest: Rest, key: string) =>
+  readWire(optional(preference), await rest.read('GET', 'User/preference', { query: { key } }))?.value ?? null
+export const writePreference = async (rest: Rest, input: { key: string; value?: string | null }) =>
+  readWire(optional(preference), await rest.write('POST', 'User/preference', { body: preference.send({ key: input.key, value: input.value ?? null }) }))

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const url = (protocols: string[], error: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error })
+const whole = (least: number, most: number) =>
+  z.coerce.number(`debe ser un número de ${least} a ${most}`).int().min(least, `debe ser ${least} o más`).max(most, `debe ser ${most} o menos`)
+
+/** The graph's settings, by the names of their environment variables. */
+export const graphSettings = z.object({
+  PORT: whole(0, 65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where the REST services are: scheme, host and, if they have one, the path before /api/v1.0. */
+  REST_URL: url(['http:', 'https:'], 'debe empezar por http:// o https://').default('http://127.0.0.1:4001'),
+  /** Set where several graphs run side by side: «look again» crosses them, and limits are counted together. */
+  REDIS_URL: url(['redis:', 'rediss:'], 'debe empezar por redis:// o rediss://').optional(),
+  NODE_ENV: z.string().default('development'),
+  /** Other origins, separated by commas, whose pages may open a WebSocket. */
+  WEB_ORIGINS: z.string().default('').transform((text) => text.split(',').map((origin) => origin.trim()).filter(Boolean)),
+  /** `reference` runs every operation under graphql-js: what compiled execution is compared with. */
+  EXECUTION: z.enum(['compiled', 'reference'], 'debe ser compiled o reference').default('compiled'),
+  /** How often, in ms, a connected person's alerts are looked for: a change made past this graph shows within it. */
+  ALERTS_EVERY: whole(100, 600_000).default(4_000),
+  /** Sign-ins a minute from one address; the services count failures by account besides. */
+  LOGINS_PER_MINUTE: whole(1, 1_000_000).default(60),
+  /** WebSockets at once, of one address and of one person. */
+  SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(50),
+  SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),
+  /** 1 where a proxy stands in front and tells the caller's address and scheme. */
+  TRUST_PROXY: z.enum(['0', '1'], 'debe ser 0 o 1').default('0').transform((text) => text === '1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de registro').default('warn'),
+})
+
+export type Settings = z.output<typeof graphSettings>
+
+/** A start that cannot go on, said in Spanish for the person at the console. */
+export class SettingRefused extends Error {}
+
+/**
+ * Reads the environment; a variable set to nothing is one that is not set.
+ * @throws SettingRefused naming every setting that is wrong and what it should be
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = graphSettings.safeParse(given)
+  if (read.success) return read.data
+  throw new SettingRefused(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+}

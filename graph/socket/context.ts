@@ -1,0 +1,39 @@
+import type { WebSocket } from 'ws'
+import { contextFor, type GraphContext } from '../context.ts'
+import type { PeopleWatch } from '../live/watch.ts'
+import { arrivals } from '../notification/arrivals.ts'
+import type { Service } from '../rest/service.ts'
+import type { Person } from '../session/person.ts'
+
+/** Close codes: 44xx are graphql-ws's, 1013 is «try again later». */
+export const closes = {
+  sessionOver: [4401, 'Session over'],
+  tooMany: [4429, 'Too many connections'],
+  tooManyOperations: [4429, 'Too many subscriptions'],
+  later: [1013, 'Try again later'],
+  tooSlow: [1013, 'Too slow'],
+} as const satisfies Record<string, readonly [code: number, reason: string]>
+
+/** A subscription's context: it makes a fresh one for every event, and may end the connection. */
+export interface SocketContext extends GraphContext {
+  fresh(): GraphContext
+  close(why: keyof typeof closes): void
+}
+
+export interface SocketParts {
+  service: Service
+  watch: PeopleWatch['watch']
+  lookAgain(userIds: readonly string[]): void
+}
+
+export function socketContext({ service, watch, lookAgain }: SocketParts, person: Person, socket: WebSocket): SocketContext {
+  const fresh = () => contextFor(service, { token: person.token, requestId: crypto.randomUUID(), lookAgain })
+  const close = (why: keyof typeof closes) => {
+    const [code, reason] = closes[why]
+    socket.close(code, reason)
+  }
+  return {
+    ...fresh(), fresh, close,
+    arrivals: (after) => arrivals({ watch, userId: person.userId, rest: () => fresh().rest, after, tooSlow: () => close('tooSlow') }),
+  }
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import type { Gauge } from 'prom-client'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { codeOf } from '../errors/failure.ts'
+import { COOKIE } from '../http/cookie.ts'
+import { personOf, type Person } from '../session/person.ts'
+import { readSession } from '../session/session.source.ts'
+import type { Settings } from '../settings.ts'
+import { countedUpTo, isAdmitted } from './admission.ts'
+import { closes, socketContext, type SocketContext, type SocketParts } from './context.ts'
+import { readSubscription } from './operation.ts'
+import { subscribePerEvent } from './perEvent.ts'
+
+const LARGEST_MESSAGE = 64 * 1024
+const OPERATIONS = 20
+const LONGEST_TIMER = 2_147_483_647
+
+interface Options extends SocketParts {
+  schema: GraphQLSchema
+  settings: Pick<Settings, 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'>
+  count: Gauge
+}
+
+/** Closes the socket when the session's token ends. */
+function closeAtExpiry(socket: WebSocket, { expiresAt }: Person): void {
+  const timer = setTimeout(() => socket.close(...closes.sessionOver), Math.min(expiresAt - Date.now(), LONGEST_TIMER))
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
+export function serveSockets(app: FastifyInstance, { schema, settings, count, ...parts }: Options) {
+  const ofAddress = countedUpTo(settings.SOCKETS_PER_ADDRESS)
+  const ofPerson = countedUpTo(settings.SOCKETS_PER_PERSON)
+  const addressOf = ({ headers, socket }: IncomingMessage) =>
+    (settings.TRUST_PROXY ? String(headers['x-forwarded-for'] ?? '').split(',')[0]?.trim() : '') || (socket.remoteAddress ?? '')
+
+  const server = new WebSocketServer({
+    server: app.server, path: '/graphql', maxPayload: LARGEST_MESSAGE,
+    verifyClient({ req }: { req: IncomingMessage }, done: (ok: boolean, status?: number) => void) {
+      if (!isAdmitted(req, settings.WEB_ORIGINS)) return done(false, 403)
+      const free = ofAddress.take(addressOf(req))
+      if (!free) return done(false, 429)
+      req.socket.once('close', free)
+      done(true)
+    },
+  })
+  server.on('connection', (socket) => {
+    count.inc()
+    socket.once('close', () => count.dec())
+  })
+
+  /** Whether the services know the token; false while they do not answer, which closes the socket for later. */
+  async function isAlive(person: Person, socket: WebSocket): Promise<boolean> {
+    try {
+      await readSession(socketContext(parts, person, socket).rest)
+      return true
+    } catch (error) {
+      if (codeOf(error) !== 'UNAUTHENTICATED' && codeOf(error) !== 'FORBIDDEN') socket.close(...closes.later)
+      return false
+    }
+  }
+
+  const graph = useServer<Record<string, unknown>, { person: Person }>({
+    async onConnect({ connectionParams, extra }) {
+      const { socket, request } = extra
+      const given = connectionParams?.token
+      const person = personOf(typeof given === 'string' ? given : app.parseCookie(request.headers.cookie ?? '')[COOKIE])
+      if (!person || !(await isAlive(person, socket))) return false
+      const free = ofPerson.take(person.userId)
+      if (!free) return socket.close(...closes.tooMany)
+      socket.once('close', free)
+      closeAtExpiry(socket, person)
+      extra.person = person
+    },
+    onSubscribe({ extra, subscriptions }, _, { query, operationName, variables }) {
+      const { person, socket } = extra
+      if (!person) return []
+      const contextValue = socketContext(parts, person, socket)
+      if (Object.keys(subscriptions).length > OPERATIONS) {
+        contextValue.close('tooManyOperations')
+        return []
+      }
+      const read = readSubscription(schema, { query, operationName, variables }, contextValue.requestId)
+      return 'errors' in read ? read.errors : { ...read, schema, contextValue }
+    },
+    subscribe: (args) => subscribePerEvent({ ...args, contextValue: args.contextValue as SocketContext }),
+  }, server)
+
+  return {
+    /** Asks everyone to connect again, elsewhere or later. */
+    close: () => Promise.resolve(graph.dispose()),
+  }
+}
