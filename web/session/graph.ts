@@ -1,6 +1,6 @@
 import { createGraphClient } from '#web/apollo/client.ts'
 import { announceSessionEnd } from '#web/apollo/renewal.ts'
-import { MeDocument, type MeQuery } from './session.generated.ts'
+import type { MeQuery } from './session.generated.ts'
 
 let asking = false
 
@@ -9,6 +9,7 @@ async function askSession() {
   if (asking) return
   asking = true
   try {
+    const { MeDocument } = await import('./session.generated.ts')
     const { data } = await graphClient.query<MeQuery>({ query: MeDocument, fetchPolicy: 'no-cache' })
     if (data && data.me === null) announceSessionEnd()
   } catch {
