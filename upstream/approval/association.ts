@@ -30,9 +30,15 @@ export async function associateWhatFits(tx: Transaction<Tables>, kind: DocumentK
   return { choices: [], ...(await follow(tx, kind, DocEntry, only.AccID, circumstances.UsrID, identity)) }
 }
 
-/** Takes a document off the circuit on which nobody has decided yet. */
+/** Takes a document off its circuit. Decisions that were made go with it: whoever allows that has kept them in the trace. */
 export async function dissociate(tx: Transaction<Tables>, { TrsCode }: DocumentKind, DocEntry: number): Promise<void> {
   await withdraw(tx, TrsCode, DocEntry)
+  await tx
+    .deleteFrom('SecApprovalDecision')
+    .where('AtsID', 'in', (levels) =>
+      levels.selectFrom('SecApprovalTransaction').select('AtsID').where('TrsCode', '=', TrsCode).where('DocEntry', '=', DocEntry),
+    )
+    .execute()
   await tx.deleteFrom('SecApprovalTransaction').where('TrsCode', '=', TrsCode).where('DocEntry', '=', DocEntry).execute()
 }
 

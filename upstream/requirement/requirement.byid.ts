@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Call } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { reachOf, seen } from './requirement.access.ts'
+import { readDetails, type Line } from './requirement.details.ts'
+import { readAttachments, type Attachment } from './requirement.files.ts'
+import { readHeaders, type Header } from './requirement.rows.ts'
+
+export interface Requirement extends Header {
+  itemsDetails: Line[]
+  itemsAttachs: Attachment[]
+}
+
+/** Whole requirements in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
+export async function readRequirements(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, documents: readonly number[]): Promise<Requirement[]> {
+  const { tx } = call
+  const reach = await reachOf(tx, call)
+  const headers = await readHeaders(tx, call, sql`
+    select r."ReqID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("ReqID", place)
+    join "LgsRequirement" r on r."ReqID" = asked."ReqID" and r."SecStatus" = 1 and ${seen(reach)}`)
+  const found = headers.map(({ ReqID }) => ReqID)
+  const [details, attachments] = [await readDetails(tx, found), await readAttachments(tx, found)]
+  return headers.map((header) => ({
+    ...header,
+    itemsDetails: details.get(header.ReqID) ?? [],
+    itemsAttachs: attachments.get(header.ReqID) ?? [],
+  }))
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function readRequirement(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, ReqID: number): Promise<Requirement> {
+  const [requirement] = await readRequirements(call, [ReqID])
+  if (!requirement) throw refuse.notFound()
+  return requirement
+}

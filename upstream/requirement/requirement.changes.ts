@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { notify } from '../alert/notify.ts'
+import { associateWhatFits, dissociate } from '../approval/association.ts'
+import { isUnderWay, levelsOf } from '../approval/levels.ts'
+import { endRun } from '../approval/ending.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { id } from '../http/id.ts'
+import { refuse } from '../http/refusal.ts'
+import { covers, reachOf } from './requirement.access.ts'
+import { PENDING, requirementDocument } from './requirement.document.ts'
+import { editable, lockedRow } from './requirement.editable.ts'
+import { LISTS, readLabels } from './requirement.labels.ts'
+import { asParagraph } from './requirement.observation.ts'
+
+const code = z.union([z.string().max(40), z.number()]).nullish().transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+const callers = { CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish(), UsrUpdateID: z.number().int().nullish() }
+
+export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })
+export const declineInput = z.object({ ReqID: id, ReqObservation: z.string().max(256).nullish(), ...callers })
+export const categoryInput = z.object({ ReqID: id, TypeCategory: code, ...callers })
+export const deleteInput = z.object({ ReqID: id, SecStatus: z.number().int().nullish(), ...callers })
+
+type Change<I extends z.ZodType> = Call<z.output<I>>
+
+/** The requirement, locked, when it is within the caller's rows. */
+async function own(call: Call<{ ReqID: number }>) {
+  const row = await lockedRow(call, call.body.ReqID)
+  if (!covers(await reachOf(call.tx, call), row)) throw refuse.forbidden()
+  return row
+}
+
+async function set({ tx, identity }: Call<unknown>, ReqID: number, change: Record<string, string | number | null>, action: string): Promise<void> {
+  await tx
+    .updateTable('LgsRequirement')
+    .set((each) => ({ ...change, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+    .where('ReqID', '=', ReqID)
+    .execute()
+  await audit(tx, { resource: 'LgsRequirement', record: ReqID, action, change })
+}
+
+/** Annuls an approved or pending requirement, whose run then ends. The reason is required (back-office.md 5). */
+export async function annul(call: Change<typeof annulInput>): Promise<void> {
+  const { tx, body } = call
+  const { ReqID, ReqStatus } = await own(call)
+  if (body.TypeAnulated === '') throw refuse.badRequest({ message: 'Seleccione motivo de anulación', path: 'TypeAnulated' })
+  if (!(await readLabels(tx)).offers(LISTS.annulment, body.TypeAnulated)) {
+    throw refuse.badRequest({ message: 'El motivo de anulación no es válido', path: 'TypeAnulated' })
+  }
+  if (ReqStatus !== 1 && ReqStatus !== PENDING) throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
+  await endRun(tx, requirementDocument, ReqID)
+  await set(call, ReqID, { ReqStatus: 3, TypeAnulated: body.TypeAnulated }, 'annul')
+}
+
+/** The buyer sends an approved or pending requirement back to its author with a text: it can be edited again, and its run begins anew when it is saved (rules 5). */
+export async function decline(call: Change<typeof declineInput>): Promise<void> {
+  const { tx, body, identity } = call
+  const { ReqID, ReqStatus, UsrID, ReqObservation } = await own(call)
+  if ((await reachOf(tx, call)).rows !== 'company') throw refuse.forbidden()
+  const text = body.ReqObservation?.trim() ?? ''
+  if (text === '') throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'ReqObservation' })
+  if (ReqStatus !== 1 && ReqStatus !== PENDING) throw refuse.badRequest('Solo se devuelve un requerimiento pendiente o aprobado')
+  const levels = await levelsOf(tx, requirementDocument.TrsCode, [ReqID])
+  await audit(tx, { resource: 'SecApprovaltransaction', record: `REQ-${ReqID}`, action: 'forget', change: { levels } })
+  await dissociate(tx, requirementDocument, ReqID)
+  await set(call, ReqID, { ReqStatus: PENDING, ReqObservation: `${ReqObservation ?? ''}${asParagraph(`Devuelto: ${text}`)}` }, 'decline')
+  await notify(tx, [{ UsrID, AtsID: null, AleMessage: 'Requerimiento devuelto', AleColor: 'orange' }], { TrsCode: 'REQ', DocEntry: ReqID, UsrCreateID: identity.userId })
+}
+
+/** Gives a live requirement another category; while nobody has decided, the circuit is chosen anew. */
+export async function changeCategory(call: Change<typeof categoryInput>): Promise<void> {
+  const { tx, body, identity } = call
+  const { ReqID, ReqStatus } = await own(call)
+  if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory)) {
+    throw refuse.badRequest({ message: 'La categoría no es válida', path: 'TypeCategory' })
+  }
+  if (![1, 2, PENDING].includes(ReqStatus)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')
+  await set(call, ReqID, { TypeCategory: body.TypeCategory }, 'category')
+  const underWay = isUnderWay(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
+  if (ReqStatus === PENDING && !underWay) await associateWhatFits(tx, requirementDocument, ReqID, identity)
+}
+
+/** Deletes a requirement that can still be edited; its row stays with SecStatus 0. */
+export async function remove(call: Change<typeof deleteInput>): Promise<void> {
+  const { ReqID } = await editable(call, call.body.ReqID)
+  await dissociate(call.tx, requirementDocument, ReqID)
+  await set(call, ReqID, { SecStatus: 0 }, 'delete')
+}

@@ -1,0 +1,46 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import { isUnderWay, levelsOf } from '../approval/levels.ts'
+import type { Tables } from '../database/tables.ts'
+import { refuse } from '../http/refusal.ts'
+import { covers, REQUIREMENTS, reachOf, type Reach } from './requirement.access.ts'
+import { PENDING, requirementDocument } from './requirement.document.ts'
+import { STATUS } from './requirement.labels.ts'
+
+type Requirement = Selectable<Tables['LgsRequirement']>
+
+/**
+ * Why a requirement cannot be changed, in Spanish; null while it can. Status 4 and no circuit under way (back-office.md 4),
+ * within the person's rows, with the action granted.
+ */
+export function readOnlyReason(
+  row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,
+  isUnderWay: boolean,
+  reach: Reach,
+  { permissions }: Pick<Caller, 'permissions'>,
+): string | null {
+  if (row.ReqStatus !== PENDING) return `Requerimiento ${(STATUS[row.ReqStatus] ?? '').toLowerCase()}: solo lectura`
+  if (isUnderWay) return 'Circuito iniciado: solo lectura'
+  if (!covers(reach, row)) return 'Requerimiento de otro usuario: solo lectura'
+  return permissions.may(REQUIREMENTS, 'Edit') || permissions.may(REQUIREMENTS, 'Save') ? null : 'Sin permiso para editar: solo lectura'
+}
+
+/**
+ * The requirement, locked, when the caller may change it now.
+ * @throws Refusal 404 when it is not to be seen, 400 with the reason when it is read-only
+ */
+export async function editable(caller: Caller & { tx: Transaction<Tables> }, ReqID: number): Promise<Requirement> {
+  const row = await lockedRow(caller, ReqID)
+  const levels = await levelsOf(caller.tx, requirementDocument.TrsCode, [ReqID])
+  const reason = readOnlyReason(row, isUnderWay(levels), await reachOf(caller.tx, caller), caller)
+  if (reason !== null) throw refuse.badRequest(reason)
+  return row
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function lockedRow(caller: Caller & { tx: Transaction<Tables> }, ReqID: number): Promise<Requirement> {
+  const { tx } = caller
+  const row = await tx.selectFrom('LgsRequirement').selectAll().where('ReqID', '=', ReqID).where('SecStatus', '=', 1).forUpdate().executeTakeFirst()
+  if (!row || !(await requirementDocument.visible(tx, caller, [ReqID])).has(ReqID)) throw refuse.notFound()
+  return row
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Call } from '../http/call.ts'
+import { takeDocumentNumber } from '../numbering/documentNumber.ts'
+import { areaOf } from './requirement.access.ts'
+import type { SaveInput } from './requirement.input.ts'
+import { sanitised } from './requirement.observation.ts'
+import { searchText } from './requirement.search.ts'
+
+/** What a person writes in the header; the rules have made sure of what is required. */
+const written = (body: SaveInput, ReqEstimatedTotal: string) => ({
+  ReqDate: body.ReqDate ?? '',
+  NeedDate: body.NeedDate || null,
+  NeedDateCot: body.NeedDateCot || null,
+  TypePriority: body.TypePriority ?? '',
+  TypeReason: body.TypeReason ?? '',
+  TypeCategory: body.TypeCategory,
+  TypeRequirement: body.TypeRequirement ?? '1',
+  ReqObservation: sanitised(body.ReqObservation),
+  ReqDayExpiration: body.ReqDayExpiration ?? 1,
+  ReqEstimatedTotal,
+})
+
+async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | null) {
+  const user = await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', UsrID).executeTakeFirstOrThrow()
+  const area = AreID === null ? undefined : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
+  return { requester: user.UsrFullName, area: area?.AreName ?? null }
+}
+
+/** Writes a new header and takes its number; the area is that of the author's worker profile (back-office.md 6). */
+export async function createHeader(call: Call<SaveInput>, total: string, descriptions: readonly string[]): Promise<number> {
+  const { tx, body, identity } = call
+  const AreID = await areaOf(tx, identity)
+  const names = await namesOf(call, identity.userId, AreID)
+  const ReqDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'REQ')
+  const { ReqID } = await tx
+    .insertInto('LgsRequirement')
+    .values({
+      ...written(body, total), CpyID: identity.companyId, ReqDocumentNumber, UsrID: identity.userId, AreID, UsrCreateID: identity.userId,
+      ReqSearch: searchText({ documentNumber: ReqDocumentNumber, ...names, descriptions }),
+    })
+    .returning('ReqID')
+    .executeTakeFirstOrThrow()
+  return ReqID
+}
+
+/** Changes the header; author, area and number stay. */
+export async function updateHeader(call: Call<SaveInput>, current: Selectable<Tables['LgsRequirement']>, total: string, descriptions: readonly string[]): Promise<number> {
+  const { tx, body, identity } = call
+  const names = await namesOf(call, current.UsrID, current.AreID)
+  await tx
+    .updateTable('LgsRequirement')
+    .set({
+      ...written(body, total), UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: current.SecVersion + 1,
+      ReqSearch: searchText({ documentNumber: current.ReqDocumentNumber, ...names, descriptions }),
+    })
+    .where('ReqID', '=', current.ReqID)
+    .execute()
+  return current.ReqID
+}

@@ -1,0 +1,21 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What the editor writes, and nothing that could run, load or style. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3', 'h4', 'a', 'code', 'pre', 'hr'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+}
+
+/** Rich text as it may be kept; null for nothing. */
+export function sanitised(html: string | null | undefined): string | null {
+  const clean = sanitizeHtml(html ?? '', allowed).trim()
+  return clean === '' || clean === '<p></p>' ? null : clean
+}
+
+/** Plain text as a paragraph of rich text. */
+export const asParagraph = (text: string): string =>
+  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Call } from '../http/call.ts'
+import { limitOf, MOST, orderOf, pageInput, searchOf, type Page } from '../http/page.ts'
+import { reachOf, seen } from './requirement.access.ts'
+import { contains } from './requirement.search.ts'
+import { readHeaders, type Header } from './requirement.rows.ts'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullish().or(z.literal('').transform(() => null))
+const status = z.coerce.number().int().min(1).max(6)
+const code = z.union([z.string().max(40), z.number()]).nullish().transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
+
+export const requirementPageInput = pageInput({
+  ReqStatus: z.union([status, z.array(status).max(6)]).nullish(),
+  TypePriority: code,
+  TypeCategory: code,
+  AreID: z.coerce.number().int().nullish(),
+  ReqDateFrom: day,
+  ReqDateTo: day,
+  /** Only the caller's own: it can be nobody else. */
+  UsrID: z.coerce.number().int().nullish(),
+})
+
+export type RequirementPageInput = z.output<typeof requirementPageInput>
+
+const COLUMNS = {
+  ReqDocumentNumber: sql.ref('r.ReqDocumentNumber'),
+  ReqDate: sql.ref('r.ReqDate'),
+  NeedDate: sql.ref('r.NeedDate'),
+  ReqStatus: sql.ref('r.ReqStatus'),
+  TypePriority: sql.ref('r.TypePriority'),
+  ReqEstimatedTotal: sql.ref('r.ReqEstimatedTotal'),
+} as const
+
+const DEFAULT = { column: COLUMNS.ReqDate, dir: 'desc' } as const
+
+function conditions({ filter }: RequirementPageInput): RawBuilder<unknown>[] {
+  const { ReqStatus, TypePriority, TypeCategory, AreID, ReqDateFrom, ReqDateTo, UsrID } = filter ?? {}
+  const statuses = [ReqStatus ?? []].flat()
+  const isOne = statuses.length === 1
+  return [
+    ...(isOne ? [sql`r."ReqStatus" = ${statuses[0]}`] : []),
+    ...(statuses.length > 1 ? [sql`r."ReqStatus" = any(${statuses}::smallint[])`] : []),
+    ...(TypePriority ? [sql`r."TypePriority" = ${TypePriority}`] : []),
+    ...(TypeCategory ? [sql`r."TypeCategory" = ${TypeCategory}`] : []),
+    ...(AreID ? [sql`r."AreID" = ${AreID}`] : []),
+    ...(ReqDateFrom ? [sql`r."ReqDate" >= ${ReqDateFrom}::date`] : []),
+    ...(ReqDateTo ? [sql`r."ReqDate" <= ${ReqDateTo}::date`] : []),
+    ...(UsrID ? [sql`r."UsrID" = ${UsrID}`] : []),
+  ]
+}
+
+/** SQL: the requirements that a person may see and asked for, not yet cut or ordered. */
+async function asked({ tx, identity, permissions }: Pick<Call, 'tx' | 'identity' | 'permissions'>, input: RequirementPageInput): Promise<RawBuilder<unknown>> {
+  const reach = await reachOf(tx, { identity, permissions })
+  const words = searchOf({ search: input.search })
+  return sql`"LgsRequirement" r where ${sql.join(
+    [
+      sql`r."CpyID" = ${identity.companyId}`,
+      sql`r."SecStatus" = 1`,
+      seen(reach),
+      ...conditions(input),
+      ...(words === '' ? [] : [contains(words)]),
+    ],
+    sql` and `,
+  )}`
+}
+
+/**
+ * A page of requirements. The page is cut on the index by keys alone before any name is joined, and nothing is counted
+ * beyond 10 000, so that it costs the same in a large table (`npm run bench:rows`).
+ */
+export async function requirementPage(call: Call<RequirementPageInput>): Promise<Page<Header>> {
+  const { tx, body } = call
+  const from = await asked(call, body)
+  const { column, dir } = orderOf({ order: body.order }, COLUMNS, DEFAULT)
+  const way = dir === 'asc' ? sql`asc` : sql`desc`
+  const cut = sql`
+    select p."ReqID", row_number() over (order by p.sort ${way}, p."ReqID" ${way}) as place from (
+      select r."ReqID", ${column} as sort from ${from} order by ${column} ${way}, r."ReqID" ${way} limit ${limitOf(body)} offset ${body.start}) p`
+  const data = await readHeaders(tx, call, cut)
+  const { rows } = await sql<{ found: number }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`.execute(tx)
+  const found = rows[0]?.found ?? 0
+  return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw: body.draw ?? 0 }
+}
