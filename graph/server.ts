@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyRequest } from 'fastify'
 import { compiledExecution, referenceExecution } from './execution/compiled.ts'
+import { serveFiles } from './files/routes.ts'
 import { apolloFor } from './http/apollo.ts'
 import { answerFailures } from './http/failures.ts'
 import { serveGraphql } from './http/graphql.ts'
@@ -27,7 +28,7 @@ export interface RunningGraph {
 export async function startGraph(settings: Settings): Promise<RunningGraph> {
   const app = Fastify({
     logger: { level: settings.LOG_LEVEL }, trustProxy: settings.TRUST_PROXY, bodyLimit: MEGABYTE, forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(), disableRequestLogging: true, routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(), logController: new LogController({ disableRequestLogging: true }), routerOptions: { ignoreTrailingSlash: true },
   })
   const metrics = openMetrics()
   const service = openService(settings.REST_URL, (told) => {
@@ -57,6 +58,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   answerFailures(app)
   serveHealth(app, service, metrics)
   serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell })
+  serveFiles(app, service)
   await serveWeb(app)
   const sockets = serveSockets(app, { schema, service, settings, watch: people.watch, lookAgain: bus.tell, count: metrics.sockets })
 

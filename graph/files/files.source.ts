@@ -1,0 +1,42 @@
+import type { RequirementSort } from '../requirement/requirement.source.ts'
+import { requirementFilter, sortColumn } from '../requirement/requirement.wire.ts'
+import type { InputOf } from '../rest/wire.ts'
+
+/** A call of the services that answers bytes. */
+export interface FileCall {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  /** What the browser saves it as, where the services do not say. */
+  name: string
+  type: string
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const sheet = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({ ...call, type: XLSX })
+
+export const requirementPdf = (id: string): FileCall =>
+  ({ method: 'POST', path: 'helper/pdfrequirement', body: { ReqID: Number(id) }, name: `requerimiento-${id}.pdf`, type: 'application/pdf' })
+export const lineTemplate = sheet({ method: 'GET', path: 'LgsRequirement/templateexcel', name: 'plantilla-lineas.xlsx' })
+export const articleTemplate = sheet({ method: 'GET', path: 'LgsArticle/templateexcel', name: 'plantilla-articulos.xlsx' })
+
+interface Listed {
+  filter: InputOf<typeof requirementFilter.table>
+  search?: string
+  sort?: RequirementSort
+}
+
+/** The list of requirements as it is filtered and ordered on screen. */
+export const requirementSheet = ({ filter, search = '', sort }: Listed): FileCall =>
+  sheet({
+    method: 'POST', path: 'LgsRequirement/dataexcel', name: 'requerimientos.xlsx',
+    body: {
+      filter: requirementFilter.send(filter), search,
+      order: sort ? [{ column: sortColumn[sort.field], dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
+    },
+  })
+
+/** Calls that read a sheet, or rows of one, and answer a preview. */
+export const previews = {
+  lines: 'LgsRequirement/previewexcel', checkedLines: 'LgsRequirement/checkexcel', articles: 'LgsArticle/previewexcel',
+} as const

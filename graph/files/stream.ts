@@ -1,0 +1,70 @@
+import { Transform, type Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Dispatcher } from 'undici'
+import { failure } from '../errors/failure.ts'
+import { resultOf } from '../rest/envelope.ts'
+import type { Service } from '../rest/service.ts'
+import type { FileCall } from './files.source.ts'
+
+const PATIENCE = { headersTimeout: 60_000, bodyTimeout: 60_000 }
+
+interface Sent {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string | Readable
+  signal: AbortSignal
+}
+
+/** A call whose bodies are streams: nothing of a file is held here. */
+async function open({ pool, root }: Service, { path, ...sent }: Sent): Promise<Dispatcher.ResponseData> {
+  try {
+    return await pool.request({ ...sent, ...PATIENCE, path: `${root}/api/v1.0/${path}` })
+  } catch (error) {
+    if (error instanceof TooLarge) throw error
+    throw failure('UPSTREAM_UNREACHABLE')
+  }
+}
+
+/** The Result of an answer that is JSON. */
+export async function resultFrom(service: Service, sent: Sent): Promise<unknown> {
+  const { statusCode, headers, body } = await open(service, sent)
+  return resultOf({ status: statusCode, headers, body: await body.text() })
+}
+
+const isAttachment = (value: unknown): value is string => typeof value === 'string' && /^attachment;/i.test(value)
+
+/** Hands on the bytes as a file to be saved, never to be shown. @throws what the services refuse */
+export async function sendFile(service: Service, reply: FastifyReply, { body, path, method, name, type }: FileCall, sent: Pick<Sent, 'headers' | 'signal'>) {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const answer = await open(service, {
+    ...sent, method, path, body: text, headers: { ...sent.headers, accept: '*/*', ...(text !== undefined && { 'content-type': 'application/json' }) },
+  })
+  if (answer.statusCode !== 200) resultOf({ status: answer.statusCode, headers: answer.headers, body: await answer.body.text() })
+  const disposition = answer.headers['content-disposition']
+  const length = answer.headers['content-length']
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', isAttachment(disposition) ? disposition : `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .headers(typeof length === 'string' ? { 'content-length': length } : {})
+    .send(answer.body)
+}
+
+/** More came than is taken. */
+export class TooLarge extends Error {
+  readonly statusCode = 413
+}
+
+/** Lets at most `most` bytes through, whatever the headers promised. */
+export function atMost(source: Readable, most: number): Readable {
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      done(size > most ? new TooLarge('too large') : null, chunk)
+    },
+  })
+  source.once('error', (error) => counted.destroy(error))
+  return source.pipe(counted)
+}
