@@ -1,0 +1,19 @@
+import type { Printed } from './page.ts'
+import type { Cell, Sheet } from './sheet.ts'
+
+/** What the worker does: its jobs, what goes in and what comes out. All of it must cross between threads as data. */
+export interface Jobs {
+  readExcel(bytes: Uint8Array): Promise<Cell[][]>
+  writeExcel(sheets: readonly Sheet[]): Promise<Uint8Array>
+  printPdf(document: Printed): Promise<Uint8Array>
+}
+
+export type JobName = keyof Jobs
+
+export interface Order<J extends JobName = JobName> {
+  job: J
+  input: Parameters<Jobs[J]>[0]
+}
+
+/** `reason`: a sentence for the person; `failure`: what the log should say. */
+export type Outcome = { result: unknown } | { reason: string } | { failure: string }

@@ -1,0 +1,34 @@
+import { offThread } from './offThread.ts'
+
+/** A cell: its text, and smaller lines below it. */
+export type PrintedCell = string | { text: string; notes: string[] }
+
+export interface PrintedTable {
+  heading: string
+  columns: readonly { title: string; width: number | '*'; align?: 'left' | 'right' | 'center' }[]
+  rows: readonly (readonly PrintedCell[])[]
+  /** What stands there when there are no rows. */
+  none: string
+  /** A last line: what is added up, and the sum. */
+  total?: readonly [string, string]
+}
+
+/** A document as it goes to paper: plain data, so that it crosses to the worker, and text that is never markup. */
+export interface Printed {
+  company: { name: string; ruc: string; address: string | null }
+  kind: string
+  number: string
+  status: string
+  facts: readonly (readonly [string, string])[]
+  tables: readonly PrintedTable[]
+  /** Paragraphs of free text between the tables. */
+  remarks: readonly string[]
+  signatures: readonly { name: string; role: string; note: string }[]
+  /** Who printed it and when; stands in the footer. */
+  printedBy: string
+}
+
+export const PDF = 'application/pdf'
+
+/** A4 pages, printed off the event loop. */
+export const printPdf = (document: Printed): Promise<Uint8Array> => offThread('printPdf', document)

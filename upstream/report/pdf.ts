@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+import pdfmake from 'pdfmake'
+import type { Printed, PrintedCell, PrintedTable } from './page.ts'
+
+/** The one place that knows pdfmake. Text goes in as text: nothing in a document can name a file or an address. */
+
+const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+
+pdfmake.addFonts({
+  Roboto: {
+    normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf'),
+    italics: join(fonts, 'Roboto-Italic.ttf'), bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
+  },
+})
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => normalize(path).startsWith(fonts))
+
+const INK = '#1d2b2c'
+const SOFT = '#5b6b6c'
+const BRAND = '#105459'
+const LINE = '#c9d5d5'
+const BAND = '#edf4f4'
+
+/** The mark of the house, as in web/assets/logo.svg. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${BRAND}"/>
+<path d="M6.5 24.5h6a3.5 3.5 0 0 0 3.5-3.5v-1.5a3.5 3.5 0 0 1 3.5-3.5h2.5a3.5 3.5 0 0 0 3.5-3.5V9" fill="none" stroke="#b2d7d6" stroke-width="2.2" stroke-linecap="round"/>
+<circle cx="7" cy="24.5" r="2.7" fill="#edf7f6"/><circle cx="16" cy="20" r="2.7" fill="#edf7f6"/><circle cx="25.5" cy="8" r="3.6" fill="#e2a778"/></svg>`
+
+const rules = {
+  hLineWidth: (line: number, node: { table: { body: unknown[] } }) => (line === 0 || line === 1 || line === node.table.body.length ? 0.8 : 0.4),
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  fillColor: (row: number) => (row === 0 ? BAND : null),
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+
+/** One document as A4 pages with their number of all. */
+export function printDocument(printed: Printed): Promise<Uint8Array> {
+  const { company, kind, number, facts, tables, remarks, signatures, printedBy } = printed
+  return pdfmake
+    .createPdf({
+      info: { title: `${kind} ${number}`, author: company.name, creator: 'Circuito' },
+      pageSize: 'A4',
+      pageMargins: [36, 92, 36, 48],
+      defaultStyle: { font: 'Roboto', fontSize: 8.5, color: INK, lineHeight: 1.15 },
+      header: header(printed),
+      footer: (page: number, pages: number) => ({
+        margin: [36, 14, 36, 0], fontSize: 7.5, color: SOFT,
+        columns: [printedBy, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
+      }),
+      content: [factsGrid(facts), ...tables.flatMap(tableOf), ...remarksOf(remarks), ...signaturesOf(signatures)],
+    })
+    .getBuffer()
+}
+
+const header = ({ company, kind, number, status }: Printed) => ({
+  margin: [36, 28, 36, 0],
+  columns: [
+    { svg: MARK, width: 34 },
+    {
+      width: '*', margin: [10, 1, 0, 0],
+      stack: [
+        { text: company.name, bold: true, fontSize: 12 },
+        { text: [`RUC ${company.ruc}`, company.address ?? ''].filter(Boolean).join('  ·  '), color: SOFT, fontSize: 8 },
+      ],
+    },
+    {
+      width: 200, alignment: 'right',
+      stack: [
+        { text: kind.toUpperCase(), color: BRAND, bold: true, fontSize: 9, characterSpacing: 0.6 },
+        { text: number, bold: true, fontSize: 13 },
+        { text: status, color: SOFT, fontSize: 8 },
+      ],
+    },
+  ],
+})
+
+/** Label and value, two pairs a row. */
+function factsGrid(facts: Printed['facts']) {
+  const cells = facts.map(([label, value]) => ({ stack: [{ text: label, color: SOFT, fontSize: 7.5 }, { text: value || '—' }] }))
+  const rows = cells.flatMap((_, index) => (index % 4 === 0 ? [Array.from({ length: 4 }, (_, column) => cells[index + column] ?? { text: '' })] : []))
+  return { table: { widths: ['*', '*', '*', '*'], body: rows }, layout: { ...rules, fillColor: () => null } }
+}
+
+const heading = (text: string) => ({ text, bold: true, fontSize: 10, color: BRAND, margin: [0, 14, 0, 5] })
+
+function tableOf({ heading: title, columns, rows, none, total }: PrintedTable): object[] {
+  if (rows.length === 0) return [heading(title), { text: none, color: SOFT, italics: true }]
+  const titles = columns.map((column) => ({ text: column.title, bold: true, alignment: column.align ?? 'left', fontSize: 8 }))
+  const body = rows.map((row) => columns.map((column, index) => cellOf(row[index] ?? '', column.align)))
+  return [
+    heading(title),
+    { table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [titles, ...body] }, layout: rules },
+    ...(total ? [{ text: [`${total[0]}  `, { text: total[1], bold: true, fontSize: 10 }], alignment: 'right', margin: [0, 6, 4, 0] }] : []),
+  ]
+}
+
+function cellOf(cell: PrintedCell, alignment = 'left') {
+  if (typeof cell === 'string') return { text: cell, alignment }
+  return { stack: [{ text: cell.text }, ...cell.notes.map((note) => ({ text: note, color: SOFT, fontSize: 7 }))], alignment }
+}
+
+const remarksOf = (remarks: readonly string[]) =>
+  remarks.length === 0 ? [] : [heading('Observaciones'), ...remarks.map((text) => ({ text, margin: [0, 0, 0, 3] }))]
+
+/** Boxes to sign, three a row; they stay together on a page. */
+function signaturesOf(signatures: Printed['signatures']) {
+  const boxes = signatures.map(({ name, role, note }) => ({
+    width: '*', alignment: 'center', margin: [8, 0, 8, 0],
+    stack: [
+      { text: note, color: SOFT, fontSize: 7, margin: [0, 26, 0, 3] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.7, lineColor: SOFT }] },
+      { text: name, bold: true, margin: [0, 3, 0, 0] },
+      { text: role, color: SOFT, fontSize: 7.5 },
+    ],
+  }))
+  const rows = boxes.flatMap((_, index) => (index % 3 === 0 ? [boxes.slice(index, index + 3)] : []))
+  return rows.map((columns) => ({ columns, unbreakable: true, margin: [0, 6, 0, 0] }))
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import type { Jobs, Order, Outcome } from './jobs.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** Each library is loaded by the first job that needs it. */
+const jobs: Jobs = {
+  readExcel: async (bytes) => (await import('./excel.ts')).readWorkbook(Buffer.from(bytes)),
+  writeExcel: async (sheets) => (await import('./excel.ts')).writeWorkbook(sheets),
+  printPdf: async (document) => (await import('./pdf.ts')).printDocument(document),
+}
+
+async function outcomeOf({ job, input }: Order): Promise<Outcome> {
+  try {
+    const work = jobs[job] as (input: unknown) => Promise<unknown>
+    return { result: await work(input) }
+  } catch (failure) {
+    if (failure instanceof UnreadableFile) return { reason: failure.message }
+    return { failure: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure) }
+  }
+}
+
+parentPort?.on('message', (order: Order) => void outcomeOf(order).then((outcome) => parentPort?.postMessage(outcome)))
