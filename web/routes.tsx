@@ -4,6 +4,7 @@ import { ScreenError } from './shell/ScreenError.tsx'
 import { Splash } from './shell/Splash.tsx'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
+const requirement = async () => (await import('./requirement/RequirementScreen.tsx')).RequirementScreen
 const inbox = async () => await import('./approval/Inbox.tsx')
 
 /** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
@@ -14,6 +15,21 @@ export const screens: readonly Screen[] = [
   { path: '/general/campania', option: 'CAMPAIGNS', group: 'General', title: 'Campañas', load: catalogue },
   { path: '/general/catalogos', option: 'CATALOGS', group: 'General', title: 'Catálogos', load: catalogue },
   { path: '/logistica/articulos', option: 'ARTICLES', group: 'Logística', title: 'Artículos', load: catalogue },
+  {
+    path: '/logistica/requerimiento',
+    option: 'REQUIREMENTS',
+    group: 'Logística',
+    title: 'Requerimientos',
+    load: async () => (await import('./requirement/RequirementsScreen.tsx')).RequirementsScreen,
+  },
+  {
+    path: '/logistica/requerimiento/nuevo',
+    option: 'REQUIREMENTS',
+    group: 'Logística',
+    title: 'Nuevo requerimiento',
+    load: requirement,
+  },
+  { path: '/logistica/requerimiento/:id', option: 'REQUIREMENTS', group: 'Logística', title: 'Requerimiento', load: requirement },
   {
     path: '/configuracion/bandeja',
     option: 'INBOX',

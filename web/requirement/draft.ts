@@ -141,11 +141,18 @@ export const ruleShare = ({ percentage, business, mode, item, target, project }:
 /** A line as the rules read it. */
 export const ruleLine = (line: LineDraft) => ({ ...line, distribution: line.distribution.map(ruleShare) })
 
-/** Whether two forms say the same; keys of lines do not count. */
-export const sameDraft = (one: RequirementDraft, other: RequirementDraft) =>
-  one === other || JSON.stringify(said(one)) === JSON.stringify(said(other))
+/** Whether two forms say the same; keys of lines do not count, nor do new lines that were taken out again. */
+export function sameDraft(one: RequirementDraft, other: RequirementDraft): boolean {
+  if (one === other) return true
+  const [lines, others] = [one.lines.filter(counts), other.lines.filter(counts)]
+  return (
+    sameText(one.header, other.header) &&
+    lines.length === others.length &&
+    // Lines that nobody touched are the same objects, so thousands of them cost nothing.
+    lines.every((line, place) => line === others[place] || sameText(keyless(line), keyless(others[place])))
+  )
+}
 
-const said = ({ header, lines }: RequirementDraft) => ({
-  header,
-  lines: lines.filter(({ id, isRemoved }) => id !== null || !isRemoved).map((line) => ({ ...line, key: null })),
-})
+const counts = ({ id, isRemoved }: LineDraft) => id !== null || !isRemoved
+const keyless = (line: LineDraft | undefined) => line && { ...line, key: null }
+const sameText = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

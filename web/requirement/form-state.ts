@@ -4,7 +4,7 @@ export type FormAction =
   | { do: 'header'; patch: Partial<HeaderDraft> }
   | { do: 'add'; lines: LineDraft[] }
   | { do: 'change'; key: string; patch: Partial<LineDraft> }
-  | { do: 'fill'; from: string; field: 'quantity' | 'observation'; values: string[] }
+  | { do: 'fill'; from: string; field: 'description' | 'quantity' | 'observation'; values: string[] }
   | { do: 'remove' | 'restore'; key: string }
   | { do: 'distribute'; key: string | null; shares: Share[]; toAll: boolean }
   | { do: 'applyToAll'; on: boolean }

@@ -11,6 +11,10 @@ export type Problem = { field: string; place: number | null; message: string }
 export const headerField = (name: string) => `requirement-${name}`
 export const lineField = (key: string, name: string) => `line-${key}-${name}`
 
+/** The place of the line that an input belongs to, counted from 0; -1 for the header's inputs. */
+export const lineAt = (field: string, draft: RequirementDraft) =>
+  liveLines(draft).findIndex(({ key }) => field.startsWith(lineField(key, '')))
+
 /** The observation of a line and its distribution have one cell each: a finding deep inside stands at the cell. */
 const cellOf = (name: string | number | undefined) => (name === 'articleCode' ? 'description' : String(name ?? 'description'))
 

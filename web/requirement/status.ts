@@ -11,6 +11,9 @@ export const statuses: Record<RequirementStatus, { word: string; color: string }
   UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
 }
 
+/** What is annulled, refused or attended already cannot be annulled (rules.md 5). */
+export const annullable = (status: RequirementStatus) => status === 'PENDING' || status === 'APPROVED'
+
 /** The statuses that people can ask for. */
 export const statusOptions = Object.entries(statuses)
   .filter(([value]) => value !== 'UNKNOWN')

@@ -9,6 +9,7 @@ export const importTexts = {
   reading: 'Leyendo filas',
   checking: 'Revisando…',
   row: 'Fila',
+  errors: 'Errores',
   onlyErrors: 'Sólo con errores',
   downloadErrors: 'Descargar filas con errores',
   allGood: 'Todas las filas están bien.',

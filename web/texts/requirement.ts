@@ -6,6 +6,7 @@ export const requirementTexts = {
   section: 'Logística',
   emptyList: 'Todavía no hay requerimientos.',
   emptyHint: 'Registre el primero y siga su aprobación desde aquí.',
+  mayNotEdit: 'Sin permiso para editar: solo lectura',
   missing: 'El requerimiento no existe o usted no puede verlo.',
   backToList: 'Ver requerimientos',
   mine: 'Míos',
@@ -53,6 +54,9 @@ export const lineTexts = {
   amount: 'Importe S/',
   remove: 'Quitar ítem',
   removed: 'Ítem retirado.',
+  item: 'ítem',
+  items: 'ítems',
+  notPasted: 'Lo pegado no se puede poner en esa columna.',
   empty: 'Aún no hay ítems.',
   emptyHint: 'Agréguelos arriba, péguelos desde Excel o impórtelos.',
   pasteHint: 'Puede pegar aquí varias filas de Excel: código, cantidad, observación.',
@@ -78,6 +82,8 @@ export const distributionTexts = {
   ofFirst: 'La del primer ítem',
   remainder: 'Por distribuir',
   accept: 'Aceptar',
+  change: 'Cambiar',
+  chargedTo: 'Se carga a',
   remove: 'Quitar distribución',
   edit: 'Editar distribución',
 } as const
@@ -114,4 +120,7 @@ export const annulTexts = {
 export const approvalLineTexts = {
   none: 'Sin circuito de aprobación',
   list: 'Lista de aprobaciones',
+  level: 'Nivel',
+  waitsFor: 'espera a',
+  associate: 'Asociar a Circuito',
 } as const

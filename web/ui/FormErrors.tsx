@@ -1,5 +1,5 @@
 import { Alert, Anchor, List } from '@mantine/core'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { formTexts } from '#web/texts/form.ts'
 
 export type FieldError = {
@@ -12,17 +12,18 @@ type Props = {
   errors: FieldError[]
   /** A number that grows with each attempt to save: focus comes back here. */
   attempt?: number
+  /** Leads to a field that may not be on the page yet: a line of a long table. */
+  onGo?: (field: string) => void
 }
 
-function goTo(event: MouseEvent, field: string) {
-  event.preventDefault()
+function goTo(field: string) {
   const input = document.getElementById(field)
   input?.scrollIntoView({ block: 'center' })
   input?.focus()
 }
 
 /** «Revise los campos marcados.» with a link to each field; takes the focus after a refused attempt. */
-export function FormErrors({ errors, attempt = 0 }: Props) {
+export function FormErrors({ errors, attempt = 0, onGo = goTo }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -36,7 +37,14 @@ export function FormErrors({ errors, attempt = 0 }: Props) {
             {field === undefined ? (
               message
             ) : (
-              <Anchor href={`#${field}`} inherit onClick={(event) => goTo(event, field)}>
+              <Anchor
+                href={`#${field}`}
+                inherit
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(field)
+                }}
+              >
                 {message}
               </Anchor>
             )}

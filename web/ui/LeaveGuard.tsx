@@ -8,10 +8,12 @@ type Props = {
   isDirty: boolean
   /** Saves; resolves to whether it is safe to leave. */
   onSave: () => Promise<boolean>
+  /** What was written is given up: a kept draft goes too. */
+  onDiscard?: () => void
 }
 
 /** Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando; the browser's own question on reload. */
-export function LeaveGuard({ isDirty, onSave }: Props) {
+export function LeaveGuard({ isDirty, onSave, onDiscard }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -24,13 +26,17 @@ export function LeaveGuard({ isDirty, onSave }: Props) {
   }, [isDirty])
 
   const stay = () => blocker.reset?.()
+  const discard = () => {
+    onDiscard?.()
+    blocker.proceed?.()
+  }
   const save = async () => ((await onSave()) ? blocker.proceed?.() : stay())
 
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title={formTexts.unsaved}>
       <Text mb="lg">{formTexts.unsavedQuestion}</Text>
       <Group justify="flex-end">
-        <Button variant="subtle" color="red" onClick={() => blocker.proceed?.()}>
+        <Button variant="subtle" color="red" onClick={discard}>
           {formTexts.discard}
         </Button>
         <Button variant="default" onClick={stay} data-autofocus>

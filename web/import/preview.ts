@@ -1,0 +1,78 @@
+/** What the service read of an Excel file: columns matched by title, rows with an error a cell (docs/rest-contract.md). */
+export type Preview = {
+  columns: PreviewColumn[]
+  rows: PreviewRow[]
+  rowsTotal: number
+  validTotal: number
+}
+
+export type PreviewColumn = { key: string; title: string; required: boolean }
+
+export type PreviewRow = {
+  /** The row's number in the sheet. */
+  number: number
+  cells: Record<string, string>
+  errors: Record<string, string>
+}
+
+export const hasErrors = ({ errors }: PreviewRow) => Object.keys(errors).length > 0
+
+const counted = (preview: Preview, rows: PreviewRow[]): Preview => ({
+  ...preview,
+  rows,
+  rowsTotal: rows.length,
+  validTotal: rows.filter((row) => !hasErrors(row)).length,
+})
+
+/** One cell mended: its error goes until the service has looked at it again. */
+export const mended = (preview: Preview, number: number, key: string, value: string): Preview =>
+  counted(
+    preview,
+    preview.rows.map((row) => {
+      if (row.number !== number) return row
+      const { [key]: _, ...errors } = row.errors
+      return { ...row, cells: { ...row.cells, [key]: value }, errors }
+    }),
+  )
+
+/**
+ * What the service found when it looked again: the answer's rows stand in the order in which they were sent. A cell
+ * that was changed meanwhile keeps its new value and waits for the next look.
+ */
+export function rechecked(current: Preview, sent: readonly PreviewRow[], answer: Preview): Preview {
+  const found = new Map(sent.map((row, place) => [row.number, { sent: row, answer: answer.rows[place] }]))
+  return counted(
+    current,
+    current.rows.map((row) => {
+      const look = found.get(row.number)
+      if (!look?.answer || look.sent.cells !== row.cells) return row
+      return { ...row, cells: look.answer.cells, errors: look.answer.errors }
+    }),
+  )
+}
+
+/** A preview of rows that were pasted, before the service has looked at them. */
+export const pasted = (columns: PreviewColumn[], cells: Record<string, string>[]): Preview => ({
+  columns,
+  rows: cells.map((row, place) => ({ number: place + 1, cells: row, errors: {} })),
+  rowsTotal: cells.length,
+  validTotal: cells.length,
+})
+
+/** A cell that the service refused while it loaded: `row` counts from 0; without a column it concerns the row. */
+export type CellRefusal = { row: number; key: string; message: string }
+
+/** The refusals at their cells. */
+export const refusedCells = (preview: Preview, refusals: readonly CellRefusal[]): Preview =>
+  counted(
+    preview,
+    preview.rows.map((row, place) => {
+      const own = refusals.filter((refusal) => refusal.row === place)
+      if (own.length === 0) return row
+      return { ...row, errors: { ...row.errors, ...Object.fromEntries(own.map(({ key, message }) => [key, message])) } }
+    }),
+  )
+
+/** What is wrong with a row as a whole: errors that stand at no column. */
+export const rowErrors = ({ columns }: Preview, { errors }: PreviewRow) =>
+  Object.entries(errors).flatMap(([key, message]) => (columns.some((column) => column.key === key) ? [] : [message]))

@@ -1,0 +1,140 @@
+import { Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { estimatedTotal } from '#schema/rules/money.ts'
+import { ExcelImporter } from '#web/import/ExcelImporter.tsx'
+import type { Preview } from '#web/import/preview.ts'
+import { distributionTexts, lineTexts as texts, requirementTexts } from '#web/texts/requirement.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { DetailTable } from './DetailTable.tsx'
+import { DistributionDialog } from './DistributionDialog.tsx'
+import { liveLines, type LineDraft, type Option, type RequirementDraft, type Share } from './draft.ts'
+import { filledColumn } from './fill.ts'
+import type { FormAction } from './form-state.ts'
+import { linesOfRows, pastedPreview, rowRefusals } from './imported-lines.ts'
+import type { LineActions } from './line-actions.ts'
+import { LineCards } from './LineCards.tsx'
+import { NewItemBlock } from './NewItemBlock.tsx'
+import { headerField } from './problems.ts'
+
+type Props = {
+  draft: RequirementDraft
+  change: (action: FormAction) => void
+  messages: ReadonlyMap<string, string>
+  readOnly: boolean
+  areaId: string | null
+  businesses: readonly Option[]
+  reveal: { place: number; field: string } | null
+  importing: boolean
+  onImport: (open: boolean) => void
+}
+
+/** A distribution that is being written: of a line, or of the item that is still to be added. */
+type Distributing = { subject: string; shares: readonly Share[]; key: string | null; take: (shares: Share[]) => void }
+
+/** The detail of a requirement: the new-item block, its lines, their distribution, what they come to. */
+export function Detail({ draft, change, messages, readOnly, importing, onImport, ...props }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [distributing, setDistributing] = useState<Distributing | null>(null)
+  const [pasted, setPasted] = useState<Preview | null>(null)
+  const lines = liveLines(draft)
+
+  const actions: Omit<LineActions, 'below' | 'move'> = {
+    change: ({ key }, patch) => change({ do: 'change', key, patch }),
+    fill(line, field, values) {
+      const good = filledColumn(field, values)
+      if (good) change({ do: 'fill', from: line.key, field, values: good })
+      else notify.warning(texts.notPasted)
+    },
+    remove({ key }) {
+      change({ do: 'remove', key })
+      notify.undoable(texts.removed, () => change({ do: 'restore', key }))
+    },
+    distribute: (line) =>
+      setDistributing({ subject: line.description, shares: line.distribution, key: line.key, take: () => {} }),
+  }
+
+  function accept(shares: Share[], toAll: boolean) {
+    if (!distributing) return
+    distributing.take(shares)
+    change({ do: 'distribute', key: distributing.key, shares, toAll })
+    if (toAll && lines.length > 0) notify.success(distributionTexts.appliedToAll)
+    setDistributing(null)
+  }
+
+  function load(rows: Record<string, string>[]) {
+    const read = linesOfRows(rows)
+    const refusals = rowRefusals(read, lines)
+    if (refusals.length === 0) change({ do: 'add', lines: read })
+    return Promise.resolve(refusals)
+  }
+
+  function closeImporter() {
+    setPasted(null)
+    onImport(false)
+  }
+
+  const linesMessage = messages.get(headerField('lines'))
+  const shared = { lines, readOnly, messages, actions, reveal: props.reveal }
+  return (
+    <>
+      {!readOnly && (
+        <NewItemBlock
+          draft={draft}
+          onAdd={(line: LineDraft) => change({ do: 'add', lines: [line] })}
+          onApplyToAll={(on) => change({ do: 'applyToAll', on })}
+          onDistribute={(subject, shares, take) => setDistributing({ subject, shares, key: null, take })}
+          onRows={(text) => setPasted(pastedPreview(text))}
+        />
+      )}
+      {linesMessage && (
+        <Text id={headerField('lines')} tabIndex={-1} size="sm" c="var(--mantine-color-error)" mt="sm">
+          {linesMessage}
+        </Text>
+      )}
+      <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
+        {lines.length === 0 ? (
+          <EmptyState text={texts.empty} hint={readOnly ? undefined : texts.emptyHint} />
+        ) : isNarrow ? (
+          <LineCards {...shared} />
+        ) : (
+          <DetailTable {...shared} showsAttended={readOnly} />
+        )}
+      </div>
+      {lines.length > 0 && (
+        <Group justify="space-between" mt="xs" gap="xs">
+          <Text size="xs" c="dimmed">
+            {formatCount(lines.length)} {lines.length === 1 ? texts.item : texts.items}
+            {!readOnly && !isNarrow && ` · ${texts.editHint}`}
+          </Text>
+          <Text size="sm">
+            {requirementTexts.estimate}: <Money value={estimatedTotal(lines)} fw={700} />
+          </Text>
+        </Group>
+      )}
+      <DistributionDialog
+        opened={distributing !== null}
+        subject={distributing?.subject ?? ''}
+        initial={distributing?.shares ?? []}
+        applyToAll={draft.applyToAll}
+        businesses={props.businesses}
+        areaId={props.areaId}
+        readOnly={readOnly}
+        onAccept={accept}
+        onClose={() => setDistributing(null)}
+      />
+      <ExcelImporter
+        key={pasted ? 'pasted' : 'file'}
+        opened={importing || pasted !== null}
+        onClose={closeImporter}
+        resource="requirement-lines"
+        checks
+        start={pasted}
+        onLoad={load}
+      />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Checkbox, Group, Input, Text, TextInput, Tooltip } from '@mantine/core'
+import { IconListSearch, IconPlus } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { distributeFinding } from '#schema/rules/requirementLine.ts'
+import { ArticlePicker } from '#web/article/ArticlePicker.tsx'
+import { ArticleSearch } from '#web/article/ArticleSearch.tsx'
+import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { articleTexts } from '#web/texts/article.ts'
+import { distributionTexts, lineTexts as texts } from '#web/texts/requirement.ts'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { formatQuantity } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.tsx'
+import type { LineDraft, RequirementDraft, Share } from './draft.ts'
+import { emptyItem, itemProblems, lineOfItem } from './new-line.ts'
+import styles from './new-item.module.css'
+import { ShareBar } from './ShareBar.tsx'
+
+type Props = {
+  draft: RequirementDraft
+  onAdd: (line: LineDraft) => void
+  onApplyToAll: (on: boolean) => void
+  /** Opens the Distribution dialog for the item that is being written. */
+  onDistribute: (subject: string, shares: Share[], take: (shares: Share[]) => void) => void
+  onRows: (text: string) => void
+}
+
+const noProblems: ReadonlyMap<string, string> = new Map()
+
+/** The new item on one line: Enter adds it and the focus is back at the article. */
+export function NewItemBlock({ draft, onAdd, onApplyToAll, onDistribute, onRows }: Props) {
+  const [item, setItem] = useState(emptyItem)
+  const [problems, setProblems] = useState(noProblems)
+  const [picks, setPicks] = useState(false)
+  const article = useRef<HTMLInputElement>(null)
+  const quantity = useRef<HTMLInputElement>(null)
+  const set = (patch: Partial<typeof item>) => {
+    setItem({ ...item, ...patch })
+    setProblems(noProblems)
+  }
+
+  function choose(chosen: ArticleChoiceFragment | null) {
+    set({ article: chosen })
+    setPicks(false)
+    if (chosen) requestAnimationFrame(() => quantity.current?.focus())
+  }
+
+  function add() {
+    const line = lineOfItem(item)
+    const found = itemProblems(line, draft)
+    setProblems(found)
+    if (found.has('articleCode') || found.has('description')) return article.current?.focus()
+    if (found.has('quantity')) return quantity.current?.focus()
+    if (found.size > 0) return
+    onAdd(line)
+    setItem(emptyItem)
+    article.current?.focus()
+  }
+
+  function distribute() {
+    const refusal = distributeFinding({ articleCode: item.article?.code })
+    if (refusal) {
+      notify.warning(refusal)
+      return article.current?.focus()
+    }
+    onDistribute(lineOfItem(item).description, item.distribution, (distribution) => set({ distribution }))
+  }
+
+  function keys(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    if (event.target.type === 'checkbox') return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) {
+      event.stopPropagation()
+      distribute()
+    } else if (event.target !== article.current || item.article) add()
+  }
+
+  return (
+    <div role="group" aria-label={texts.newItem} onKeyDown={keys}>
+      <div className={styles.line}>
+        <div className={styles.article}>
+          <ArticleSearch
+            ref={article}
+            label={texts.article}
+            value={item.article}
+            onChange={choose}
+            error={problems.get('articleCode') ?? problems.get('description')}
+            onRows={onRows}
+            rightSection={
+              <Tooltip label={articleTexts.open}>
+                <ActionIcon variant="subtle" aria-label={articleTexts.open} onClick={() => setPicks(true)}>
+                  <IconListSearch size={18} />
+                </ActionIcon>
+              </Tooltip>
+            }
+          />
+        </div>
+        <TextInput className={styles.unit} label={texts.unit} value={item.article?.unit?.label ?? ''} readOnly variant="filled" tabIndex={-1} />
+        <TextInput
+          className={styles.stock}
+          label={texts.stock}
+          value={item.article ? formatQuantity(item.article.stock ?? '0') : ''}
+          readOnly
+          variant="filled"
+          tabIndex={-1}
+          styles={{ input: { textAlign: 'right' } }}
+        />
+        <DecimalField
+          ref={quantity}
+          className={styles.quantity}
+          label={texts.quantity}
+          value={item.quantity}
+          onChange={(value) => set({ quantity: value })}
+          error={problems.get('quantity')}
+        />
+        <TextInput
+          className={styles.observation}
+          label={texts.observation}
+          maxLength={256}
+          value={item.observation}
+          onChange={({ currentTarget: { value } }) => set({ observation: value })}
+          error={problems.get('observation')}
+        />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={distribute} aria-keyshortcuts="Control+Enter">
+            {distributionTexts.distribute}
+          </Button>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {actionTexts.add}
+          </Button>
+        </div>
+      </div>
+      {item.distribution.length > 0 && (
+        <div className={styles.shares}>
+          <ShareBar shares={item.distribution} compact />
+        </div>
+      )}
+      {problems.has('distribution') && <Input.Error role="alert" mt={4}>{problems.get('distribution')}</Input.Error>}
+      <Group justify="space-between" mt="xs" gap="xs">
+        <Checkbox
+          size="xs"
+          label={distributionTexts.applyToAll}
+          checked={draft.applyToAll}
+          onChange={({ currentTarget: { checked } }) => onApplyToAll(checked)}
+        />
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {texts.pasteHint}
+        </Text>
+      </Group>
+      <ArticlePicker opened={picks} onChoose={choose} onClose={() => setPicks(false)} />
+    </div>
+  )
+}

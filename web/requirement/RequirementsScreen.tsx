@@ -1,0 +1,111 @@
+import { Button, Chip } from '@mantine/core'
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { failureOf } from '#web/apollo/failure.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
+import { useGridLayout } from '#web/session/useGridLayout.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { requirementTexts } from '#web/texts/requirement.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { areasOf } from './areas.ts'
+import { requirementColumns, type Row } from './columns.tsx'
+import { excelPath } from './excel-path.ts'
+import { listVariables } from './list-query.ts'
+import { newPath, requirementPath } from './paths.ts'
+import { RequirementCard } from './RequirementCard.tsx'
+import { useRequirementFiltersQuery, useRequirementsQuery } from './requirement.generated.ts'
+import { RowActions } from './RowActions.tsx'
+
+const none: never[] = []
+const newest = { field: 'date', descending: true }
+
+/** /logistica/requerimiento: every requirement that the person may see. */
+export function RequirementsScreen() {
+  const allowed = useAllowed('REQUIREMENTS')
+  const { worker } = useSession()
+  const navigate = useNavigate()
+  const url = useUrlState()
+  const mine = url.get('mios') === '1'
+  const [query, setQuery] = useGridQuery(newest)
+  const { layout, setLayout } = useGridLayout('grid:requirements')
+  const { data: filters } = useRequirementFiltersQuery({ fetchPolicy: 'cache-first' })
+
+  const variables = useMemo(() => listVariables(query, mine), [query, mine])
+  const { data, previousData, loading, error, refetch } = useRequirementsQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
+  const page = (data ?? previousData)?.requirements
+  const rows = page?.items ?? none
+  const areas = areasOf(rows, worker, query.filters.area?.[0])
+  const columns = useMemo(
+    () => requirementColumns({ priorities: filters?.priorities ?? none, categories: filters?.categories ?? none, areas }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- areas is a new list each time; what it says is compared
+    [filters, JSON.stringify(areas)],
+  )
+  const problem = useMemo(() => (error ? failureOf(error) : null), [error])
+  const open = ({ id }: Row) => void navigate(requirementPath(id))
+
+  return (
+    <>
+      <PageHeader title={requirementTexts.list} crumbs={[{ label: requirementTexts.section }]}>
+        <Toolbar allowed={allowed} onNew={() => void navigate(newPath)} />
+      </PageHeader>
+      <LazyGrid<Row>
+        label={requirementTexts.list}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        total={page?.total ?? 0}
+        totalIsExact={page?.totalIsExact}
+        query={query}
+        onQuery={setQuery}
+        loading={loading}
+        problem={problem}
+        onRetry={() => void refetch()}
+        onOpen={open}
+        rowActions={(row) => <RowActions row={row} allowed={allowed} />}
+        isFaded={({ status }) => status === 'ANNULLED'}
+        card={(row) => <RequirementCard row={row} />}
+        layout={layout}
+        onLayout={setLayout}
+        emptyText={requirementTexts.emptyList}
+        emptyAction={
+          allowed.canAdd && (
+            <Button component={Link} to={newPath} leftSection={<IconPlus size={16} />}>
+              {actionTexts.new}
+            </Button>
+          )
+        }
+        tools={
+          <>
+            <Chip
+              size="xs"
+              checked={mine}
+              onChange={(on) => url.set({ mios: on ? '1' : null, pagina: null })}
+            >
+              {requirementTexts.mine}
+            </Chip>
+            {allowed.canExport && (
+              <Button
+                component="a"
+                href={excelPath(variables)}
+                download
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconFileSpreadsheet size={16} />}
+              >
+                {requirementTexts.excel}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconBan, IconCopy, IconFileImport, IconFileTypePdf, IconListCheck } from '@tabler/icons-react'
+import { actionTexts } from '#web/texts/action.ts'
+import { importTexts } from '#web/texts/import.ts'
+import { approvalLineTexts, requirementTexts } from '#web/texts/requirement.ts'
+import type { BarAction } from './FormBar.tsx'
+import { pdfPath } from './paths.ts'
+
+type Can = {
+  /** The saved requirement's id; null for a new one. */
+  id: string | null
+  onImport?: () => void
+  onLevels?: () => void
+  onDuplicate?: () => void
+  onAnnul?: () => void
+}
+
+/** What can be done beside saving; an action that is not given is not shown. */
+export const barActions = ({ id, onImport, onLevels, onDuplicate, onAnnul }: Can): BarAction[] => [
+  ...(onImport ? [{ label: importTexts.open, icon: IconFileImport, act: onImport }] : []),
+  ...(id === null ? [] : [{ label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(id) }]),
+  ...(onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: onLevels }] : []),
+  ...(onDuplicate ? [{ label: requirementTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),
+  ...(onAnnul ? [{ label: requirementTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
+]

@@ -1,0 +1,50 @@
+import { headerTexts, lineTexts, requirementTexts } from '#web/texts/requirement.ts'
+import { formatDate, formatQuantity } from '#web/ui/format.ts'
+import { liveLines, type HeaderDraft, type LineDraft, type Option, type RequirementDraft, type Share } from './draft.ts'
+
+/** One thing on which two versions differ, as people read it; "" where one of them has nothing. */
+export type Difference = { what: string; yours: string; theirs: string }
+
+/** The labels of what a header only keeps as values. */
+export type Lists = { priority: Option[]; reason: Option[]; category: Option[] }
+
+const labelIn = (options: Option[], value: string | null) =>
+  options.find((option) => option.value === value)?.label ?? value ?? ''
+
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+
+const read = (header: HeaderDraft, lists: Lists): [what: string, text: string][] => [
+  [headerTexts.date, formatDate(header.date)],
+  [headerTexts.neededOn, formatDate(header.neededOn)],
+  [headerTexts.quoteUntil, formatDate(header.quoteUntil)],
+  [headerTexts.priority, labelIn(lists.priority, header.priority)],
+  [headerTexts.reason, labelIn(lists.reason, header.reason)],
+  [headerTexts.category, labelIn(lists.category, header.category)],
+  [headerTexts.type, header.type === '2' ? headerTexts.services : headerTexts.goods],
+  [headerTexts.daysToExpire, String(header.daysToExpire ?? '')],
+  [headerTexts.observation, plain(header.observation)],
+]
+
+const shareText = (shares: readonly Share[]) =>
+  shares.map(({ percentage, target }) => `${formatQuantity(percentage || '0')} % ${target?.label ?? ''}`.trim()).join(' + ')
+
+const lineText = ({ quantity, unit, observation, distribution }: LineDraft) =>
+  [`${formatQuantity(quantity || '0')} ${unit}`.trim(), observation, shareText(distribution)].filter(Boolean).join(' · ')
+
+const differ = ({ yours, theirs }: Difference) => yours !== theirs
+
+/** What the person wrote against what stands on the service now: the header's fields, then the lines. */
+export function differences(yours: RequirementDraft, theirs: RequirementDraft, lists: Lists): Difference[] {
+  const ours = read(yours.header, lists)
+  const header = read(theirs.header, lists).map(([what, text], place) => ({ what, yours: ours[place]?.[1] ?? '', theirs: text }))
+  const mine = liveLines(yours)
+  const known = new Map(liveLines(theirs).map((line) => [line.id, line]))
+  const named = (line: LineDraft) => `${requirementTexts.item} ${line.description || lineTexts.article}`
+  const kept = mine.map((line) => {
+    const other = line.id === null ? undefined : known.get(line.id)
+    if (other) known.delete(other.id)
+    return { what: named(line), yours: lineText(line), theirs: other ? lineText(other) : '' }
+  })
+  const gone = [...known.values()].map((line) => ({ what: named(line), yours: '', theirs: lineText(line) }))
+  return [...header, ...kept, ...gone].filter(differ)
+}

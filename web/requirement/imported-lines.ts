@@ -1,0 +1,82 @@
+import { lineFindings } from '#schema/rules/requirementLine.ts'
+import { pasted, type CellRefusal, type Preview, type PreviewColumn } from '#web/import/preview.ts'
+import { lineTexts as texts } from '#web/texts/requirement.ts'
+import { pastedDecimal } from '#web/ui/decimal.ts'
+import { newKey, ruleLine, type LineDraft } from './draft.ts'
+
+type Cells = Record<string, string>
+
+/** The columns of a sheet of lines, by the names that /files/requirement-lines gives them. */
+const columns: PreviewColumn[] = [
+  { key: 'articleCode', title: texts.code, required: true },
+  { key: 'description', title: texts.description, required: false },
+  { key: 'quantity', title: texts.quantity, required: true },
+  { key: 'observation', title: texts.observation, required: false },
+]
+
+/** The lines that rows of a sheet become; they take the first line's distribution when they are saved. */
+export const linesOfRows = (rows: readonly Cells[]): LineDraft[] =>
+  rows.map(({ articleCode = '', description = '', unit = '', quantity = '', observation = '', referencePrice = '' }) => ({
+    key: newKey(),
+    id: null,
+    articleCode: articleCode.trim(),
+    description: description.trim(),
+    unit: unit.trim(),
+    quantity: pastedDecimal(quantity) ?? quantity.trim(),
+    quantityAttended: '0',
+    referencePrice: referencePrice.trim() || null,
+    observation: observation.trim(),
+    distribution: [],
+    isRemoved: false,
+  }))
+
+const words = ({ description }: Pick<LineDraft, 'description'>) => description.trim().toLocaleLowerCase('es')
+
+/** What keeps new lines from standing beside those of the form, at their cells; a distribution is not asked of them. */
+export function rowRefusals(lines: readonly LineDraft[], others: readonly LineDraft[]): CellRefusal[] {
+  const known = new Map(others.map((line) => [words(line), line]))
+  return lines.flatMap((line, row) => {
+    const same = line.description === '' ? undefined : known.get(words(line))
+    known.set(words(line), line)
+    return lineFindings(ruleLine(line), same ? [ruleLine(same)] : [], true)
+      .filter(({ path }) => path[0] !== 'distribution')
+      .map(({ path, message }) => ({ row, key: String(path[0]), message }))
+  })
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/** The column that a title names; "" for one that is not known. */
+const columnOf = (title: string) => columns.find((column) => plain(column.title) === plain(title))?.key ?? ''
+
+/** Rows without titles: code, quantity, observation; with a description between them where the second is no number. */
+function keysOf(rows: readonly string[][]): string[] {
+  const second = rows[0]?.[1] ?? ''
+  return second === '' || pastedDecimal(second) !== null
+    ? ['articleCode', 'quantity', 'observation']
+    : ['articleCode', 'description', 'quantity', 'observation']
+}
+
+/** What was copied in Excel: rows by line, cells by tab; a cell with tabs or lines in it stands in quotes. */
+export function cellsOf(text: string): string[][] {
+  const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/g)]
+  const rows: string[][] = [[]]
+  for (const [whole, quoted, bare, end] of cells) {
+    if (whole === '') break
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare ?? '').trim())
+    if (end !== '\t' && end !== '') rows.push([])
+  }
+  return rows.filter((row) => row.some((cell) => cell !== ''))
+}
+
+/** Rows pasted into the item block, for the importer to show; the first row may be titles. */
+export function pastedPreview(text: string): Preview {
+  const rows = cellsOf(text)
+  const titles = rows[0]?.map(columnOf) ?? []
+  const hasTitles = titles.includes('articleCode')
+  const keys = hasTitles ? titles : keysOf(rows)
+  const cells = (hasTitles ? rows.slice(1) : rows).map((row) =>
+    Object.fromEntries(keys.map((key, place) => [key, row[place] ?? '']).filter(([key]) => key !== '')),
+  )
+  return pasted(columns, cells)
+}

@@ -1,0 +1,39 @@
+import { lineFindings } from '#schema/rules/requirementLine.ts'
+import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
+import { articleText } from '#web/article/article-line.ts'
+import { liveLines, newKey, ruleLine, type LineDraft, type RequirementDraft, type Share } from './draft.ts'
+
+/** What the new-item block holds. */
+export type NewItem = {
+  article: ArticleChoiceFragment | null
+  quantity: string
+  observation: string
+  distribution: Share[]
+}
+
+export const emptyItem: NewItem = { article: null, quantity: '', observation: '', distribution: [] }
+
+/** The line that an item becomes. */
+export const lineOfItem = ({ article, quantity, observation, distribution }: NewItem): LineDraft => ({
+  key: newKey(),
+  id: null,
+  articleCode: article?.code ?? '',
+  description: article ? articleText(article) : '',
+  unit: article?.unit?.label ?? '',
+  quantity,
+  quantityAttended: '0',
+  referencePrice: article?.referencePrice ?? null,
+  observation: observation.trim(),
+  distribution,
+  isRemoved: false,
+})
+
+/**
+ * What keeps a line from being added (back-office.md 5), by field. With apply-to-all the line needs no distribution of
+ * its own, unless it is the first.
+ */
+export function itemProblems(line: LineDraft, draft: RequirementDraft): Map<string, string> {
+  const others = liveLines(draft).map(ruleLine)
+  const found = lineFindings(ruleLine(line), others, draft.applyToAll)
+  return new Map(found.reverse().map(({ path, message }) => [String(path[0]), message]))
+}

@@ -1,0 +1,6 @@
+/** Where the requirement's screens and files stand. */
+export const listPath = '/logistica/requerimiento'
+export const newPath = `${listPath}/nuevo`
+export const requirementPath = (id: string) => `${listPath}/${id}`
+export const duplicatePath = (id: string) => `${newPath}?desde=${id}`
+export const pdfPath = (id: string) => `/files/requirements/${id}.pdf`

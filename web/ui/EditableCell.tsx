@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { DecimalField } from './DecimalField.tsx'
+import styles from './editable-cell.module.css'
+
+type Props = {
+  id: string
+  /** What the cell holds and of which line, for those who do not see the table. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  decimal?: boolean
+  maxLength?: number
+  error?: string
+  children: ReactNode
+  /** Enter took the value: the focus goes to the cell below. */
+  onDone?: () => void
+  /** Values were pasted: for this cell and those below it. */
+  onColumn?: (values: string[]) => void
+}
+
+/** A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. */
+export function EditableCell({ id, label, value, onChange, decimal = false, maxLength = 256, error, ...props }: Props) {
+  const { children, onDone, onColumn } = props
+  const [text, setText] = useState<string | null>(null)
+  const cell = useRef<HTMLButtonElement>(null)
+  const isEditing = text !== null
+
+  function close(back: boolean) {
+    setText(null)
+    if (back) requestAnimationFrame(() => cell.current?.focus())
+  }
+
+  function take() {
+    if (text !== null && text !== value) onChange(text)
+  }
+
+  function open(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'F2' || event.key === 'Enter') setText(value)
+    else if (event.key.length === 1 && event.key !== ' ') setText(event.key)
+    else return
+    event.preventDefault()
+  }
+
+  function keys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault()
+      take()
+      close(true)
+      onDone?.()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      close(true)
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (!onColumn) return
+    event.preventDefault()
+    onColumn(event.clipboardData.getData('text').trim().split(/\r?\n/))
+  }
+
+  if (!isEditing) {
+    return (
+      <button
+        ref={cell}
+        id={id}
+        type="button"
+        className={styles.cell}
+        data-wrong={error ? true : undefined}
+        title={error}
+        aria-label={`${label}: ${value || '—'}${error ? `. ${error}` : ''}`}
+        onClick={() => setText(value)}
+        onKeyDown={open}
+        onPaste={paste}
+      >
+        {children}
+        {error && <span className={styles.wrong}>{error}</span>}
+      </button>
+    )
+  }
+
+  const shared = {
+    size: 'xs' as const,
+    'aria-label': label,
+    autoFocus: true,
+    onKeyDown: keys,
+    onBlur: () => {
+      take()
+      close(false)
+    },
+  }
+  return decimal ? (
+    <DecimalField {...shared} value={/^[\d.]*$/.test(text) ? text : ''} onChange={setText} allowPaste />
+  ) : (
+    <TextInput {...shared} maxLength={maxLength} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+  )
+}
