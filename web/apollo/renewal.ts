@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 /** Whether the modal «Inicio de Sesion» is wanted: a store for useSyncExternalStore. */
 export const sessionEnd = {
   isOpen: () => open,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

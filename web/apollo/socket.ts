@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 /** How the live connection stands: a store for useSyncExternalStore. */
 export const liveConnection = {
   state: () => connection,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

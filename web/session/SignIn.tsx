@@ -27,7 +27,7 @@ export function SignIn({ door }: { door: 'staff' | 'portal' }) {
   const { data } = useSignInQuery({ variables: { audience } })
   const client = useApolloClient()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const wanted = wantedFrom(state)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Alert, Anchor, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router-dom'
 import { useSession } from '#web/session/session.ts'
 import { sessionTexts } from '#web/texts/session.ts'
-import { iconOf } from './icons.ts'
+import { OptionIcon } from './icons.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './home.module.css'
 
@@ -25,15 +25,12 @@ export function Home() {
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
-        {leaves(entries).map(({ code, label, icon, path }) => {
-          const Symbol = iconOf(icon)
-          return (
-            <Anchor key={code} component={Link} to={path ?? '/'} className={`panel ${styles.tile}`} underline="never">
-              <Symbol size={22} stroke={1.6} aria-hidden />
-              {label}
-            </Anchor>
-          )
-        })}
+        {leaves(entries).map(({ code, label, icon, path }) => (
+          <Anchor key={code} component={Link} to={path ?? '/'} className={`panel ${styles.tile}`} underline="never">
+            <OptionIcon name={icon} size={22} />
+            {label}
+          </Anchor>
+        ))}
       </SimpleGrid>
     </>
   )

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { iconOf } from './icons.ts'
+import { OptionIcon } from './icons.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './shell.module.css'
 
@@ -15,11 +15,10 @@ function Group({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void })
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const shown = isOpen ?? true
-  const Symbol = iconOf(entry.icon)
   return (
     <li>
       <UnstyledButton className={styles.group} aria-expanded={shown} onClick={() => setOpen(!shown)}>
-        <Symbol size={17} stroke={1.7} aria-hidden />
+        <OptionIcon name={entry.icon} />
         <span>{entry.label}</span>
         <IconChevronDown size={14} aria-hidden className={shown ? styles.chevronOpen : styles.chevron} />
       </UnstyledButton>
@@ -32,11 +31,10 @@ const Entries = ({ entries, onFollow }: Props) => (
   <ul className={styles.entries}>
     {entries.map((entry) => {
       if (entry.path === null) return <Group key={entry.code} entry={entry} onFollow={onFollow} />
-      const Symbol = iconOf(entry.icon)
       return (
         <li key={entry.code}>
           <NavLink to={entry.path} className={styles.entry} onClick={onFollow}>
-            <Symbol size={17} stroke={1.7} aria-hidden />
+            <OptionIcon name={entry.icon} />
             <span>{entry.label}</span>
           </NavLink>
         </li>

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import {
   IconAdjustments,
   IconBuildingSkyscraper,
@@ -30,5 +31,8 @@ const icons: Record<string, Icon> = {
   truck: IconTruck,
 }
 
+type Props = { name: string | null; size?: number }
+
 /** The picture of an option by the name that the service gives it; a dot where it is not known. */
-export const iconOf = (name: string | null): Icon => icons[name ?? ''] ?? IconPoint
+export const OptionIcon = ({ name, size = 17 }: Props) =>
+  createElement(icons[name ?? ''] ?? IconPoint, { size, stroke: 1.7, 'aria-hidden': true })

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -15,10 +15,14 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 /** A search that waits until typing rests; Enter asks at once, `/` leads here. */
 export function SearchBox({ value, onSearch, pause, ...props }: Props) {
   const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const ask = useDebouncedCallback(onSearch, pause)
 
-  useEffect(() => setText(value), [value])
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
   useShortcuts({ '/': () => input.current?.focus() })
 
   function now(next: string) {

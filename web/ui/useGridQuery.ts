@@ -26,7 +26,7 @@ export function readGridQuery(params: URLSearchParams, initialSort: GridQuery['s
 
 /** The parameters that say a grid's state; what is as usual is left out. */
 export function writeGridQuery(query: GridQuery, params: URLSearchParams): URLSearchParams {
-  const stale = [...params.keys()].filter((name) => name.startsWith(prefix)).map((name) => [name, null])
+  const stale = [...params.keys()].filter((name) => name.startsWith(prefix)).map((name) => [name, null] as const)
   const kept = Object.entries(query.filters).filter(([, values]) => values.some((value) => value !== ''))
   return patched(params, {
     ...Object.fromEntries(stale),

@@ -1,0 +1,74 @@
+import js from '@eslint/js'
+import graphql from '@graphql-eslint/eslint-plugin'
+import hooks from 'eslint-plugin-react-hooks'
+import typescript from 'typescript-eslint'
+
+/** Who may import whom (docs of the house): a pattern that is refused, and the reason people read. */
+const room = (...names) => names.map((name) => ({ group: [`#${name}/*`, `#${name}/**`, `**/${name}/**`], message: `This room does not import ${name}.` }))
+const wholeSchema = { regex: '^#schema/(?!rules/|catalogue/)', message: 'Only rules and descriptors of the schema may be imported here.' }
+const table = { name: 'mantine-react-table', message: 'Only web/ui/Grid.tsx knows mantine-react-table.' }
+const zod = { name: 'zod', message: "The browser and the rules take 'zod/mini'." }
+const root = { regex: '(^|/)(main|App|routes)\\.tsx?$', message: 'Nothing imports main, App or routes.' }
+const apollo = { group: ['@apollo/*', '@apollo/**', '#web/apollo/*', '#web/session/*', '#web/generated/*', '*.generated.ts'], message: 'ui knows nothing of the graph.' }
+
+const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', { patterns, paths }] })
+
+const ui = [...room('upstream', 'graph', 'tests'), wholeSchema]
+
+export default typescript.config(
+  { ignores: ['node_modules', 'dist', 'data', '**/generated/**', '**/*.generated.*', 'eslint.config.js'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [js.configs.recommended, typescript.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true, allowNullish: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/require-await': 'off',
+      'no-console': 'off',
+      'max-lines': ['error', { max: 200, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  { files: ['schema/**/*.ts'], rules: imports(room('upstream', 'graph', 'web', 'tests')) },
+  { files: ['schema/rules/**/*.ts'], rules: imports(room('upstream', 'graph', 'web', 'tests'), [zod]) },
+  { files: ['upstream/**/*.ts'], rules: imports([...room('graph', 'web', 'tests'), wholeSchema]) },
+  { files: ['graph/**/*.ts'], rules: imports(room('upstream', 'web', 'tests')) },
+  { files: ['web/**/*.ts', 'web/**/*.tsx'], extends: [hooks.configs.flat.recommended], rules: imports([...ui, root], [table, zod]) },
+  { files: ['web/ui/**'], rules: imports([...ui, root, apollo], [table, zod]) },
+  { files: ['web/ui/Grid.tsx'], rules: imports([...ui, root, apollo], [zod]) },
+  { files: ['web/main.tsx', 'web/App.tsx'], rules: imports(ui, [table, zod]) },
+  {
+    files: ['schema/**/*.graphql'],
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema/schema.graphql' } } },
+    plugins: { '@graphql-eslint': graphql },
+    rules: {
+      '@graphql-eslint/require-description': ['error', { types: true, FieldDefinition: true, EnumValueDefinition: true }],
+      '@graphql-eslint/naming-convention': ['error', { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase', EnumValueDefinition: 'UPPER_CASE' }],
+      '@graphql-eslint/no-typename-prefix': 'error',
+      '@graphql-eslint/no-unreachable-types': 'off',
+    },
+  },
+  {
+    files: ['web/**/*.graphql'],
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema/schema.graphql', documents: 'web/**/*.graphql' } } },
+    plugins: { '@graphql-eslint': graphql },
+    rules: {
+      '@graphql-eslint/executable-definitions': 'error',
+      '@graphql-eslint/fields-on-correct-type': 'error',
+      '@graphql-eslint/known-argument-names': 'error',
+      '@graphql-eslint/known-fragment-names': 'error',
+      '@graphql-eslint/known-type-names': 'error',
+      '@graphql-eslint/no-anonymous-operations': 'error',
+      '@graphql-eslint/no-deprecated': 'error',
+      '@graphql-eslint/no-duplicate-fields': 'error',
+      '@graphql-eslint/no-undefined-variables': 'error',
+      '@graphql-eslint/no-unused-variables': 'error',
+      '@graphql-eslint/provided-required-arguments': 'error',
+      '@graphql-eslint/scalar-leafs': 'error',
+      '@graphql-eslint/unique-operation-name': 'error',
+      '@graphql-eslint/variables-in-allowed-position': 'error',
+    },
+  },
+)
