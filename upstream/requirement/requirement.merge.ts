@@ -54,15 +54,11 @@ export function mergeLines({ itemsDetails }: SaveInput, stored: readonly Stored[
 const stranger = (place: number) =>
   refuse.badRequest({ message: 'La línea no pertenece al requerimiento', path: `itemsDetails.${place}.DerID` })
 
-const LONGEST = 256
-
-/** Fills in what a line may leave out: the article's description, the first line's distribution. */
+/** Fills in what a line may leave out: what the article is called, the first line's distribution. */
 export const complete = (lines: readonly LineInput[], articles: Map<string, Article>): LineInput[] => {
   const first = lines[0]?.Details ?? []
   return lines.map((line) => {
-    const article = articles.get(line.ArtCode ?? '')
-    const own = article ? article.ArtDescription?.trim() || article.ArtName : null
-    const DerDescription = line.DerDescription?.trim() || own?.slice(0, LONGEST)
+    const DerDescription = line.DerDescription?.trim() || articles.get(line.ArtCode ?? '')?.ArtName
     return { ...line, DerDescription, Details: line.Details.length > 0 ? line.Details : first }
   })
 }

@@ -9,7 +9,6 @@ import { LISTS, type Labels } from './requirement.labels.ts'
 export interface Article {
   ArtCode: string
   ArtName: string
-  ArtDescription: string | null
   TypeUnitOfMeasuarement: string
   ArtReferencePrice: string | null
   SecStatus: number
@@ -18,7 +17,7 @@ export interface Article {
 export async function readArticles(tx: Transaction<Tables>, lines: readonly LineInput[]): Promise<Map<string, Article>> {
   const codes = [...new Set(lines.flatMap(({ ArtCode }) => (ArtCode === null ? [] : [ArtCode])))]
   const { rows } = await sql<Article>`
-    select "ArtCode", "ArtName", "ArtDescription", "TypeUnitOfMeasuarement", "ArtReferencePrice", "SecStatus"
+    select "ArtCode", "ArtName", "TypeUnitOfMeasuarement", "ArtReferencePrice", "SecStatus"
     from "LgsArticle" where "CpyID" = current_setting('app.company')::integer and "ArtCode" = any(${codes}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.ArtCode, row]))
 }

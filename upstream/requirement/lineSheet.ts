@@ -1,0 +1,102 @@
+import { distributionFindings, type Share } from '#schema/rules/distribution.ts'
+import { readDecimal } from '#schema/rules/decimal.ts'
+import { lineFindings, lineMessages, type Line } from '#schema/rules/requirementLine.ts'
+import { previewOf, type Cells, type Preview, type PreviewColumn, type SheetRow } from '../report/preview.ts'
+import { offered, type LineBook, type Offer } from './lineBook.ts'
+
+const column = (key: string, title: string, required = false): PreviewColumn => ({ key, title, required })
+
+/** The columns of the Excel of lines; a row takes one share of its cost, or none and then that of the first line. */
+export const lineColumns: readonly PreviewColumn[] = [
+  column('articleCode', 'Código artículo', true),
+  column('description', 'Descripción'),
+  column('quantity', 'Cantidad', true),
+  column('observation', 'Observación'),
+  column('business', 'Compañía'),
+  column('mode', 'Tipo'),
+  column('item', 'Partida / Tipo de gasto'),
+  column('target', 'Proyecto / Centro de costo'),
+  column('project', 'Proyecto'),
+  column('percentage', 'Porcentaje'),
+]
+
+const SHARE = ['business', 'mode', 'item', 'target', 'project', 'percentage'] as const
+
+/** What the mode of a share may be called. */
+export const MODES: Readonly<Record<string, 'EXPENSE' | 'PROJECT'>> = { gasto: 'EXPENSE', proyecto: 'PROJECT', '1': 'EXPENSE', '2': 'PROJECT' }
+
+/** Thousands set apart by commas, as people copy them from a page; any other comma is for the rules to refuse. */
+const amountOf = (text: string): string => {
+  const bare = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
+  return readDecimal(bare)?.toFixed() ?? bare
+}
+
+/** The preview of lines: every rule of a line by itself, and that no description stands there twice. */
+export function previewLines(book: LineBook, rows: readonly SheetRow[]): Preview {
+  const seen = new Set<string>()
+  return previewOf(lineColumns, rows, ({ cells }) => checkLine(book, cells, seen))
+}
+
+function checkLine(book: LineBook, typed: Cells, seen: Set<string>): { cells: Cells; errors: Record<string, string> } {
+  const article = book.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
+  const cells: Cells = Object.fromEntries(lineColumns.map(({ key }) => [key, (typed[key] ?? '').trim()]))
+  cells.articleCode = article?.code ?? cells.articleCode ?? ''
+  cells.quantity = amountOf(cells.quantity ?? '')
+  cells.description = (cells.description || article?.name) ?? ''
+  const share = shareOf(book, cells)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of lineFindings(lineOf(cells), [])) if (path[0] !== 'distribution') errors[String(path[0])] ??= message
+  if (!errors.articleCode && article === undefined) errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
+  if (share) Object.assign(errors, shareErrors(share, cells))
+  const words = cells.description.toLocaleLowerCase('es')
+  if (words && seen.has(words)) errors.description ??= lineMessages.repeated
+  seen.add(words)
+  return { cells: { ...cells, ...taken(article, share, errors) }, errors }
+}
+
+const lineOf = ({ articleCode, description, quantity, observation }: Cells): Line => ({ articleCode, description, quantity, observation, distribution: [] })
+
+/** What the form takes beside the columns: unit and price of the article, and the share with keys and names. */
+function taken(article: LineBook['articles'] extends ReadonlyMap<string, infer A> ? A | undefined : never, share: NamedShare | null, errors: Record<string, string>): Cells {
+  const isWhole = share !== null && !SHARE.some((key) => key in errors)
+  return {
+    ...(article && { unit: article.unit, referencePrice: article.price ?? '' }),
+    ...(isWhole && { distribution: JSON.stringify([share]) }),
+  }
+}
+
+/** A share as the form shows it: keys and what people read of them. */
+interface NamedShare {
+  percentage: string
+  business: Offer | null
+  mode: 'EXPENSE' | 'PROJECT' | null
+  item: Offer | null
+  target: Offer | null
+  project: Offer | null
+}
+
+/** The share that a row states; null when it states none. */
+function shareOf({ businesses, items, expenses, projects, costCenters }: LineBook, cells: Cells): NamedShare | null {
+  if (SHARE.every((key) => !cells[key])) return null
+  const mode = MODES[(cells.mode ?? '').toLowerCase()] ?? null
+  cells.percentage = amountOf(cells.percentage || '100')
+  return {
+    percentage: cells.percentage, mode,
+    business: offered(businesses, cells.business),
+    item: offered(mode === 'EXPENSE' ? expenses : items, cells.item),
+    target: offered(mode === 'EXPENSE' ? costCenters : projects, cells.target),
+    project: offered(projects, cells.project),
+  }
+}
+
+function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const plainShare: Share = {
+    percentage: share.percentage, business: share.business?.id, mode: share.mode, item: share.item?.id, target: share.target?.id, project: share.project?.id,
+  }
+  for (const { path, message } of distributionFindings([plainShare])) errors[String(path.at(-1))] ??= message
+  for (const key of ['business', 'item', 'target', 'project'] as const) {
+    if (cells[key] && share[key] === null) errors[key] = `«${cells[key]}» no existe`
+  }
+  return errors
+}

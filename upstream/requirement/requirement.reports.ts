@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { file, read, type Call, type FileAnswer } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { allowed, signedIn } from '../http/policy.ts'
+import { PDF, printPdf } from '../report/page.ts'
+import { writeExcel, XLSX } from '../report/sheet.ts'
+import { MOST_IMPORTED, takesSheet } from '../report/upload.ts'
+import { readLineBook } from './lineBook.ts'
+import { previewLines, lineColumns } from './lineSheet.ts'
+import { lineTemplate } from './lineTemplate.ts'
+import { REQUIREMENTS } from './requirement.access.ts'
+import { requirementPageInput, requirementPage } from './requirement.page.ts'
+import { printedRequirement, readPrint } from './requirementPrint.ts'
+import { requirementSheet } from './requirementSheet.ts'
+
+const write = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
+const exported = allowed({ option: REQUIREMENTS, flag: 'Export' })
+
+const oneInput = z.object({ ReqID: id, CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish() })
+const oneQuery = z.object({ ReqID: z.coerce.number().int().min(1).max(2_147_483_647) })
+const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))).min(1).max(MOST_IMPORTED) })
+
+/** The list's filter as a query says it: several statuses apart by commas. */
+const listQuery = z.record(z.string(), z.string()).transform(({ search, ReqStatus, ...filter }) => ({
+  search, filter: { ...filter, ...(ReqStatus && { ReqStatus: ReqStatus.split(',') }) },
+}))
+
+const xlsx = (name: string, bytes: Uint8Array): FileAnswer => ({ bytes, name, type: XLSX })
+
+/** What is filtered, at most 10 000 rows. */
+async function exportList(call: Pick<Call, 'tx' | 'identity' | 'permissions' | 'request'>, asked: unknown) {
+  const body = requirementPageInput.parse({ ...(asked as object), start: 0, length: -1 })
+  const page = await requirementPage({ ...call, body, query: undefined })
+  return async () => xlsx('requerimientos.xlsx', await writeExcel(requirementSheet(page)))
+}
+
+/** LgsRequirement: what is printed, exported and imported. Files are rebuilt from keys: nothing that was posted is printed. */
+export const requirementReportRoom: Room = (app, house) => {
+  read(app, house, { method: 'GET', url: '/LgsRequirement/datapdf', policy: signedIn(), query: oneQuery, summary: 'What the PDF prints, as data' }, (call) =>
+    readPrint(call, call.query.ReqID))
+  file(app, house, { method: 'POST', url: '/helper/pdfrequirement', policy: signedIn(), body: oneInput, summary: 'The requirement as a PDF' }, async (call) => {
+    const print = await readPrint(call, call.body.ReqID)
+    return async () => ({ bytes: await printPdf(printedRequirement(print)), name: `${print.ReqDocumentNumber}.pdf`, type: PDF })
+  })
+  file(app, house, { method: 'GET', url: '/LgsRequirement/dataexcel', policy: exported, query: listQuery, summary: 'The filtered list as Excel' }, (call) =>
+    exportList(call, call.query))
+  file(app, house, { method: 'POST', url: '/LgsRequirement/dataexcel', policy: exported, body: requirementPageInput, summary: 'The filtered and ordered list as Excel' }, (call) =>
+    exportList(call, call.body))
+  file(app, house, { method: 'GET', url: '/LgsRequirement/templateexcel', policy: write, summary: 'The Excel to fill with lines' }, async ({ tx }) => {
+    const sheets = await lineTemplate(tx)
+    return async () => xlsx('plantilla-lineas.xlsx', await writeExcel(sheets))
+  })
+  takesSheet(app, house, {
+    url: '/LgsRequirement/previewexcel', policy: write, summary: 'Reads an Excel of lines; multipart, field file', columns: lineColumns,
+    check: (rows) => async (tx) => previewLines(await readLineBook(tx, rows.map(({ cells }) => cells.articleCode ?? '')), rows),
+  })
+  read(app, house, { method: 'POST', url: '/LgsRequirement/checkexcel', policy: write, body: rowsInput, summary: 'Looks again at rows that were mended' }, async ({ tx, body }) => {
+    const rows = body.rows.map((cells, place) => ({ number: place + 2, cells }))
+    return previewLines(await readLineBook(tx, rows.map(({ cells }) => cells.articleCode ?? '')), rows)
+  })
+}
