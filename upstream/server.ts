@@ -32,7 +32,7 @@ export interface ServerOptions {
 const PREFIX = '/api/v1.0'
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
 
-/** The REST services, ready to listen or to be injected into. It does not own the database: whoever opened it closes it. */
+/** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, secret, filesDir, logLevel = 'silent', logTo, trustProxy = 'loopback' } = options
   z.config(z.locales.es())
@@ -68,5 +68,6 @@ function takeEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, String(body), done))
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  )
 }

@@ -11,7 +11,11 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-interface Entry { OptCode: string; childCount: number; child: Entry[] }
+interface Entry {
+  OptCode: string
+  childCount: number
+  child: Entry[]
+}
 
 it('builds the menu of what a person may look at', async () => {
   const onlooker = await house.signIn('solicitante')
@@ -26,9 +30,17 @@ it('builds the menu of what a person may look at', async () => {
 it('tells what a person may do on an option, and on all of them', async () => {
   const requester = await house.signIn('solicitante')
   expect((await requester.call('GET', 'useroption/useroptionallow?optCode=REQUIREMENTS')).Result).toMatchObject({
-    OptCode: 'REQUIREMENTS', IsAllowAdd: true, IsAllowDelete: false, IsAllowExport: false, IsLevelAssistant: true, IsLevelAdmin: false,
+    OptCode: 'REQUIREMENTS',
+    IsAllowAdd: true,
+    IsAllowDelete: false,
+    IsAllowExport: false,
+    IsLevelAssistant: true,
+    IsLevelAdmin: false,
   })
-  expect((await requester.call('GET', 'UserOption/UserOptionAllow?optCode=NOTHING')).Result).toMatchObject({ OptCode: 'NOTHING', IsAllowView: false })
+  expect((await requester.call('GET', 'UserOption/UserOptionAllow?optCode=NOTHING')).Result).toMatchObject({
+    OptCode: 'NOTHING',
+    IsAllowView: false,
+  })
   expect((await requester.call<unknown[]>('GET', 'UserOption/UserOptionAllow')).Result).toHaveLength(3)
 })
 
@@ -54,7 +66,8 @@ it('keeps what a person stores under a key, for that person alone', async () => 
   const other = await house.signIn('jefe')
   const read = async (who: Caller) => (await who.call('GET', 'User/preference?key=grid%3Arequirements')).Result
   expect(await read(admin)).toBeNull()
-  for (const PrfValue of ['first', 'second']) await admin.call('POST', 'User/preference', { PrfKey: 'grid:requirements', PrfValue })
+  for (const PrfValue of ['first', 'second'])
+    await admin.call('POST', 'User/preference', { PrfKey: 'grid:requirements', PrfValue })
   expect(await read(admin)).toEqual({ PrfKey: 'grid:requirements', PrfValue: 'second' })
   expect(await read(other)).toBeNull()
   await admin.call('POST', 'User/preference', { PrfKey: 'grid:requirements', PrfValue: null })

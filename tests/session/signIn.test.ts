@@ -10,17 +10,27 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const login = (UsrName: string, UsrPassword: string, LexID = 0, more: object = {}) =>
-  house.anyone.call<{ Data: { Token: string; Expires: string; User: Record<string, unknown> } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID, ...more })
+  house.anyone.call<{ Data: { Token: string; Expires: string; User: Record<string, unknown> } }>(
+    'POST',
+    'Account/login',
+    { UsrName, UsrPassword, LexID, ...more },
+  )
 
-const session = (token: string) => house.with(token).call<{ Data: { Expires: string; User: { UsrID: number } } }>('GET', 'Account/session')
+const session = (token: string) =>
+  house.with(token).call<{ Data: { Expires: string; User: { UsrID: number } } }>('GET', 'Account/session')
 
 describe('signing in', () => {
   it('opens a session and tells who it is', async () => {
     const { status, Result } = await login(' Jefe ', PASSWORD)
     expect(status).toBe(200)
     expect(Result.Data.User).toMatchObject({
-      UsrName: 'jefe', UsrFullName: 'Jorge Luis Paredes Rojas', UsrExtern: false, LexID: 0, CpyName: 'Inmobiliaria Los Andes',
-      PrsDocumentNumber: '09887766', GenWorkerCE: { PstName: 'Jefe de área', AreName: 'Proyectos' },
+      UsrName: 'jefe',
+      UsrFullName: 'Jorge Luis Paredes Rojas',
+      UsrExtern: false,
+      LexID: 0,
+      CpyName: 'Inmobiliaria Los Andes',
+      PrsDocumentNumber: '09887766',
+      GenWorkerCE: { PstName: 'Jefe de área', AreName: 'Proyectos' },
     })
     const minutes = (Date.parse(Result.Data.Expires) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(29)
@@ -50,20 +60,25 @@ describe('signing in', () => {
     expect(unknown[1]).toBeGreaterThan((known[1] ?? 0) / 4)
   })
 
-  it.each(['rmendoza', 'nobody like that'])('closes %s for fifteen minutes after five failures, even to the right password', async (name) => {
-    const burst = await Promise.all(Array.from({ length: 20 }, () => login(name, 'wrong')))
-    expect(burst.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(burst.filter(({ status }) => status === 429)).toHaveLength(15)
-    const right = await login(name, PASSWORD)
-    expect(right.status).toBe(429)
-    const seconds = Number(right.headers['retry-after'])
-    expect(seconds).toBeGreaterThan(14 * 60)
-    expect(seconds).toBeLessThanOrEqual(15 * 60)
-  })
+  it.each(['rmendoza', 'nobody like that'])(
+    'closes %s for fifteen minutes after five failures, even to the right password',
+    async (name) => {
+      const burst = await Promise.all(Array.from({ length: 20 }, () => login(name, 'wrong')))
+      expect(burst.filter(({ status }) => status === 401)).toHaveLength(5)
+      expect(burst.filter(({ status }) => status === 429)).toHaveLength(15)
+      const right = await login(name, PASSWORD)
+      expect(right.status).toBe(429)
+      const seconds = Number(right.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(14 * 60)
+      expect(seconds).toBeLessThanOrEqual(15 * 60)
+    },
+  )
 
   it('opens again when the time has passed', async () => {
     for (let failure = 0; failure < 5; failure++) await login('vleon', 'wrong')
-    await house.fresh.database.pool.query(`UPDATE "SecUser" SET "UsrLockedUntil" = now() - interval '1 second' WHERE "UsrName" = 'vleon'`)
+    await house.fresh.database.pool.query(
+      `UPDATE "SecUser" SET "UsrLockedUntil" = now() - interval '1 second' WHERE "UsrName" = 'vleon'`,
+    )
     expect((await login('vleon', PASSWORD)).status).toBe(200)
   })
 
@@ -86,7 +101,12 @@ describe('signing in', () => {
 
   it('renews by createhtoken with the portal in x-role', async () => {
     const renew = (headers: Record<string, string>, UsrID?: number) =>
-      house.anyone.call<{ Data: { Token: string } }>('POST', 'Account/createhtoken', { UsrID, UsrName: '20512333797', UsrPassword: PASSWORD }, headers)
+      house.anyone.call<{ Data: { Token: string } }>(
+        'POST',
+        'Account/createhtoken',
+        { UsrID, UsrName: '20512333797', UsrPassword: PASSWORD },
+        headers,
+      )
     const { status, Result } = await renew({ 'x-role': '1000' })
     expect(status).toBe(200)
     expect((await session(Result.Data.Token)).status).toBe(200)
@@ -96,7 +116,9 @@ describe('signing in', () => {
   })
 
   it('names the companies, and the demo accounts of each portal', async () => {
-    expect((await house.anyone.call<{ CpyName: string }[]>('GET', 'Account/companies')).Result.map(({ CpyName }) => CpyName)).toContain('Inmobiliaria Los Andes')
+    expect(
+      (await house.anyone.call<{ CpyName: string }[]>('GET', 'Account/companies')).Result.map(({ CpyName }) => CpyName),
+    ).toContain('Inmobiliaria Los Andes')
     const { Result } = await house.anyone.call<{ UsrName: string }[]>('GET', 'Account/demo?LexID=1001')
     expect(Result.map(({ UsrName }) => UsrName)).toEqual(['45678912', '41234567'])
   })

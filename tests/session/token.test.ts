@@ -12,13 +12,21 @@ afterAll(() => house.stop())
 
 type Session = { Data: { Expires: string; User: { UsrID: number } } }
 const ask = (token: string) => house.with(token).call<Session>('GET', 'Account/session')
-const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+const payloadOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 describe('a token', () => {
   it('says who, where, which portal and until when', async () => {
     const { token } = await house.signIn('20131312955', { LexID: 1000 })
-    expect(payloadOf(token)).toMatchObject({ sub: '21', cpy: 1, lex: 1000, ext: true, sid: expect.any(String), exp: expect.any(Number) })
+    expect(payloadOf(token)).toMatchObject({
+      sub: '21',
+      cpy: 1,
+      lex: 1000,
+      ext: true,
+      sid: expect.any(String),
+      exp: expect.any(Number),
+    })
   })
 
   it('is refused when it was not signed by us, in our way', async () => {
@@ -46,7 +54,9 @@ describe('a token', () => {
   it('is exchanged for a later one of the same session', async () => {
     const person = await house.signIn('admin')
     const before = await ask(person.token)
-    const { Result } = await person.call<{ Data: { Token: string; Expires: string } }>('POST', 'Account/refreshtoken', { UsrID: before.Result.Data.User.UsrID })
+    const { Result } = await person.call<{ Data: { Token: string; Expires: string } }>('POST', 'Account/refreshtoken', {
+      UsrID: before.Result.Data.User.UsrID,
+    })
     expect(Date.parse(Result.Data.Expires)).toBeGreaterThan(Date.parse(before.Result.Data.Expires))
     expect(payloadOf(Result.Data.Token).sid).toBe(payloadOf(person.token).sid)
   })
@@ -82,7 +92,10 @@ describe('who says that they are somebody else', () => {
     ['the header x-role', { PrfKey: 'k', PrfValue: 'v' }, { 'x-role': '1000' }, ''],
   ])('in %s is refused, and nothing is written', async (_, body, headers, query) => {
     const admin = await house.signIn('admin')
-    expect(await admin.call('POST', `User/preference${query}`, body, headers as Record<string, string>)).toMatchObject({ status: 403, Message: '[Solicitud denegada]' })
+    expect(await admin.call('POST', `User/preference${query}`, body, headers as Record<string, string>)).toMatchObject({
+      status: 403,
+      Message: '[Solicitud denegada]',
+    })
     expect(await stored()).toBe(0)
   })
 
@@ -90,6 +103,10 @@ describe('who says that they are somebody else', () => {
     const admin = await house.signIn('admin')
     const agreeing = { 'x-usrid': '1', 'x-cpyid': '1', 'x-role': '0' }
     expect((await admin.call('GET', 'UserOption/ListByUser?UsrID=1', undefined, agreeing)).status).toBe(200)
-    expect((await admin.call('POST', 'User/byid', { UsrID: 2 })).Result).toEqual({ UsrID: 2, UsrName: 'solicitante', UsrFullName: 'Sofía Beatriz Quispe Mamani' })
+    expect((await admin.call('POST', 'User/byid', { UsrID: 2 })).Result).toEqual({
+      UsrID: 2,
+      UsrName: 'solicitante',
+      UsrFullName: 'Sofía Beatriz Quispe Mamani',
+    })
   })
 })

@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const raw = (url: string, payload: string | Buffer, headers: Record<string, string>) =>
-  house.app.inject({ method: 'POST', url: `/api/v1.0/${url}`, payload, headers: { authorization: `Bearer ${admin.token}`, ...headers } })
+  house.app.inject({
+    method: 'POST',
+    url: `/api/v1.0/${url}`,
+    payload,
+    headers: { authorization: `Bearer ${admin.token}`, ...headers },
+  })
 
 describe('a route', () => {
   const app = () => {
@@ -33,19 +38,31 @@ describe('a route', () => {
 
   it('that declares one does', () => {
     expect(() => app().get('/api/v1.0/open', { config: { policy: anyone } }, async () => 'open')).not.toThrow()
-    expect(() => app().get('/api/v1.0/open', { config: { policy: allowed({ option: 'X', flag: 'View' }) } }, async () => 'open')).not.toThrow()
+    expect(() =>
+      app().get('/api/v1.0/open', { config: { policy: allowed({ option: 'X', flag: 'View' }) } }, async () => 'open'),
+    ).not.toThrow()
   })
 
   it('matches whatever its case', async () => {
-    for (const path of ['user/BYID', 'User/byId', 'USER/byid/']) expect((await admin.call('POST', path, { UsrID: 1 })).status).toBe(200)
+    for (const path of ['user/BYID', 'User/byId', 'USER/byid/'])
+      expect((await admin.call('POST', path, { UsrID: 1 })).status).toBe(200)
   })
 
   it('says what it takes in OpenAPI 3.1, batches included', async () => {
-    const { openapi, paths } = (await house.app.inject('/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>()
+    const { openapi, paths } = (await house.app.inject('/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }>()
     expect(openapi).toBe('3.1.0')
     const body = JSON.stringify(paths['/api/v1.0/GenProject/byid']?.post)
     expect(body).toContain('"type":"array"')
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/v1.0/Account/login', '/api/v1.0/LgsArticle/importexcel', '/api/v1.0/GenCampaign/delete']))
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/api/v1.0/Account/login',
+        '/api/v1.0/LgsArticle/importexcel',
+        '/api/v1.0/GenCampaign/delete',
+      ]),
+    )
   })
 })
 
@@ -71,17 +88,24 @@ describe('bad input is answered in the envelope', () => {
     for (const answered of [
       await admin.call('POST', 'GenBusinessLine/save', { BslName: 'a\u0000b' }),
       await admin.call('POST', 'GenBusinessLine/pagination', { search: 'a\u0000b' }),
-    ]) expect(answered).toMatchObject({ status: 400, Errors: ['Un dato enviado no tiene el formato esperado'] })
+    ])
+      expect(answered).toMatchObject({ status: 400, Errors: ['Un dato enviado no tiene el formato esperado'] })
   })
 
   it('names the field that is wrong, in Spanish', async () => {
     expect(await admin.call('POST', 'GenProject/pagination', { start: -1, length: 'ten' })).toMatchObject({
-      status: 400, ErrorPaths: ['start', 'length'], Errors: [expect.stringMatching(/^start: Demasiado pequeño/), expect.stringMatching(/^length: Entrada inválida/)],
+      status: 400,
+      ErrorPaths: ['start', 'length'],
+      Errors: [
+        expect.stringMatching(/^start: Demasiado pequeño/),
+        expect.stringMatching(/^length: Entrada inválida/),
+      ],
     })
   })
 
   it('a path that is none: 404, with or without a session', async () => {
-    for (const who of [admin, house.anyone]) expect(await who.call('GET', 'Nothing/here')).toMatchObject({ status: 404, Result: null })
+    for (const who of [admin, house.anyone])
+      expect(await who.call('GET', 'Nothing/here')).toMatchObject({ status: 404, Result: null })
   })
 })
 
@@ -100,25 +124,38 @@ describe('failures', () => {
   it('of the database are 503, and everything works again with it', async () => {
     const away = openDatabase({ url: 'postgresql://circuito@localhost/none?host=/nowhere' })
     const app = await buildServer({ database: away, secret: SECRET, filesDir: '/nowhere' })
-    const login = await app.inject({ method: 'POST', url: '/api/v1.0/Account/login', payload: { UsrName: 'admin', UsrPassword: PASSWORD, LexID: 0 } })
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/v1.0/Account/login',
+      payload: { UsrName: 'admin', UsrPassword: PASSWORD, LexID: 0 },
+    })
     expect([login.statusCode, login.json<{ Message: string }>().Message]).toEqual([503, '[Connection Failed]'])
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     await app.close()
     await away.close()
-    await house.fresh.database.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
-    await expect.poll(async () => (await admin.call('POST', 'GenBusinessLine/list')).status, { timeout: 5_000 }).toBe(200)
+    await house.fresh.database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    )
+    await expect
+      .poll(async () => (await admin.call('POST', 'GenBusinessLine/list')).status, { timeout: 5_000 })
+      .toBe(200)
   })
 })
 
 describe('an operator', () => {
   it('sees health, readiness and figures', async () => {
     expect((await house.app.inject('/readyz')).json()).toEqual({ ready: true })
-    expect((await house.app.inject('/metrics')).body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/v1.0\/Account\/login",status="200"\} \d/)
+    expect((await house.app.inject('/metrics')).body).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/v1.0\/Account\/login",status="200"\} \d/,
+    )
   })
 
   it('follows a request by its id', async () => {
-    const { headers } = await admin.call('POST', 'GenBusinessLine/list', undefined, { 'x-request-id': 'from-the-graph-1' })
+    const { headers } = await admin.call('POST', 'GenBusinessLine/list', undefined, {
+      'x-request-id': 'from-the-graph-1',
+    })
     expect(headers['x-request-id']).toBe('from-the-graph-1')
     const own = await admin.call('POST', 'GenBusinessLine/list', undefined, { 'x-request-id': 'no good\u00e9' })
     expect(own.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
@@ -126,9 +163,25 @@ describe('an operator', () => {
 
   it('reads no password and no token in the log', async () => {
     const lines: string[] = []
-    const app = await buildServer({ database: house.fresh.database, secret: SECRET, filesDir: '/nowhere', logLevel: 'trace', logTo: { write: (line) => void lines.push(line) } })
-    const { Result } = (await app.inject({ method: 'POST', url: '/api/v1.0/Account/login', payload: { UsrName: 'admin', UsrPassword: PASSWORD, LexID: 0 } })).json<{ Result: { Data: { Token: string } } }>()
-    await app.inject({ method: 'GET', url: '/api/v1.0/Account/session', headers: { authorization: `Bearer ${Result.Data.Token}` } })
+    const app = await buildServer({
+      database: house.fresh.database,
+      secret: SECRET,
+      filesDir: '/nowhere',
+      logLevel: 'trace',
+      logTo: { write: (line) => void lines.push(line) },
+    })
+    const { Result } = (
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1.0/Account/login',
+        payload: { UsrName: 'admin', UsrPassword: PASSWORD, LexID: 0 },
+      })
+    ).json<{ Result: { Data: { Token: string } } }>()
+    await app.inject({
+      method: 'GET',
+      url: '/api/v1.0/Account/session',
+      headers: { authorization: `Bearer ${Result.Data.Token}` },
+    })
     await app.close()
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.join('')).not.toContain(PASSWORD)
@@ -139,23 +192,46 @@ describe('an operator', () => {
 it('works with a single connection, so nothing takes a second one inside a transaction', async () => {
   const narrow = await service({ size: 1 })
   const person = await narrow.signIn('admin')
-  const made = await Promise.all(Array.from({ length: 8 }, (_, index) => person.call('POST', 'GenBusinessLine/save', { BslName: `Línea ${index}` }, { 'idempotency-key': `line-${index}-x` })))
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      person.call(
+        'POST',
+        'GenBusinessLine/save',
+        { BslName: `Línea ${index}` },
+        { 'idempotency-key': `line-${index}-x` },
+      ),
+    ),
+  )
   await narrow.stop()
   expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
 })
 
 it('does a write once for its key, however often and however fast it is asked', async () => {
-  const ask = (BslName: string) => admin.call<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName }, { 'idempotency-key': 'one-line-only' })
+  const ask = (BslName: string) =>
+    admin.call<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName }, { 'idempotency-key': 'one-line-only' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('Una sola vez')))
   expect(new Set(answers.map(({ Result }) => Result.BslID)).size).toBe(1)
   expect((await ask('Otra')).status).toBe(409)
   const other = await house.signIn('admin2')
-  expect((await other.call('POST', 'GenBusinessLine/save', { BslName: 'De otra compañía' }, { 'idempotency-key': 'one-line-only' })).status).toBe(200)
+  expect(
+    (
+      await other.call(
+        'POST',
+        'GenBusinessLine/save',
+        { BslName: 'De otra compañía' },
+        { 'idempotency-key': 'one-line-only' },
+      )
+    ).status,
+  ).toBe(200)
 })
 
 it('takes a permission away within five seconds', async () => {
   const buyer = await house.signIn('comprador')
   expect((await buyer.call('POST', 'LgsArticle/pagination', {})).status).toBe(200)
-  await house.fresh.database.pool.query(`BEGIN; SET LOCAL app.company = '*'; DELETE FROM "SecUserOption" WHERE "UsrID" = 3; COMMIT`)
-  await expect.poll(async () => (await buyer.call('POST', 'LgsArticle/pagination', {})).status, { timeout: 6_000, interval: 500 }).toBe(403)
+  await house.fresh.database.pool.query(
+    `BEGIN; SET LOCAL app.company = '*'; DELETE FROM "SecUserOption" WHERE "UsrID" = 3; COMMIT`,
+  )
+  await expect
+    .poll(async () => (await buyer.call('POST', 'LgsArticle/pagination', {})).status, { timeout: 6_000, interval: 500 })
+    .toBe(403)
 })

@@ -14,7 +14,12 @@ export interface Said<R = unknown> extends Envelope<R> {
 
 export interface Caller {
   token: string
-  call<R = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Said<R>>
+  call<R = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Said<R>>
 }
 
 export interface Service {
@@ -33,14 +38,25 @@ export async function service({ seed = 'demo', size }: { seed?: Seed; size?: num
   const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir: '/nowhere' })
   const as = (token: string): Caller => ({
     token,
-    async call<R>(method: NonNullable<InjectOptions['method']>, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    async call<R>(
+      method: NonNullable<InjectOptions['method']>,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) {
       const said = await app.inject({
         method,
         url: `/api/v1.0/${path}`,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const envelope = String(said.headers['content-type']).startsWith('application/json') ? said.json<Envelope<R>>() : { Result: null as R, Message: null, Errors: [] }
+      const envelope = String(said.headers['content-type']).startsWith('application/json')
+        ? said.json<Envelope<R>>()
+        : { Result: null as R, Message: null, Errors: [] }
       return { ...envelope, status: said.statusCode, headers: said.headers, body: said.body }
     },
   })
@@ -51,7 +67,12 @@ export async function service({ seed = 'demo', size }: { seed?: Seed; size?: num
     anyone,
     with: as,
     async signIn(UsrName, { CpyID, LexID = 0, UsrPassword = PASSWORD } = {}) {
-      const said = await anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID, CpyID })
+      const said = await anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', {
+        UsrName,
+        UsrPassword,
+        LexID,
+        CpyID,
+      })
       if (said.status !== 200) throw new Error(`${UsrName} could not sign in: ${said.status} ${said.body}`)
       return as(said.Result.Data.Token)
     },

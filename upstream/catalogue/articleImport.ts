@@ -7,7 +7,15 @@ import { fieldsOf } from '../crud/fields.ts'
 import type { Row } from '../crud/rows.ts'
 
 /** The columns of the Excel template, in its order. */
-const IMPORTED = ['ArtCode', 'ArtName', 'ArtDescription', 'TypeUnitOfMeasuarement', 'TypeCategory', 'WhsCode', 'ArtReferencePrice']
+const IMPORTED = [
+  'ArtCode',
+  'ArtName',
+  'ArtDescription',
+  'TypeUnitOfMeasuarement',
+  'TypeCategory',
+  'WhsCode',
+  'ArtReferencePrice',
+]
 export const importedFields: Field[] = fieldsOf(article).filter(({ wire }) => IMPORTED.includes(wire))
 
 /** What a cell may name: a value, or what people read of it, in any case; by field. */
@@ -22,21 +30,39 @@ export interface ArticleBook {
 const plain = (text: unknown): string => String(text).trim().toLocaleLowerCase('es')
 
 const offer = (rows: readonly { value: string; label: string }[]): ReadonlyMap<string, string> =>
-  new Map([...rows.map(({ value, label }) => [plain(label), value] as const), ...rows.map(({ value }) => [plain(value), value] as const)])
+  new Map([
+    ...rows.map(({ value, label }) => [plain(label), value] as const),
+    ...rows.map(({ value }) => [plain(value), value] as const),
+  ])
 
 /** What rows of an import are checked against: units, categories, warehouses and the articles there are. */
 export async function readArticleBook(tx: Transaction<Tables>): Promise<ArticleBook> {
   const listed = (list: number) =>
-    tx.selectFrom('GenDefinition').select(['DedValue as value', 'DedDescription as label', 'DedAbbreviation']).where('DefID', '=', list).where('SecStatus', '=', 1).execute()
+    tx
+      .selectFrom('GenDefinition')
+      .select(['DedValue as value', 'DedDescription as label', 'DedAbbreviation'])
+      .where('DefID', '=', list)
+      .where('SecStatus', '=', 1)
+      .execute()
   const [units, categories, warehouses, articles] = [
     await listed(1060),
     await listed(1012),
-    await tx.selectFrom('LgsWarehouse').select(['WhsCode as value', 'WhsName as label']).where('SecStatus', '=', 1).execute(),
+    await tx
+      .selectFrom('LgsWarehouse')
+      .select(['WhsCode as value', 'WhsName as label'])
+      .where('SecStatus', '=', 1)
+      .execute(),
     await tx.selectFrom('LgsArticle').select(['ArtCode', 'SecStatus']).execute(),
   ]
-  const abbreviated = units.flatMap(({ value, DedAbbreviation }) => (DedAbbreviation ? [{ value, label: DedAbbreviation }] : []))
+  const abbreviated = units.flatMap(({ value, DedAbbreviation }) =>
+    DedAbbreviation ? [{ value, label: DedAbbreviation }] : [],
+  )
   return {
-    offers: { TypeUnitOfMeasuarement: offer([...abbreviated, ...units]), TypeCategory: offer(categories), WhsCode: offer(warehouses) },
+    offers: {
+      TypeUnitOfMeasuarement: offer([...abbreviated, ...units]),
+      TypeCategory: offer(categories),
+      WhsCode: offer(warehouses),
+    },
     known: new Map(articles.map(({ ArtCode, SecStatus }) => [ArtCode, SecStatus === 1])),
   }
 }
@@ -56,7 +82,9 @@ export function checkArticle({ offers, known }: ArticleBook, codes: Set<string>,
     const { wire, label } = field
     const stored = storedOf(field, row[wire])
     const offered = stored === null ? undefined : offers[wire]?.get(plain(stored))
-    const problem = problemOf(field, row[wire]) ?? (offers[wire] && stored !== null && offered === undefined ? `${label}: la opción no existe` : null)
+    const problem =
+      problemOf(field, row[wire]) ??
+      (offers[wire] && stored !== null && offered === undefined ? `${label}: la opción no existe` : null)
     if (problem) problems[wire] = problem
     values[wire] = offered ?? stored
   }
@@ -67,14 +95,19 @@ export function checkArticle({ offers, known }: ArticleBook, codes: Set<string>,
   return { values, problems }
 }
 
-/** Stores checked rows in one statement: the new ones are created, those with a known code changed where they differ. */
-export async function storeArticles(tx: Transaction<Tables>, rows: readonly Row[], { companyId, userId }: { companyId: number; userId: number }): Promise<void> {
+/** Stores checked rows in one statement: new codes are created, known ones changed where they differ. */
+export async function storeArticles(
+  tx: Transaction<Tables>,
+  rows: readonly Row[],
+  { companyId, userId }: { companyId: number; userId: number },
+): Promise<void> {
   const columns = sql.join(IMPORTED.map((name) => sql.ref(name)))
   const changed = sql.join(IMPORTED.slice(1).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
   const mine = sql.join(IMPORTED.slice(1).map((name) => sql.ref(`LgsArticle.${name}`)))
   const theirs = sql.join(IMPORTED.slice(1).map((name) => sql.ref(`excluded.${name}`)))
   await sql`insert into "LgsArticle" ("CpyID", "UsrCreateID", ${columns})
-    select ${companyId}::integer, ${userId}::integer, ${columns} from jsonb_populate_recordset(null::"LgsArticle", ${JSON.stringify(rows)}::jsonb)
+    select ${companyId}::integer, ${userId}::integer, ${columns}
+    from jsonb_populate_recordset(null::"LgsArticle", ${JSON.stringify(rows)}::jsonb)
     on conflict ("CpyID", "ArtCode") do update
     set ${changed}, "SecVersion" = "LgsArticle"."SecVersion" + 1, "SecUpdate" = now(), "UsrUpdateID" = ${userId}
     where (${mine}) is distinct from (${theirs})`.execute(tx)

@@ -8,7 +8,16 @@ const everybody = signedIn(['staff', 'supplier', 'customer'])
 
 /** What forms offer: the active values of a definition list, in their order (back-office.md 3). */
 export const definitionRoom: Room = (app, house) => {
-  read(app, house, { method: 'POST', url: '/GenDefinition/list', policy: everybody, summary: 'The values of a definition list', query: z.object({ defID: id, dgrID: id.optional() }) },
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenDefinition/list',
+      policy: everybody,
+      summary: 'The values of a definition list',
+      query: z.object({ defID: id, dgrID: id.optional() }),
+    },
     ({ tx, query: { defID, dgrID } }) =>
       tx
         .selectFrom('GenDefinition')
@@ -19,8 +28,18 @@ export const definitionRoom: Room = (app, house) => {
         .where('SecStatus', '=', 1)
         .orderBy('DedOrder')
         .orderBy('DedID')
-        .execute())
+        .execute(),
+  )
 
-  read(app, house, { method: 'POST', url: '/GenDefinition/definitiongroup', policy: signedIn(), summary: 'The definition lists there are' }, ({ tx }) =>
-    tx.selectFrom('GenDefinitionGroup').select(['DefID', 'DgrID', 'DgrName']).orderBy('DefID').execute())
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenDefinition/definitiongroup',
+      policy: signedIn(),
+      summary: 'The definition lists there are',
+    },
+    ({ tx }) => tx.selectFrom('GenDefinitionGroup').select(['DefID', 'DgrID', 'DgrName']).orderBy('DefID').execute(),
+  )
 }

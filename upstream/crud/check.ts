@@ -7,24 +7,43 @@ import { fieldNamed, writtenFields } from './fields.ts'
 import type { Row } from './rows.ts'
 
 /** Whether the value may newly be chosen: in its list or its resource, of this company, active. */
-async function isOffered(tx: Transaction<Tables>, { kind, list, resource, wire }: Field, value: unknown): Promise<boolean> {
+async function isOffered(
+  tx: Transaction<Tables>,
+  { kind, list, resource, wire }: Field,
+  value: unknown,
+): Promise<boolean> {
   const chosen = String(value)
   const offered =
     kind === 'choice'
       ? sql`select from "GenDefinition" where "DefID" = ${list} and "DedValue" = ${chosen} and "SecStatus" = 1`
-      : sql`select from ${sql.table(resource ?? '')} r where ${sql.ref(`r.${wire}`)}::text = ${chosen} and coalesce(to_jsonb(r) ->> 'SecStatus', '1') = '1'`
+      : sql`select from ${sql.table(resource ?? '')} r
+          where ${sql.ref(`r.${wire}`)}::text = ${chosen} and coalesce(to_jsonb(r) ->> 'SecStatus', '1') = '1'`
   return (await offered.execute(tx)).rows.length > 0
 }
 
-/** What is wrong with the values by themselves, and with what they point to; a choice that stays as it was may have been disabled since. */
-export async function findingsOf(tx: Transaction<Tables>, catalogue: Catalogue, values: Row, before?: Row): Promise<Finding[]> {
+/**
+ * What is wrong with the values by themselves, and with what they point to. A choice that stays as it was may have been
+ * disabled since.
+ */
+export async function findingsOf(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  values: Row,
+  before?: Row,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const field of writtenFields(catalogue)) {
     const { wire, kind, label } = field
     const value = wire in values ? values[wire] : before?.[wire]
     const problem = problemOf(field, value)
     if (problem) findings.push({ path: wire, message: problem })
-    else if ((kind === 'choice' || kind === 'reference') && value !== null && value !== undefined && value !== '' && String(value) !== String(before?.[wire]))
+    else if (
+      (kind === 'choice' || kind === 'reference') &&
+      value !== null &&
+      value !== undefined &&
+      value !== '' &&
+      String(value) !== String(before?.[wire])
+    )
       if (!(await isOffered(tx, field, value))) findings.push({ path: wire, message: `${label}: la opción no existe` })
   }
   return findings
@@ -32,16 +51,25 @@ export async function findingsOf(tx: Transaction<Tables>, catalogue: Catalogue, 
 
 export function sameSentence(catalogue: Catalogue): Finding {
   const fields = (catalogue.unique ?? []).map((name) => fieldNamed(catalogue, name))
-  return { message: `Ya existe un registro con el mismo ${fields.map(({ label }) => label).join(' y ')}`, path: fields.at(-1)?.wire }
+  return {
+    message: `Ya existe un registro con el mismo ${fields.map(({ label }) => label).join(' y ')}`,
+    path: fields.at(-1)?.wire,
+  }
 }
 
 /** Another row of the company, or one shared by all, that already has what must be unique. */
-export async function hasTwin(tx: Transaction<Tables>, catalogue: Catalogue, values: Row, key: number): Promise<boolean> {
+export async function hasTwin(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  values: Row,
+  key: number,
+): Promise<boolean> {
   if (!catalogue.unique) return false
   const same = catalogue.unique.map((name) => {
     const { wire } = fieldNamed(catalogue, name)
     return sql`${sql.ref(wire)}::text = ${String(values[wire])}`
   })
-  const { rows } = await sql`select from ${sql.table(catalogue.resource)} where ${sql.join(same, sql` and `)} and ${sql.ref(catalogue.key)} <> ${key} limit 1`.execute(tx)
+  const { rows } = await sql`select from ${sql.table(catalogue.resource)}
+    where ${sql.join(same, sql` and `)} and ${sql.ref(catalogue.key)} <> ${key} limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -39,22 +39,79 @@ export function addCatalogue(app: App, house: House, catalogue: Catalogue, { lis
   const view = allowed({ option, flag: 'View' })
   const keep = allowed({ option, flag: 'Save' })
 
-  read(app, house, { method: 'POST', url: `/${resource}/pagination`, policy: view, summary: `${title}, page by page`, body: body.page },
-    ({ tx, body: input }) => pageOf(tx, catalogue, input))
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: `/${resource}/pagination`,
+      policy: view,
+      summary: `${title}, page by page`,
+      body: body.page,
+    },
+    ({ tx, body: input }) => pageOf(tx, catalogue, input),
+  )
 
   if (list)
-    read(app, house, { method: 'POST', url: `/${resource}/list`, policy: signedIn(), summary: `${title} that may be chosen`, query: body.list },
-      ({ tx, query: { search, ...filter } }) => listOf(tx, catalogue, filter, String(search).trim()))
+    read(
+      app,
+      house,
+      {
+        method: 'POST',
+        url: `/${resource}/list`,
+        policy: signedIn(),
+        summary: `${title} that may be chosen`,
+        query: body.list,
+      },
+      ({ tx, query: { search, ...filter } }) => listOf(tx, catalogue, filter, String(search).trim()),
+    )
 
-  read(app, house, { method: 'POST', url: `/${resource}/byid`, policy: view, summary: `${singular}: one, or a list`, body: body.byId }, async ({ tx, body: { [key]: asked = [] } }) => {
-    const rows = await rowsByKey(tx, catalogue, [asked].flat())
-    if (Array.isArray(asked)) return rows
-    return rows[0] ?? Promise.reject(refuse.notFound())
-  })
+  read(
+    app,
+    house,
+    { method: 'POST', url: `/${resource}/byid`, policy: view, summary: `${singular}: one, or a list`, body: body.byId },
+    async ({ tx, body: { [key]: asked = [] } }) => {
+      const rows = await rowsByKey(tx, catalogue, [asked].flat())
+      if (Array.isArray(asked)) return rows
+      return rows[0] ?? Promise.reject(refuse.notFound())
+    },
+  )
 
-  write(app, house, { method: 'POST', url: `/${resource}/save`, policy: keep, summary: `Creates or changes: ${singular}`, body: body.save }, (call) => save(call, catalogue))
-  write(app, house, { method: 'PUT', url: `/${resource}/update`, policy: keep, summary: `Changes: ${singular}`, body: body.save.required({ [key]: true }) }, (call) => save(call, catalogue))
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: `/${resource}/save`,
+      policy: keep,
+      summary: `Creates or changes: ${singular}`,
+      body: body.save,
+    },
+    (call) => save(call, catalogue),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: `/${resource}/update`,
+      policy: keep,
+      summary: `Changes: ${singular}`,
+      body: body.save.required({ [key]: true }),
+    },
+    (call) => save(call, catalogue),
+  )
 
-  write(app, house, { method: 'DELETE', url: `/${resource}/delete`, policy: allowed({ option, flag: 'Delete' }), summary: `Deletes softly, or enables again: ${singular}`, body: body.remove },
-    ({ tx, identity, body: sent }) => setStatus(tx, catalogue, identity, Number(sent[key]), Number(sent.SecStatus)))
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: `/${resource}/delete`,
+      policy: allowed({ option, flag: 'Delete' }),
+      summary: `Deletes softly, or enables again: ${singular}`,
+      body: body.remove,
+    },
+    ({ tx, identity, body: sent }) => setStatus(tx, catalogue, identity, Number(sent[key]), Number(sent.SecStatus)),
+  )
 }

@@ -10,7 +10,11 @@ const scalar = z.union([z.string().max(256), z.number(), z.boolean()]).nullish()
 
 /** `pagination`'s body: any field of the descriptor, the key and SecStatus may be filtered by, for equality. */
 export const pageBody = (catalogue: Catalogue) =>
-  pageInput(Object.fromEntries([catalogue.key, 'SecStatus', ...fieldsOf(catalogue).map(({ wire }) => wire)].map((wire) => [wire, scalar])))
+  pageInput(
+    Object.fromEntries(
+      [catalogue.key, 'SecStatus', ...fieldsOf(catalogue).map(({ wire }) => wire)].map((wire) => [wire, scalar]),
+    ),
+  )
 
 type Filter = Readonly<Record<string, unknown>>
 
@@ -27,10 +31,14 @@ export async function pageOf(tx: Transaction<Tables>, catalogue: Catalogue, inpu
   const conditions = conditionsOf(catalogue, input.filter ?? {}, searchOf(input))
   const offered = sortables(catalogue)
   const first = fieldsOf(catalogue)[0]?.wire ?? catalogue.key
-  const { column, dir } = orderOf(input, offered, { column: offered[first] ?? sql.ref(`row.${catalogue.key}`), dir: 'asc' })
+  const { column, dir } = orderOf(input, offered, {
+    column: offered[first] ?? sql.ref(`row.${catalogue.key}`),
+    dir: 'asc',
+  })
   const direction = dir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   const { rows } = await sql<Row>`${selectRows(catalogue)} ${every(conditions)}
-    order by ${column} ${direction}, ${sql.ref(`row.${catalogue.key}`)} limit ${limitOf(input)} offset ${input.start}`.execute(tx)
+    order by ${column} ${direction}, ${sql.ref(`row.${catalogue.key}`)}
+    limit ${limitOf(input)} offset ${input.start}`.execute(tx)
   const counted = await sql<{ found: number }>`select count(*) as found from (
     select from ${sql.table(catalogue.resource)} as row ${every(conditions)} limit ${MOST + 1}) as bounded`.execute(tx)
   const found = counted.rows[0]?.found ?? 0
@@ -38,7 +46,12 @@ export async function pageOf(tx: Transaction<Tables>, catalogue: Catalogue, inpu
 }
 
 /** The active rows that a select offers, at most 10 000; `filter` by any field. */
-export async function listOf(tx: Transaction<Tables>, catalogue: Catalogue, filter: Filter, search: string): Promise<Row[]> {
+export async function listOf(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  filter: Filter,
+  search: string,
+): Promise<Row[]> {
   const conditions = conditionsOf(catalogue, { ...filter, SecStatus: 1 }, search)
   const first = fieldsOf(catalogue)[0]?.wire ?? catalogue.key
   const { rows } = await sql<Row>`${selectRows(catalogue)} ${every(conditions)}

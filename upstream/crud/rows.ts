@@ -10,13 +10,15 @@ export const LIFE = ['SecStatus', 'SecCreate', 'SecUpdate', 'UsrCreateID', 'UsrU
 
 const column = (name: string) => sql.ref(`row.${name}`)
 
-/** What people read of a choice or of a reference: row-level security keeps both to the company (and to shared lists). */
+/** What people read of a choice or of a reference: row-level security keeps both to the company and to shared lists. */
 function labelOf({ kind, wire, list, resource, labelWire }: Field): RawBuilder<string | null> | undefined {
   if (kind === 'choice')
-    return sql`(select d."DedDescription" from "GenDefinition" d where d."DefID" = ${list} and d."DedValue" = ${column(wire)}
+    return sql`(select d."DedDescription" from "GenDefinition" d
+      where d."DefID" = ${list} and d."DedValue" = ${column(wire)}
       order by d."CpyID" nulls last limit 1)`
   if (kind === 'reference' && resource && labelWire)
-    return sql`(select ${sql.ref(`r.${labelWire}`)} from ${sql.table(resource)} r where ${sql.ref(`r.${wire}`)} = ${column(wire)} limit 1)`
+    return sql`(select ${sql.ref(`r.${labelWire}`)} from ${sql.table(resource)} r
+      where ${sql.ref(`r.${wire}`)} = ${column(wire)} limit 1)`
   return undefined
 }
 
@@ -58,13 +60,18 @@ export const equals = (wire: string, value: unknown): RawBuilder<boolean> =>
   value === null ? sql<boolean>`${column(wire)} is null` : sql<boolean>`${column(wire)}::text = ${String(value)}`
 
 /** Whether the row's key is one of `keys`. */
-export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> => sql<boolean>`${column(key)} = any(${[...keys]})`
+export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`${column(key)} = any(${[...keys]})`
 
 export const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 
 /** The rows with these keys, in no order; foreign and missing ones are left out. */
-export async function rowsByKey(tx: Transaction<Tables>, catalogue: Catalogue, keys: readonly number[]): Promise<Row[]> {
+export async function rowsByKey(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  keys: readonly number[],
+): Promise<Row[]> {
   const { rows } = await sql<Row>`${selectRows(catalogue)} ${every([keyIn(catalogue, keys)])}`.execute(tx)
   return rows
 }

@@ -12,7 +12,8 @@ import { rowsByKey, type Row } from './rows.ts'
 /** A list value that the law or the program fixes stands once for every company, and none of them may change it. */
 const SHARED = 'El valor es común a todas las compañías y no se puede modificar'
 
-const isUniqueViolation = (failure: unknown) => failure instanceof Error && 'code' in failure && failure.code === '23505'
+const isUniqueViolation = (failure: unknown) =>
+  failure instanceof Error && 'code' in failure && failure.code === '23505'
 
 async function guardedByUnique<T>(catalogue: Catalogue, work: Promise<T>): Promise<T> {
   try {
@@ -27,7 +28,8 @@ const orDefault = (value: unknown) => (value === null ? sql`default` : sql`${val
 
 /** The row as it stands, locked until the transaction ends. */
 async function lockRow(tx: Transaction<Tables>, { resource, key }: Catalogue, id: number): Promise<Row> {
-  const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${sql.ref(key)} = ${id} for update`.execute(tx)
+  const { rows } =
+    await sql<Row>`select * from ${sql.table(resource)} where ${sql.ref(key)} = ${id} for update`.execute(tx)
   if (!rows[0]) throw refuse.notFound()
   if (rows[0].CpyID === null) throw refuse.badRequest(SHARED)
   return rows[0]
@@ -39,42 +41,79 @@ async function rowNow(tx: Transaction<Tables>, catalogue: Catalogue, id: number)
   return row
 }
 
+/** The fields that were sent and may be, as they are stored. */
+const storedValues = (catalogue: Catalogue, sent: Row): Row =>
+  Object.fromEntries(
+    writtenFields(catalogue)
+      .filter(({ wire }) => sent[wire] !== undefined)
+      .map((field) => [field.wire, storedOf(field, sent[field.wire])]),
+  )
+
 /** Creates a row from what the form sent; what the service keeps by itself cannot be sent. */
-export async function create(tx: Transaction<Tables>, catalogue: Catalogue, { companyId, userId }: Identity, sent: Row): Promise<Row> {
+export async function create(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  { companyId, userId }: Identity,
+  sent: Row,
+): Promise<Row> {
   refuseIfAny(await findingsOf(tx, catalogue, sent))
-  const given = writtenFields(catalogue).filter(({ wire }) => sent[wire] !== undefined)
-  const values = Object.fromEntries(given.map((field) => [field.wire, storedOf(field, sent[field.wire])]))
+  const values = storedValues(catalogue, sent)
   if (await hasTwin(tx, catalogue, values, 0)) throw refuse.badRequest(sameSentence(catalogue))
   const whole: Row = { CpyID: companyId, UsrCreateID: userId, ...values }
-  const { rows } = await guardedByUnique(catalogue, sql<Record<string, number>>`insert into ${sql.table(catalogue.resource)}
-    (${sql.join(Object.keys(whole).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(whole).map(orDefault))}) returning ${sql.ref(catalogue.key)}`.execute(tx))
+  const columns = sql.join(Object.keys(whole).map((name) => sql.ref(name)))
+  const given = sql.join(Object.values(whole).map(orDefault))
+  const inserted = sql<Record<string, number>>`insert into ${sql.table(catalogue.resource)}
+    (${columns}) values (${given}) returning ${sql.ref(catalogue.key)}`
+  const { rows } = await guardedByUnique(catalogue, inserted.execute(tx))
   const id = Number(rows[0]?.[catalogue.key])
   await audit(tx, { resource: catalogue.resource, record: id, action: 'create', change: values })
   return rowNow(tx, catalogue, id)
 }
 
 /** Changes the fields that were sent, if nobody changed the row since it was read. */
-export async function update(tx: Transaction<Tables>, catalogue: Catalogue, { userId }: Identity, id: number, sent: Row): Promise<Row> {
+export async function update(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  { userId }: Identity,
+  id: number,
+  sent: Row,
+): Promise<Row> {
   const before = await lockRow(tx, catalogue, id)
-  if (sent.SecVersion === undefined || sent.SecVersion === null) throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
+  if (sent.SecVersion === undefined || sent.SecVersion === null)
+    throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
   if (Number(sent.SecVersion) !== before.SecVersion) throw refuse.conflict()
   refuseIfAny(await findingsOf(tx, catalogue, sent, before))
-  const given = writtenFields(catalogue).filter(({ wire }) => sent[wire] !== undefined)
-  const values = Object.fromEntries(given.map((field) => [field.wire, storedOf(field, sent[field.wire])]))
+  const values = storedValues(catalogue, sent)
   if (await hasTwin(tx, catalogue, { ...before, ...values }, id)) throw refuse.badRequest(sameSentence(catalogue))
   await guardedByUnique(catalogue, change(tx, catalogue, id, userId, values))
   const after = await rowNow(tx, catalogue, id)
   const changed = Object.keys(values).filter((wire) => after[wire] !== before[wire])
-  await audit(tx, { resource: catalogue.resource, record: id, action: 'update', change: Object.fromEntries(changed.map((wire) => [wire, [before[wire], after[wire]]])) })
+  await audit(tx, {
+    resource: catalogue.resource,
+    record: id,
+    action: 'update',
+    change: Object.fromEntries(changed.map((wire) => [wire, [before[wire], after[wire]]])),
+  })
   return after
 }
 
 /** Deletes softly (0) or enables again (1); a row that is so already stays as it is. */
-export async function setStatus(tx: Transaction<Tables>, catalogue: Catalogue, { userId }: Identity, id: number, SecStatus: number): Promise<Row> {
+export async function setStatus(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  { userId }: Identity,
+  id: number,
+  SecStatus: number,
+): Promise<Row> {
   const before = await lockRow(tx, catalogue, id)
   if (before.SecStatus !== SecStatus) {
     await change(tx, catalogue, id, userId, { SecStatus })
-    await audit(tx, { resource: catalogue.resource, record: id, action: SecStatus === 0 ? 'delete' : 'restore', change: { SecStatus: [before.SecStatus, SecStatus] } })
+    await audit(tx, {
+      resource: catalogue.resource,
+      record: id,
+      action: SecStatus === 0 ? 'delete' : 'restore',
+      change: { SecStatus: [before.SecStatus, SecStatus] },
+    })
   }
   return rowNow(tx, catalogue, id)
 }

@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely'
-import type { Day, DecimalOrNull, Instant, InstantOrNull, NumberOrNull, Status, TextOrNull, Versioned } from './tables.columns.ts'
+import type {
+  Day,
+  DecimalOrNull,
+  Instant,
+  InstantOrNull,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  Versioned,
+} from './tables.columns.ts'
 
 /** Circuits, their levels, the runs of documents through them, and alerts (migration 0004). */
 export interface ApprovalTables {

@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely'
-import type { Day, DayOrNull, DecimalDefault, DecimalOrNull, NumberOrNull, Status, TextOrNull, Versioned } from './tables.columns.ts'
+import type {
+  Day,
+  DayOrNull,
+  DecimalDefault,
+  DecimalOrNull,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  Versioned,
+} from './tables.columns.ts'
 
 /** The lists that forms offer and documents point to (migration 0002). */
 export interface GeneralTables {

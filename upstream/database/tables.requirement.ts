@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely'
 import type {
-  Day, DayOrNull, Decimal, DecimalDefault, DecimalOrNull, Instant, InstantOrNull, NumberOrNull, Status, TextOrNull,
+  Day,
+  DayOrNull,
+  Decimal,
+  DecimalDefault,
+  DecimalOrNull,
+  Instant,
+  InstantOrNull,
+  NumberOrNull,
+  Status,
+  TextOrNull,
 } from './tables.columns.ts'
 
 /** Requirements, their lines, the distribution of each line and the files beside them (migration 0003). */

@@ -20,6 +20,8 @@ export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
   summary: string
   body?: Body
   query?: Query
+  /** Bytes of a body at most, where a megabyte is too few. */
+  bodyLimit?: number
   /** The shape of `Result`, told by /openapi.json alone. */
   result?: z.ZodType
 }
@@ -47,11 +49,19 @@ const envelopeOf = (result: z.ZodType) =>
   z.object({ Result: result, Message: z.string().nullable(), Errors: z.array(z.string()) })
 
 /** The frame of a route: policy, validation and /openapi.json. */
-export function routeOf<B extends z.ZodType, Q extends z.ZodType>(options: CallOptions<B, Q>): Omit<RouteOptions, 'handler'> {
-  const { method, url, policy, summary, body, query, result = z.unknown() } = options
+export function routeOf<B extends z.ZodType, Q extends z.ZodType>(
+  options: CallOptions<B, Q>,
+): Omit<RouteOptions, 'handler'> {
+  const { method, url, policy, summary, body, query, bodyLimit, result = z.unknown() } = options
   const tags = [url.split('/')[1] ?? 'api']
-  const schema = { tags, summary, response: { 200: envelopeOf(result) }, ...(body && { body }), ...(query && { querystring: query }) }
-  return { method, url, config: { policy }, schema }
+  const schema = {
+    tags,
+    summary,
+    response: { 200: envelopeOf(result) },
+    ...(body && { body }),
+    ...(query && { querystring: query }),
+  }
+  return { method, url, bodyLimit, config: { policy }, schema }
 }
 
 /** Who is calling; the policy let them in already. */
@@ -60,7 +70,12 @@ export function callerOf({ identity, permissions }: FastifyRequest): { identity:
   return { identity, permissions }
 }
 
-function perform<B extends z.ZodType, Q extends z.ZodType, R>(house: House, request: FastifyRequest, work: Work<B, Q, R>, readOnly: boolean): Promise<R> {
+function perform<B extends z.ZodType, Q extends z.ZodType, R>(
+  house: House,
+  request: FastifyRequest,
+  work: Work<B, Q, R>,
+  readOnly: boolean,
+): Promise<R> {
   const { identity, permissions } = callerOf(request)
   const body = request.body as z.output<B>
   const query = request.query as z.output<Q>
@@ -72,19 +87,35 @@ function perform<B extends z.ZodType, Q extends z.ZodType, R>(house: House, requ
     (tx) => {
       const done = () => work({ tx, identity, permissions, body, query, request })
       if (readOnly) return done()
-      return once(tx, identity, typeof key === 'string' ? key : undefined, [request.routeOptions.url, body, query], done)
+      return once(
+        tx,
+        identity,
+        typeof key === 'string' ? key : undefined,
+        [request.routeOptions.url, body, query],
+        done,
+      )
     },
     { readOnly },
   )
 }
 
 /** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
-export function read<B extends z.ZodType, Q extends z.ZodType, R>(app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, R>): void {
+export function read<B extends z.ZodType, Q extends z.ZodType, R>(
+  app: App,
+  house: House,
+  options: CallOptions<B, Q>,
+  work: Work<B, Q, R>,
+): void {
   app.route({ ...routeOf(options), handler: async (request) => answer(await perform(house, request, work, true)) })
 }
 
 /** A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key. */
-export function write<B extends z.ZodType, Q extends z.ZodType, R>(app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, R>): void {
+export function write<B extends z.ZodType, Q extends z.ZodType, R>(
+  app: App,
+  house: House,
+  options: CallOptions<B, Q>,
+  work: Work<B, Q, R>,
+): void {
   app.route({ ...routeOf(options), handler: async (request) => answer(await perform(house, request, work, false)) })
 }
 
@@ -93,7 +124,10 @@ export function write<B extends z.ZodType, Q extends z.ZodType, R>(app: App, hou
  * how to print it, which happens after its transaction has given the connection back.
  */
 export function file<B extends z.ZodType, Q extends z.ZodType>(
-  app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, () => Promise<FileAnswer>>,
+  app: App,
+  house: House,
+  options: CallOptions<B, Q>,
+  work: Work<B, Q, () => Promise<FileAnswer>>,
 ): void {
   app.route({
     ...routeOf(options),

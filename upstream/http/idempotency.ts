@@ -4,7 +4,10 @@ import type { Tables } from '../database/tables.ts'
 import type { Identity } from '../session/identity.ts'
 import { refuse } from './refusal.ts'
 
-const fingerprintOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body) ?? '').digest('hex')
+const fingerprintOf = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex')
 
 /**
  * Does `work` once for the `Idempotency-Key` of a person and answers a repeat as the first time; without a key it just
@@ -34,7 +37,8 @@ export async function once<T>(
       .where('UsrID', '=', userId)
       .where('IdpKey', '=', key)
       .executeTakeFirstOrThrow()
-    if (first.IdpFingerprint !== fingerprint) throw refuse.conflict('La clave de repetición ya se usó con otro contenido')
+    if (first.IdpFingerprint !== fingerprint)
+      throw refuse.conflict('La clave de repetición ya se usó con otro contenido')
     return first.IdpAnswer as T
   }
   const result = await work()

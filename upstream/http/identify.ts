@@ -12,7 +12,8 @@ declare module 'fastify' {
   }
 }
 
-const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
  * Asks every call with a policy who it is from and whether that person may, before the body is read; then whether

@@ -20,8 +20,13 @@ export function addOperations(app: FastifyInstance, database: Database): void {
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const ready = await database.pool.query('select 1').then(() => true, () => false)
+    const ready = await database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
     return reply.code(ready ? 200 : 503).send({ ready })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => reply.type(register.contentType).send(await register.metrics()))
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  )
 }

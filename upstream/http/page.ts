@@ -12,7 +12,10 @@ export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
     draw: z.number().int().nullish(),
     start: z.number().int().min(0).default(0),
     length: z.number().int().min(-1).default(10),
-    order: z.array(z.object({ column: z.string().max(60), dir: z.enum(['asc', 'desc']).default('asc') })).max(5).nullish(),
+    order: z
+      .array(z.object({ column: z.string().max(60), dir: z.enum(['asc', 'desc']).default('asc') }))
+      .max(5)
+      .nullish(),
     search: z.union([z.string().max(256), z.object({ value: z.string().max(256).nullish() })]).nullish(),
   })
 
@@ -26,7 +29,8 @@ export interface Page<Row> {
 }
 
 /** -1 asks for all there is, up to 10 000. */
-export const limitOf = ({ length }: Pick<PageInput, 'length'>): number => (length === -1 ? MOST : Math.min(length, MOST))
+export const limitOf = ({ length }: Pick<PageInput, 'length'>): number =>
+  length === -1 ? MOST : Math.min(length, MOST)
 
 /** What is searched for, trimmed; empty for everything. */
 export const searchOf = ({ search }: Pick<PageInput, 'search'>): string =>
@@ -36,7 +40,11 @@ export const searchOf = ({ search }: Pick<PageInput, 'search'>): string =>
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The first column asked for that `columns` offers, or `otherwise`. */
-export function orderOf<C>({ order }: Pick<PageInput, 'order'>, columns: Readonly<Record<string, C>>, otherwise: { column: C; dir: 'asc' | 'desc' }) {
+export function orderOf<C>(
+  { order }: Pick<PageInput, 'order'>,
+  columns: Readonly<Record<string, C>>,
+  otherwise: { column: C; dir: 'asc' | 'desc' },
+) {
   for (const { column, dir } of order ?? []) {
     const known = Object.hasOwn(columns, column) ? columns[column] : undefined
     if (known !== undefined) return { column: known, dir }
@@ -49,7 +57,13 @@ export async function countUpTo<TB extends keyof Tables, O>(
   tx: Transaction<Tables>,
   query: SelectQueryBuilder<Tables, TB, O>,
 ): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
-  const bounded = query.clearSelect().clearOrderBy().clearLimit().clearOffset().select(sql`1`.as('one')).limit(MOST + 1)
+  const bounded = query
+    .clearSelect()
+    .clearOrderBy()
+    .clearLimit()
+    .clearOffset()
+    .select(sql`1`.as('one'))
+    .limit(MOST + 1)
   const { rows } = await sql<{ found: number }>`select count(*) as found from (${bounded}) as bounded`.execute(tx)
   const found = rows[0]?.found ?? 0
   return { recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST }

@@ -10,7 +10,13 @@ export type Flag = 'Add' | 'Edit' | 'Delete' | 'View' | 'Save' | 'Export'
 export type Policy =
   | { kind: 'anyone' }
   | { kind: 'signedIn'; audiences: readonly Audience[]; subject: readonly string[] }
-  | { kind: 'allowed'; audiences: readonly Audience[]; subject: readonly string[]; options: readonly string[]; flags: readonly Flag[] }
+  | {
+      kind: 'allowed'
+      audiences: readonly Audience[]
+      subject: readonly string[]
+      options: readonly string[]
+      flags: readonly Flag[]
+    }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,11 +34,16 @@ interface Extra {
 export const anyone: Policy = { kind: 'anyone' }
 
 /** Any session of these audiences; staff alone unless told. */
-export const signedIn = (audiences: readonly Audience[] = ['staff'], { subject = [] }: Extra = {}): Policy =>
-  ({ kind: 'signedIn', audiences, subject })
+export const signedIn = (audiences: readonly Audience[] = ['staff'], { subject = [] }: Extra = {}): Policy => ({
+  kind: 'signedIn',
+  audiences,
+  subject,
+})
 
 /** One of `option` with one of `flag`, read per request; staff alone unless told. */
-export const allowed = (needs: Extra & { option: string | readonly string[]; flag: Flag | readonly Flag[]; audiences?: readonly Audience[] }): Policy => ({
+export const allowed = (
+  needs: Extra & { option: string | readonly string[]; flag: Flag | readonly Flag[]; audiences?: readonly Audience[] },
+): Policy => ({
   kind: 'allowed',
   audiences: needs.audiences ?? ['staff'],
   subject: needs.subject ?? [],
@@ -43,7 +54,8 @@ export const allowed = (needs: Extra & { option: string | readonly string[]; fla
 /** Deny by default: makes the registration of a route under `prefix` that declares no policy throw. */
 export function requirePolicies(app: FastifyInstance, prefix: string): void {
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (url.toLowerCase().startsWith(prefix) && !config?.policy) throw new Error(`${String(method)} ${url} declares no policy`)
+    if (url.toLowerCase().startsWith(prefix) && !config?.policy)
+      throw new Error(`${String(method)} ${url} declares no policy`)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Finding } from './envelope.ts'
 
-/** A request that is answered with a sentence for people and a 4xx or 5xx; the transaction it is thrown in is undone. */
+/** A request that is answered with a sentence for people and a 4xx or 5xx; the transaction it leaves is undone. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -19,7 +19,8 @@ export const STALE = 'El registro fue modificado por otro usuario'
 export const FAILED = '[Connection Failed]'
 
 const asFinding = (finding: string | Finding): Finding => (typeof finding === 'string' ? { message: finding } : finding)
-const say = (status: number, message: string, headers?: Record<string, string>) => new Refusal(status, [{ message }], headers)
+const say = (status: number, message: string, headers?: Record<string, string>) =>
+  new Refusal(status, [{ message }], headers)
 
 /** Refusals to throw, by what they mean. Their texts are those of back-office.md 8 where it gives them. */
 export const refuse = {
@@ -39,7 +40,9 @@ export const refuse = {
   unsupported: (message = 'El tipo de contenido no es admitido') => say(415, message),
   /** 429, with when to come back. */
   tooMany: (seconds: number) =>
-    say(429, `Demasiados intentos. Intente de nuevo en ${Math.ceil(seconds / 60)} min.`, { 'retry-after': String(Math.ceil(seconds)) }),
+    say(429, `Demasiados intentos. Intente de nuevo en ${Math.ceil(seconds / 60)} min.`, {
+      'retry-after': String(Math.ceil(seconds)),
+    }),
   /** 503 */
   unavailable: () => say(503, FAILED, { 'retry-after': '2' }),
 }

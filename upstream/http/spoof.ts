@@ -3,11 +3,17 @@ import type { Identity } from '../session/identity.ts'
 import { lexOf } from './audience.ts'
 import { refuse } from './refusal.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const saysNothing = (value: unknown) => value === undefined || value === null || value === ''
 
-const ownWords = ({ userId, companyId }: Identity): Readonly<Record<string, number>> =>
-  ({ usrid: userId, usrcreateid: userId, usrupdateid: userId, requestid: userId, cpyid: companyId })
+const ownWords = ({ userId, companyId }: Identity): Readonly<Record<string, number>> => ({
+  usrid: userId,
+  usrcreateid: userId,
+  usrupdateid: userId,
+  requestid: userId,
+  cpyid: companyId,
+})
 
 /**
  * Refuses (403) a body, a filter or a query that says it comes from somebody else (rules.md 8). `subject` are the

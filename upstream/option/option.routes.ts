@@ -21,7 +21,12 @@ interface MenuEntry {
 type OptionRow = Omit<MenuEntry, 'childCount' | 'child'> & { OptID: number; OptParentID: number | null }
 
 /** The menu: what the person may look at, and the branches that lead there; at most three levels (portal.md 5). */
-export function menuOf(options: readonly OptionRow[], visible: ReadonlySet<string>, parent: number | null = null, depth = 3): MenuEntry[] {
+export function menuOf(
+  options: readonly OptionRow[],
+  visible: ReadonlySet<string>,
+  parent: number | null = null,
+  depth = 3,
+): MenuEntry[] {
   if (depth === 0) return []
   return options
     .filter(({ OptParentID }) => OptParentID === parent)
@@ -54,10 +59,26 @@ const asked = z.object({ optCode: z.string().max(60).optional() })
 
 /** The options of the person who asks (portal.md 9, 10). */
 export const optionRoom: Room = (app, house) => {
-  read(app, house, { method: 'GET', url: '/UserOption/ListByUser', policy: everybody, summary: 'The menu of the caller' },
-    ({ tx, identity }) => menu(tx, identity))
+  read(
+    app,
+    house,
+    { method: 'GET', url: '/UserOption/ListByUser', policy: everybody, summary: 'The menu of the caller' },
+    ({ tx, identity }) => menu(tx, identity),
+  )
 
-  read(app, house, { method: 'GET', url: '/UserOption/UserOptionAllow', policy: everybody, summary: 'What the caller may do on an option, or on all', query: asked },
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/UserOption/UserOptionAllow',
+      policy: everybody,
+      summary: 'What the caller may do on an option, or on all',
+      query: asked,
+    },
     async ({ permissions, query: { optCode } }) =>
-      optCode === undefined ? permissions.all : (permissions.all.find(({ OptCode }) => OptCode === optCode) ?? nothingGranted(optCode)))
+      optCode === undefined
+        ? permissions.all
+        : (permissions.all.find(({ OptCode }) => OptCode === optCode) ?? nothingGranted(optCode)),
+  )
 }

@@ -20,7 +20,10 @@ export interface Permissions {
   level(option: string): Level
 }
 
-const columns = [...FLAGS.map((flag) => `IsAllow${flag}` as const), ...LEVELS.map((level) => `IsLevel${level}` as const)]
+const columns = [
+  ...FLAGS.map((flag) => `IsAllow${flag}` as const),
+  ...LEVELS.map((level) => `IsLevel${level}` as const),
+]
 
 export const nothingGranted = (OptCode: string): OptionAllow =>
   ({ OptCode, ...Object.fromEntries(columns.map((column) => [column, false])) }) as OptionAllow

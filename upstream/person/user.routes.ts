@@ -21,7 +21,16 @@ const usersOf = (tx: Transaction<Tables>, companyId: number) =>
 
 /** Who the people of the company are, and what each keeps for themselves. */
 export const userRoom: Room = (app, house) => {
-  read(app, house, { method: 'POST', url: '/User/byid', policy: signedIn(['staff'], { subject: ['UsrID'] }), summary: 'One user of the company, or a list', body: byId },
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/byid',
+      policy: signedIn(['staff'], { subject: ['UsrID'] }),
+      summary: 'One user of the company, or a list',
+      body: byId,
+    },
     async ({ tx, identity, body: { UsrID } }) => {
       const users = await usersOf(tx, identity.companyId)
         .select(['SecUser.UsrID', 'UsrName', 'UsrFullName'])
@@ -29,10 +38,14 @@ export const userRoom: Room = (app, house) => {
         .execute()
       if (Array.isArray(UsrID)) return users
       return users[0] ?? Promise.reject(refuse.notFound())
-    })
+    },
+  )
 
   const search = z.object({ search: z.string().max(256).default('') })
-  read(app, house, { method: 'POST', url: '/User/list', policy: signedIn(), summary: 'Active staff of the company', query: search },
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/User/list', policy: signedIn(), summary: 'Active staff of the company', query: search },
     ({ tx, identity, query }) =>
       usersOf(tx, identity.companyId)
         .select(['SecUser.UsrID', 'UsrFullName'])
@@ -41,18 +54,49 @@ export const userRoom: Room = (app, house) => {
         .where('UsrFullName', 'ilike', anywhere(query.search.trim()))
         .orderBy('UsrFullName')
         .limit(MOST)
-        .execute())
+        .execute(),
+  )
 
-  read(app, house, { method: 'GET', url: '/User/preference', policy: everybody, summary: 'What the caller keeps under a key', query: z.object({ key: preferenceKey }) },
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/User/preference',
+      policy: everybody,
+      summary: 'What the caller keeps under a key',
+      query: z.object({ key: preferenceKey }),
+    },
     async ({ tx, identity, query: { key } }) =>
-      (await tx.selectFrom('SecUserPreference').select(['PrfKey', 'PrfValue']).where('UsrID', '=', identity.userId).where('PrfKey', '=', key).executeTakeFirst()) ?? null)
+      (await tx
+        .selectFrom('SecUserPreference')
+        .select(['PrfKey', 'PrfValue'])
+        .where('UsrID', '=', identity.userId)
+        .where('PrfKey', '=', key)
+        .executeTakeFirst()) ?? null,
+  )
 
-  write(app, house, { method: 'POST', url: '/User/preference', policy: everybody, summary: 'Keeps a value under a key of the caller; null forgets it', body: preferenceBody },
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/preference',
+      policy: everybody,
+      summary: 'Keeps a value under a key of the caller; null forgets it',
+      body: preferenceBody,
+    },
     async ({ tx, identity, body: { PrfKey, PrfValue } }) => {
-      if (PrfValue === null) await tx.deleteFrom('SecUserPreference').where('UsrID', '=', identity.userId).where('PrfKey', '=', PrfKey).execute()
+      if (PrfValue === null)
+        await tx
+          .deleteFrom('SecUserPreference')
+          .where('UsrID', '=', identity.userId)
+          .where('PrfKey', '=', PrfKey)
+          .execute()
       else await keep(tx, identity.userId, PrfKey, PrfValue)
       return { PrfKey, PrfValue }
-    })
+    },
+  )
 }
 
 const keep = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string) =>

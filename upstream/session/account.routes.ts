@@ -25,13 +25,17 @@ const renewalBody = z.object({ UsrID: id.nullish(), UsrName: name, UsrPassword: 
 /** Of one address, for each call that needs no session: an office behind one address signs in within it. */
 const PER_MINUTE = 120
 
-const publicRoute = <B extends z.ZodType, Q extends z.ZodType>(options: Omit<CallOptions<B, Q>, 'policy'>): Omit<RouteOptions, 'handler'> => {
+const publicRoute = <B extends z.ZodType, Q extends z.ZodType>(
+  options: Omit<CallOptions<B, Q>, 'policy'>,
+): Omit<RouteOptions, 'handler'> => {
   const route = routeOf({ ...options, policy: anyone })
   return { ...route, config: { ...route.config, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
 }
 
 const describe = ({ database }: House, identity: Identity) =>
-  inCompany(database, { company: identity.companyId, user: identity.userId }, (tx) => whoIs(tx, identity), { readOnly: true })
+  inCompany(database, { company: identity.companyId, user: identity.userId }, (tx) => whoIs(tx, identity), {
+    readOnly: true,
+  })
 
 /** Signing in and out (portal.md 9). None of these answers is kept for a repeat: they hold tokens. */
 export const accountRoom: Room = (app, house) => {
@@ -48,23 +52,39 @@ export const accountRoom: Room = (app, house) => {
   })
 
   app.route({
-    ...publicRoute({ method: 'POST', url: '/Account/createhtoken', summary: 'Opens a session where one has died; x-role says the LexID', body: renewalBody }),
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/createhtoken',
+      summary: 'Opens a session where one has died; x-role says the LexID',
+      body: renewalBody,
+    }),
     handler: async ({ body, headers }) => {
       const { UsrID, UsrName, UsrPassword } = body as z.output<typeof renewalBody>
       const company = Number(headers['x-cpyid'])
       const { token } = await signIn({
-        name: UsrName, password: UsrPassword, userId: UsrID, companyId: company || null, lexId: Number(headers['x-role'] ?? Number.NaN),
+        name: UsrName,
+        password: UsrPassword,
+        userId: UsrID,
+        companyId: company || null,
+        lexId: Number(headers['x-role'] ?? Number.NaN),
       })
       return answer({ Data: token })
     },
   })
 
   app.route({
-    ...routeOf({ method: 'POST', url: '/Account/refreshtoken', policy: everybody, summary: 'The same session, a later end', body: z.object({}).nullish() }),
+    ...routeOf({
+      method: 'POST',
+      url: '/Account/refreshtoken',
+      policy: everybody,
+      summary: 'The same session, a later end',
+      body: z.object({}).nullish(),
+    }),
     handler: async (request) => {
       const { identity } = callerOf(request)
       await inCompany(database, { company: '*' }, (tx) =>
-        tx.updateTable('SecSession').set({ SesLastSeen: new Date() }).where('SesID', '=', identity.sessionId).execute())
+        tx.updateTable('SecSession').set({ SesLastSeen: new Date() }).where('SesID', '=', identity.sessionId).execute(),
+      )
       return answer({ Data: { ...(await sessions.issue(identity)), User: await describe(house, identity) } })
     },
   })
@@ -72,16 +92,23 @@ export const accountRoom: Room = (app, house) => {
   app.route({
     ...routeOf({ method: 'POST', url: '/Account/logout', policy: everybody, summary: 'Revokes the session' }),
     handler: async (request) => {
-      const { identity: { sessionId, companyId, userId } } = callerOf(request)
+      const {
+        identity: { sessionId, companyId, userId },
+      } = callerOf(request)
       await sessions.revoke(sessionId)
       await inCompany(database, { company: companyId, user: userId }, (tx) =>
-        audit(tx, { resource: 'SecSession', record: sessionId, action: 'logout', change: {} }))
+        audit(tx, { resource: 'SecSession', record: sessionId, action: 'logout', change: {} }),
+      )
       return answer(true)
     },
   })
 
-  read(app, house, { method: 'GET', url: '/Account/session', policy: everybody, summary: 'Who the token is' }, async ({ tx, identity }) =>
-    ({ Data: { Expires: identity.expires, User: await whoIs(tx, identity) } }))
+  read(
+    app,
+    house,
+    { method: 'GET', url: '/Account/session', policy: everybody, summary: 'Who the token is' },
+    async ({ tx, identity }) => ({ Data: { Expires: identity.expires, User: await whoIs(tx, identity) } }),
+  )
 
   app.route({
     ...publicRoute({ method: 'GET', url: '/Account/companies', summary: 'Companies to choose from' }),
@@ -90,7 +117,12 @@ export const accountRoom: Room = (app, house) => {
 
   const demoQuery = z.object({ LexID: id.default(0) })
   app.route({
-    ...publicRoute({ method: 'GET', url: '/Account/demo', summary: 'The accounts of the demo, where it was put in', query: demoQuery }),
+    ...publicRoute({
+      method: 'GET',
+      url: '/Account/demo',
+      summary: 'The accounts of the demo, where it was put in',
+      query: demoQuery,
+    }),
     handler: async ({ query }) => answer(await demoAccountsOf(house, (query as z.output<typeof demoQuery>).LexID)),
   })
 }
@@ -99,7 +131,8 @@ const companies = ({ database }: House) =>
   inCompany(
     database,
     { company: '*' },
-    (tx) => tx.selectFrom('GenCompany').select(['CpyID', 'CpyName']).where('SecStatus', '=', 1).orderBy('CpyName').execute(),
+    (tx) =>
+      tx.selectFrom('GenCompany').select(['CpyID', 'CpyName']).where('SecStatus', '=', 1).orderBy('CpyName').execute(),
     { readOnly: true },
   )
 
@@ -108,10 +141,18 @@ async function demoAccountsOf({ database }: House, lexId: number) {
   const isDemo = await inCompany(
     database,
     { company: '*' },
-    (tx) => tx.selectFrom('GenParameter').select('PrmValue').where('PrmName', '=', 'DEMO').where('PrmValue', '=', '1').executeTakeFirst(),
+    (tx) =>
+      tx
+        .selectFrom('GenParameter')
+        .select('PrmValue')
+        .where('PrmName', '=', 'DEMO')
+        .where('PrmValue', '=', '1')
+        .executeTakeFirst(),
     { readOnly: true },
   )
   if (!isDemo) return []
   const { demoAccounts } = await import('../database/seed/accounts.ts')
-  return demoAccounts.filter(({ LexID }) => LexID === lexId).map(({ UsrName, UsrPassword, Role }) => ({ UsrName, UsrPassword, Role }))
+  return demoAccounts
+    .filter(({ LexID }) => LexID === lexId)
+    .map(({ UsrName, UsrPassword, Role }) => ({ UsrName, UsrPassword, Role }))
 }

@@ -15,7 +15,9 @@ export async function countAttempt(tx: Transaction<Tables>, userId: number): Pro
     .updateTable('SecUser')
     .set({
       UsrFailures: failures,
-      UsrLockedUntil: sql<string | null>`case when ${failures} >= ${FAILURES}::integer then now() + make_interval(mins => ${MINUTES}::integer) end`,
+      UsrLockedUntil: sql<
+        string | null
+      >`case when ${failures} >= ${FAILURES}::integer then now() + make_interval(mins => ${MINUTES}::integer) end`,
     })
     .where('UsrID', '=', userId)
     .where((is) => is.or([is('UsrLockedUntil', 'is', null), is('UsrLockedUntil', '<=', sql<string>`now()`)]))
@@ -23,14 +25,15 @@ export async function countAttempt(tx: Transaction<Tables>, userId: number): Pro
     .executeTakeFirst()
   if (counted) return 0
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from "UsrLockedUntil" - now()))::integer as seconds from "SecUser" where "UsrID" = ${userId}`.execute(tx)
+    select ceil(extract(epoch from "UsrLockedUntil" - now()))::integer as seconds
+    from "SecUser" where "UsrID" = ${userId}`.execute(tx)
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
 export const forgetAttempts = (tx: Transaction<Tables>, userId: number) =>
   tx.updateTable('SecUser').set({ UsrFailures: 0, UsrLockedUntil: null }).where('UsrID', '=', userId).execute()
 
-/** The same count for names that nobody has, so that a lock does not tell which names exist. Kept in memory, bounded. */
+/** The same count for names that nobody has, so that a lock does not tell which exist; in memory, bounded. */
 export function countStrangers(most = 10_000) {
   const tries = new Map<string, { failures: number; until: number }>()
 

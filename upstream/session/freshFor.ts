@@ -1,5 +1,5 @@
 /**
- * Remembers answers for `milliseconds`, so that a burst of requests asks once; those asking together share one question.
+ * Remembers answers for `milliseconds`, so that a burst asks once; those asking together share one question.
  * Failures are not remembered. At most `most` keys: the oldest give way.
  */
 export function freshFor<T>(milliseconds: number, most = 5_000) {
@@ -15,7 +15,11 @@ export function freshFor<T>(milliseconds: number, most = 5_000) {
     value.catch(() => {
       if (kept.get(key) === entry) kept.delete(key)
     })
-    if (kept.size > most) for (const oldest of kept.keys()) { kept.delete(oldest); break }
+    if (kept.size > most)
+      for (const oldest of kept.keys()) {
+        kept.delete(oldest)
+        break
+      }
     return value
   }
 

@@ -63,13 +63,21 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
     const audience = payload && audienceOf(payload.lex)
     if (!payload || !audience) return undefined
     const identity = { userId: Number(payload.sub), companyId: payload.cpy, audience, sessionId: payload.sid }
-    const alive = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () => isAlive(database, identity))
+    const alive = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () =>
+      isAlive(database, identity),
+    )
     return alive ? { ...identity, expires: new Date(payload.exp * 1_000).toISOString() } : undefined
   }
 
   async function revoke(sessionId: string): Promise<void> {
     await inCompany(database, { company: '*' }, (tx) =>
-      tx.updateTable('SecSession').set({ SesRevoked: new Date() }).where('SesID', '=', sessionId).where('SesRevoked', 'is', null).execute())
+      tx
+        .updateTable('SecSession')
+        .set({ SesRevoked: new Date() })
+        .where('SesID', '=', sessionId)
+        .where('SesRevoked', 'is', null)
+        .execute(),
+    )
     living.drop((known) => known.startsWith(`${sessionId}/`))
   }
 
@@ -94,7 +102,10 @@ async function isAlive(database: Database, { userId, companyId, audience, sessio
         .selectFrom('SecSession')
         .innerJoin('SecUser', 'SecUser.UsrID', 'SecSession.UsrID')
         .innerJoin('SecUserCompany', (join) =>
-          join.onRef('SecUserCompany.UsrID', '=', 'SecSession.UsrID').onRef('SecUserCompany.CpyID', '=', 'SecSession.CpyID'))
+          join
+            .onRef('SecUserCompany.UsrID', '=', 'SecSession.UsrID')
+            .onRef('SecUserCompany.CpyID', '=', 'SecSession.CpyID'),
+        )
         .innerJoin('GenCompany', 'GenCompany.CpyID', 'SecSession.CpyID')
         .select('SecUser.LexID')
         .where('SesID', '=', sessionId)

@@ -60,20 +60,36 @@ const findUser = (tx: Transaction<Tables>, name: string) =>
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-async function open(tx: Transaction<Tables>, user: User, { lexId, companyId, userId }: Credentials): Promise<Omit<Identity, 'expires'> | undefined> {
+async function open(
+  tx: Transaction<Tables>,
+  user: User,
+  { lexId, companyId, userId }: Credentials,
+): Promise<Omit<Identity, 'expires'> | undefined> {
   const audience = audienceOf(user.LexID)
   const isTheirs = user.SecStatus === 1 && user.LexID === lexId && (userId ?? user.UsrID) === user.UsrID
   const company = isTheirs ? await companyOf(tx, user.UsrID, companyId) : undefined
   if (!audience || company === undefined) return undefined
   await forgetAttempts(tx, user.UsrID)
-  await tx.deleteFrom('SecIdempotency').where('UsrID', '=', user.UsrID).where('SecCreate', '<', sql<string>`now() - interval '2 days'`).execute()
-  const session = await tx.insertInto('SecSession').values({ UsrID: user.UsrID, CpyID: company }).returning('SesID').executeTakeFirstOrThrow()
+  await tx
+    .deleteFrom('SecIdempotency')
+    .where('UsrID', '=', user.UsrID)
+    .where('SecCreate', '<', sql<string>`now() - interval '2 days'`)
+    .execute()
+  const session = await tx
+    .insertInto('SecSession')
+    .values({ UsrID: user.UsrID, CpyID: company })
+    .returning('SesID')
+    .executeTakeFirstOrThrow()
   await sql`select set_config('app.user', ${String(user.UsrID)}, true)`.execute(tx)
   await audit(tx, { resource: 'SecSession', record: session.SesID, action: 'login', change: { CpyID: company } })
   return { userId: user.UsrID, companyId: company, audience, sessionId: session.SesID }
 }
 
-async function companyOf(tx: Transaction<Tables>, userId: number, companyId?: number | null): Promise<number | undefined> {
+async function companyOf(
+  tx: Transaction<Tables>,
+  userId: number,
+  companyId?: number | null,
+): Promise<number | undefined> {
   const companies = await tx
     .selectFrom('SecUserCompany')
     .innerJoin('GenCompany', 'GenCompany.CpyID', 'SecUserCompany.CpyID')

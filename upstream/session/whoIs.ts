@@ -3,14 +3,24 @@ import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Identity } from './identity.ts'
 
-/** The user of a session as REST tells it (portal.md 7): account, company, document and, for staff, the worker profile. */
+/** The user of a session as REST tells it (portal.md 7): account, company, document, worker profile. */
 export async function whoIs(tx: Transaction<Tables>, { userId, companyId }: Pick<Identity, 'userId' | 'companyId'>) {
   const user = await tx
     .selectFrom('SecUser')
     .leftJoin('GenNaturalPerson', 'GenNaturalPerson.NtpID', 'SecUser.NtpID')
     .leftJoin('GenPerson', 'GenPerson.PrsID', 'GenNaturalPerson.PrsID')
     .innerJoin('GenCompany', (join) => join.on('GenCompany.CpyID', '=', companyId))
-    .select(['UsrID', 'UsrName', 'UsrFullName', 'UsrExtern', 'LexID', 'GenCompany.CpyID', 'CpyName', 'SecUser.NtpID', 'PrsDocumentNumber'])
+    .select([
+      'UsrID',
+      'UsrName',
+      'UsrFullName',
+      'UsrExtern',
+      'LexID',
+      'GenCompany.CpyID',
+      'CpyName',
+      'SecUser.NtpID',
+      'PrsDocumentNumber',
+    ])
     .where('UsrID', '=', userId)
     .executeTakeFirst()
   if (!user) throw refuse.notFound()
