@@ -40,7 +40,9 @@ async function openSide(side: string): Promise<Side> {
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
-  if (!values.to) throw new StartRefusal('Indique el destino: npm run db:copy -- --to postgresql://usuario@servidor/base, o una carpeta.')
+  if (!values.to) {
+    throw new StartRefusal('Indique el destino: npm run db:copy -- --to postgresql://usuario@servidor/base, o una carpeta.')
+  }
   const settings = readSettings(upstreamSettings, process.env)
   const origin = values.from ?? settings.DATABASE_URL ?? settings.DATA_DIR
   if (!isAddress(origin) && !existsSync(origin)) throw new StartRefusal(`No existe la carpeta de origen ${origin}.`)
@@ -54,7 +56,9 @@ async function run(): Promise<void> {
     const copied = await copyDatabase(source.database, target.database)
     for (const { table, count } of copied) console.log(`${String(count).padStart(10)}  ${table}`)
     // Files keep their names for good, and after the rows none that a row speaks of is missing.
-    if (source.files && target.files && existsSync(source.files)) await cp(source.files, target.files, { recursive: true })
+    if (source.files && target.files && existsSync(source.files)) {
+      await cp(source.files, target.files, { recursive: true })
+    }
     const rows = copied.reduce((sum, { count }) => sum + count, 0)
     console.log(`Copiadas y comprobadas ${rows} filas de ${copied.length} tablas.`)
     if (source.files && !target.files) console.log(`Los archivos adjuntos siguen en ${source.files}.`)

@@ -1,11 +1,14 @@
-/** `npm run dev`: every floor with hot reload; the web application on Vite's own address, which passes /graphql and /files on. */
+/**
+ * `npm run dev`: every floor with hot reload; the web application on Vite's own address, which passes /graphql and
+ * /files on.
+ */
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { createServer } from 'vite'
 import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
 import { readSettings } from '#upstream/settings.ts'
 import { orderlyStop } from '#upstream/stopping.ts'
-import { forPeople } from './start/announce.ts'
+import { addresses, forPeople } from './start/announce.ts'
 import { expectFree } from './start/port.ts'
 import { startService } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
@@ -14,7 +17,10 @@ const root = dirname(import.meta.dirname)
 const tsx = createRequire(import.meta.url).resolve('tsx/cli')
 const stopping = orderlyStop()
 
-/** Runs a program and runs it again when a file it imports, or one of `also`, changes (codegen's own watcher wants a native package). */
+/**
+ * Runs a program and runs it again when a file it imports, or one of `also`, changes. (Codegen's own watcher wants a
+ * native package.)
+ */
 const watched = (main: string, also: string[] = []): string[] =>
   [tsx, 'watch', '--clear-screen=false', ...also.map((files) => `--include=${files}`), main]
 
@@ -38,7 +44,8 @@ async function start(): Promise<void> {
   stopping.onStop(() => web.close(), 1_000)
   await web.listen()
   const [address] = web.resolvedUrls?.local ?? []
-  console.log(`\n  Aplicación      ${forPeople(address ?? '')}\n  GraphQL         http://localhost:${settings.PORT}/graphql\n  Servicios REST  ${forPeople(rest)}/api/v1.0\n`)
+  const graph = `http://localhost:${settings.PORT}`
+  console.log(addresses({ web: forPeople(address ?? ''), graph, rest: forPeople(rest) }))
 }
 
 start().catch((failure: unknown) => {

@@ -30,10 +30,12 @@ async function start(): Promise<void> {
 
   const restUrl = settings.REST_URL ?? restReady?.url ?? ''
   // The graph makes short-lived rows by the thousand: a larger nursery lets them die young.
-  const graph = startService(root, ['--max-semi-space-size=64', '--import', 'tsx', 'graph/main.ts'], { REST_URL: restUrl })
+  const flags = ['--max-semi-space-size=64', '--import', 'tsx']
+  const graph = startService(root, [...flags, 'graph/main.ts'], { REST_URL: restUrl })
   keep(graph, 'El servidor GraphQL')
   const { url } = await graph.ready
-  say(announcement({ graph: forPeople(url), rest: forPeople(restUrl), demo: restReady?.demo ?? false }))
+  const web = forPeople(url)
+  say(announcement({ web, graph: web, rest: forPeople(restUrl) }, restReady?.demo ?? false))
 }
 
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */

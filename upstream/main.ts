@@ -59,7 +59,9 @@ const codeOf = (failure: unknown): string => (failure instanceof Error && 'code'
 /** SQLSTATE classes 08, 28, 3D, 57 and the network's own codes: the server is not there or does not let us in. */
 const unreachable = (failure: unknown): unknown =>
   /^(08|28|3D|57|E[A-Z])/.test(codeOf(failure))
-    ? new StartRefusal(`No se pudo entrar en la base de datos de DATABASE_URL (${codeOf(failure)}): revise la dirección y la contraseña.`)
+    ? new StartRefusal(
+        `No se pudo entrar en la base de datos de DATABASE_URL (${codeOf(failure)}): revise la dirección y la contraseña.`,
+      )
     : failure
 
 const portTaken = (failure: unknown, port: number): unknown =>

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const LENGTH = 32
 
-/** The key that signs sessions: the setting, else 32 random bytes that stay in DATA_DIR so that a restart ends nobody's session. */
+/**
+ * The key that signs sessions: the setting, else 32 random bytes that stay in DATA_DIR, so that a restart ends nobody's
+ * session.
+ */
 export function signingSecret(dataDir: string, setting?: string): Uint8Array {
   if (setting) return new TextEncoder().encode(setting)
   const file = join(dataDir, 'secret')

@@ -21,6 +21,8 @@ const url = (protocols: string[]) =>
 /** The kinds of setting that every program of the house reads alike. */
 export const setting = { port, url }
 
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const yes = z
   .enum(['0', '1'], 'debe ser 0 o 1')
   .default('1')
@@ -41,7 +43,7 @@ export const upstreamSettings = z.object({
   DEMO: yes,
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent')
+    .enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`)
     .default('warn'),
 })
 

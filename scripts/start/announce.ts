@@ -1,8 +1,7 @@
 interface Addresses {
-  /** The graph, which also serves the web application. */
+  web: string
   graph: string
   rest: string
-  demo: boolean
 }
 
 const accounts = [
@@ -12,21 +11,20 @@ const accounts = [
   ['Clientes (DNI)', '45678912, 41234567'],
 ] as const
 
+export const addresses = ({ web, graph, rest }: Addresses): string =>
+  `
+  Aplicación      ${web}
+  GraphQL         ${graph}/graphql
+  Servicios REST  ${rest}/api/v1.0
+`
+
 /** What stands on the console once everything answers. */
-export function announcement({ graph, rest, demo }: Addresses): string {
-  const lines = [
-    '',
-    'Circuito está en marcha. Ctrl-C lo detiene.',
-    '',
-    `  Aplicación      ${graph}`,
-    `  GraphQL         ${graph}/graphql`,
-    `  Servicios REST  ${rest}/api/v1.0`,
-    '',
-  ]
-  if (!demo) return lines.join('\n')
+export function announcement(everything: Addresses, demo: boolean): string {
+  const head = `\nCircuito está en marcha. Ctrl-C lo detiene.\n${addresses(everything)}`
+  if (!demo) return head
   const width = Math.max(...accounts.map(([who]) => who.length))
   return [
-    ...lines,
+    head,
     '  Cuentas de demostración (contraseña de todas: Circuito2026)',
     ...accounts.map(([who, names]) => `  ${who.padEnd(width)}  ${names}`),
     '',
@@ -34,4 +32,5 @@ export function announcement({ graph, rest, demo }: Addresses): string {
 }
 
 /** The address a person types: the loopback interface by its name. */
-export const forPeople = (url: string): string => url.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost').replace(/\/$/, '')
+export const forPeople = (url: string): string =>
+  url.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost').replace(/\/$/, '')

@@ -18,7 +18,9 @@ const isGenerated = (file: string): boolean => /\.generated\.|(^|\/)generated\//
 function fingerprint(root: string): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    for (const file of filesOf(join(root, source))) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0')
+    for (const file of filesOf(join(root, source))) {
+      hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0')
+    }
   }
   return hash.digest('hex')
 }
@@ -56,7 +58,8 @@ export function buildWhenStale(root: string, say: (sentence: string) => void): B
   const ended = new Promise<number | null>((settle) => child.once('error', () => settle(null)).once('close', settle))
   return {
     done: ended.then((code) => {
-      if (code !== 0) throw new StartRefusal(`La aplicación web no se pudo compilar:\n${output.trim().split('\n').slice(-30).join('\n')}`)
+      const end = output.trim().split('\n').slice(-30).join('\n')
+      if (code !== 0) throw new StartRefusal(`La aplicación web no se pudo compilar:\n${end}`)
       writeFileSync(stamp, sources)
     }),
     async stop() {

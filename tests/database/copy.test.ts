@@ -21,13 +21,16 @@ it('brings every row over, and the other side goes on from there behind the same
   const copied = await copyDatabase(source.database, target.database)
   expect(copied.find(({ table }) => table === '"LgsRequirement"')?.count).toBeGreaterThan(100)
 
-  const next = (side: FreshDatabase) => side.database.pool.query(`SELECT nextval(pg_get_serial_sequence('"LgsRequirement"', 'ReqID')) AS next`)
+  const next = (side: FreshDatabase) =>
+    side.database.pool.query(`SELECT nextval(pg_get_serial_sequence('"LgsRequirement"', 'ReqID')) AS next`)
   expect((await next(target)).rows).toEqual((await next(source)).rows)
   const shape = (side: FreshDatabase) =>
     side.database.pool.query(`SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1, 2`)
   expect((await shape(target)).rows).toEqual((await shape(source)).rows)
   const seen = (side: FreshDatabase, company: number) =>
-    inCompany(side.database, { company }, (tx) => tx.selectFrom('LgsRequirement').select('ReqID').orderBy('ReqID').execute())
+    inCompany(side.database, { company }, (tx) =>
+      tx.selectFrom('LgsRequirement').select('ReqID').orderBy('ReqID').execute(),
+    )
   expect(await seen(target, 1)).toEqual(await seen(source, 1))
   expect(await seen(target, 2)).toEqual(await seen(source, 2))
   expect((await target.database.pool.query('SELECT FROM "LgsRequirement"')).rowCount).toBe(0)
@@ -44,7 +47,8 @@ it('refuses a source of another version', async () => {
   const source = await fresh({ seed: 'minimal' })
   await source.database.pool.query(`INSERT INTO "SecMigration" VALUES ('9999_later', 'x')`)
   const target = await fresh({ seed: 'none' })
-  await expect(copyDatabase(source.database, target.database)).rejects.toThrow('no tiene las migraciones de esta versión')
+  const copy = copyDatabase(source.database, target.database)
+  await expect(copy).rejects.toThrow('no tiene las migraciones de esta versión')
 })
 
 it('puts aside the triggers of the target, which would change what arrives', async () => {
@@ -65,6 +69,7 @@ it('copies nothing when what arrived differs from what was sent', async () => {
   const source = await fresh({ seed: 'minimal' })
   const target = await fresh({ seed: 'none' })
   await target.database.pool.query('ALTER TABLE "GenCompany" ALTER COLUMN "SecCreate" TYPE timestamptz(0)')
-  await expect(copyDatabase(source.database, target.database)).rejects.toThrow(/^La copia de "GenCompany" no coincide con su origen/)
+  const copy = copyDatabase(source.database, target.database)
+  await expect(copy).rejects.toThrow(/^La copia de "GenCompany" no coincide con su origen/)
   expect((await target.database.pool.query('SELECT FROM "GenCompany"')).rowCount).toBe(0)
 })

@@ -49,7 +49,7 @@ it('leaves nothing of a migration that fails, and goes on from there once it is 
 it('refuses an applied migration that was edited', async () => {
   await migrate(fresh.database, folder)
   await put('0001_first', 'CREATE TABLE first (id bigint);')
-  await expect(migrate(fresh.database, folder)).rejects.toThrow(/^La migración 0001_first fue modificada después de aplicarse/)
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(/^La migración 0001_first fue modificada /)
 })
 
 it('does not mind how the lines of a file end', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inCompany, type Scope } from '#upstream/database/scope.ts'
+import { inCompany, type Scope, type Work } from '#upstream/database/scope.ts'
 import { freshDatabase, type FreshDatabase } from './fresh.ts'
 
 let fresh: FreshDatabase
@@ -66,7 +66,8 @@ describe('a scope', () => {
   })
 
   it('refuses writes when it is for reading', async () => {
-    const work = inCompany(fresh.database, { company: 1 }, (tx) => sql`delete from note`.execute(tx), { readOnly: true })
+    const wipe: Work<unknown> = (tx) => sql`delete from note`.execute(tx)
+    const work = inCompany(fresh.database, { company: 1 }, wipe, { readOnly: true })
     await expect(work).rejects.toMatchObject({ code: '25006' })
   })
 
@@ -79,7 +80,8 @@ describe('a scope', () => {
 describe('two scopes that lock the same rows in opposite order', () => {
   it('both finish: the one that was sacrificed runs again', async () => {
     const other = await freshDatabase({ size: 4 })
-    await other.database.pool.query('CREATE TABLE tally (id integer PRIMARY KEY, count integer NOT NULL); INSERT INTO tally VALUES (1, 0), (2, 0)')
+    await other.database.pool.query('CREATE TABLE tally (id integer PRIMARY KEY, count integer NOT NULL)')
+    await other.database.pool.query('INSERT INTO tally VALUES (1, 0), (2, 0)')
     let runs = 0
     const raise = (first: number, second: number) =>
       inCompany(other.database, { company: 1 }, async (tx) => {

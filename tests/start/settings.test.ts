@@ -24,7 +24,7 @@ it.each([
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
   [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET debe tener al menos 32 caracteres.'],
-  [{ DEMO: '2', LOG_LEVEL: 'todo' }, 'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.'],
+  [{ DEMO: '2', LOG_LEVEL: 'x' }, 'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.'],
 ])('says what is wrong in %j', (environment, sentence) => {
   expect(() => readSettings(upstreamSettings, environment)).toThrow(sentence)
 })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { commandOf, postmasterOf } from '#upstream/database/orphan.ts'
 
 let dataDir: string
-let running: ChildProcess[] = []
+const running: ChildProcess[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'circuito-start-'))
@@ -16,7 +16,9 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const child of running.splice(0)) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  }
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -79,7 +81,7 @@ it('ends, and its database with it, when the process that started it is gone', a
 
 it.each([
   ['a wrong setting', { DEMO: 'tal vez' }, 'DEMO debe ser 0 o 1.'],
-  ['a database that is not there', { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' }, 'No se pudo entrar en la base de datos de DATABASE_URL (ECONNREFUSED)'],
+  ['a database that is not there', { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' }, 'DATABASE_URL (ECONNREFUSED)'],
 ])('stops at %s with a sentence and no stack', async (_, environment, sentence) => {
   const { child, said } = start(environment)
   const [code] = (await once(child, 'close')) as [number]

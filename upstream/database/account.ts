@@ -19,7 +19,8 @@ export function serverAccount(owner: Account | undefined): Account | undefined {
   if (!isRoot()) {
     if (owner && owner.uid !== process.getuid?.()) {
       throw new StartRefusal(
-        `Los datos de PostgreSQL pertenecen a otro usuario (uid ${owner.uid}): inicie con ese usuario, o indique otra carpeta con DATA_DIR.`,
+        `Los datos de PostgreSQL pertenecen a otro usuario (uid ${owner.uid}): ` +
+          'inicie con ese usuario, o indique otra carpeta con DATA_DIR.',
       )
     }
     return undefined
@@ -39,8 +40,11 @@ function named(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-const canBecome = (account: Account): boolean => spawnSync('/bin/sh', ['-c', ':'], { ...account, cwd: '/' }).status === 0
+const shell = (account: Account | undefined, ...args: string[]): boolean =>
+  spawnSync('/bin/sh', ['-c', ...args], { ...account, cwd: '/' }).status === 0
+
+const canBecome = (account: Account): boolean => shell(account, ':')
 
 /** Whether the server's account can enter `folder` and write in it. */
 export const canUse = (folder: string, account: Account | undefined): boolean =>
-  spawnSync('/bin/sh', ['-c', 'cd "$1" && : > .probe && rm .probe', 'sh', folder], { ...account, cwd: '/' }).status === 0
+  shell(account, 'cd "$1" && : > .probe && rm .probe', 'sh', folder)

@@ -54,9 +54,10 @@ function copyNative(folder: string, copy: string): void {
   const partial = `${copy}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { mode: 0o755 })
-  cpSync(join(folder, 'native'), partial, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
-  const links = JSON.parse(readFileSync(join(partial, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of links) {
+  const isNeeded = (file: string): boolean => !file.endsWith('.a')
+  cpSync(join(folder, 'native'), partial, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+  const links = readFileSync(join(partial, 'pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const link = join(partial, relative('native', target))
     rmSync(link, { force: true })
     symlinkSync(basename(source), link)

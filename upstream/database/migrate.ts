@@ -88,7 +88,8 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
   if (rows[0]) {
     if (rows[0].MigChecksum === checksum) return false
     throw new StartRefusal(
-      `La migración ${name} fue modificada después de aplicarse: devuélvala a su texto y escriba el cambio en una migración nueva.`,
+      `La migración ${name} fue modificada después de aplicarse: ` +
+        'devuélvala a su texto y escriba el cambio en una migración nueva.',
     )
   }
   await client.query(text)

@@ -1,5 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefusal } from '../refusal.ts'
@@ -27,12 +38,15 @@ export function settlePlace(dataDir: string, say: (sentence: string) => void): P
   const account = serverAccount(existsSync(data) ? statSync(data) : undefined)
   if (existsSync(data)) return { home, data, account }
   if (offers(home, account)) return { home, data, account }
-  if (!account) throw new StartRefusal(`No se puede escribir en la carpeta de datos ${home}: indique otra con DATA_DIR.`)
+  if (!account) {
+    throw new StartRefusal(`No se puede escribir en la carpeta de datos ${home}: indique otra con DATA_DIR.`)
+  }
   const other = join(ELSEWHERE, randomUUID())
   mkdirSync(other, { recursive: true, mode: 0o755 })
   if (!offers(other, account)) {
     throw new StartRefusal(
-      `PostgreSQL no puede escribir en ${dataDir} ni en ${other}: indique con DATA_DIR una carpeta accesible para todos, o una base de datos con DATABASE_URL.`,
+      `PostgreSQL no puede escribir en ${dataDir} ni en ${other}: ` +
+        'indique con DATA_DIR una carpeta accesible para todos, o una base de datos con DATABASE_URL.',
     )
   }
   writeFileSync(noteIn(dataDir), `${other}\n`)

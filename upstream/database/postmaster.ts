@@ -94,7 +94,8 @@ function launch({ program, data, socket, log, account, settings }: PostmasterOpt
     ...settings,
   }
   const output = openSync(log, 'a')
-  const child = spawn(program, ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(program, ['-D', data, ...flags], {
     ...account,
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C' },

@@ -52,7 +52,8 @@ function once<T>(database: Database, { company, user = '' }: Scope, work: Work<T
     .transaction()
     .setAccessMode(readOnly ? 'read only' : 'read write')
     .execute(async (tx) => {
-      await sql`select set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)`.execute(tx)
+      await sql`select
+        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)`.execute(tx)
       return work(tx)
     })
 }

@@ -23,7 +23,8 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     await from.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await to.query('BEGIN')
     for (const side of [from, to]) {
-      await side.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL app.company = '*'")
+      await side.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+      await side.query("SET LOCAL app.company = '*'")
     }
     await expectFit(from, to)
     const copied = await copyTables(from, to)
@@ -41,7 +42,8 @@ async function expectFit(from: PoolClient, to: PoolClient): Promise<void> {
   const [theirs, ours] = [await migrationsOf(from), await migrationsOf(to)]
   if (theirs !== ours) {
     throw new StartRefusal(
-      'La base de origen no tiene las migraciones de esta versión del programa: inicie Circuito una vez sobre ella y repita la copia.',
+      'La base de origen no tiene las migraciones de esta versión del programa: ' +
+        'inicie Circuito una vez sobre ella y repita la copia.',
     )
   }
   const { rowCount } = await to.query('SELECT FROM "GenCompany" LIMIT 1')
@@ -63,7 +65,9 @@ async function copyTables(from: PoolClient, to: PoolClient): Promise<Copied[]> {
   }
 
   for (const table of tables) await shut(to, table)
-  for (const { table, name, definition } of keys) await to.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+  for (const { table, name, definition } of keys) {
+    await to.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+  }
   return copied
 }
 
@@ -86,7 +90,9 @@ async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promis
   )
   const [before, after] = [await fingerprintOf(from, table), await fingerprintOf(to, table)]
   if (before.count !== after.count || before.hash !== after.hash) {
-    throw new StartRefusal(`La copia de ${name} no coincide con su origen (${before.count} y ${after.count} filas): no se copió nada.`)
+    throw new StartRefusal(
+      `La copia de ${name} no coincide con su origen (${before.count} y ${after.count} filas): no se copió nada.`,
+    )
   }
   return { table: name, count: after.count }
 }

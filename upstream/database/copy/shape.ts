@@ -33,8 +33,10 @@ export async function foreignKeysOf(client: PoolClient): Promise<ForeignKey[]> {
 }
 
 export async function migrationsOf(client: PoolClient): Promise<string> {
-  const { rows } = await client.query<{ MigName: string }>('SELECT "MigName" FROM "SecMigration" ORDER BY "MigName" COLLATE "C"')
-  return rows.map(({ MigName }) => MigName).join(', ')
+  const { rows } = await client.query<{ names: string }>(
+    `SELECT coalesce(string_agg("MigName", ', ' ORDER BY "MigName" COLLATE "C"), '') AS names FROM "SecMigration"`,
+  )
+  return rows[0]?.names ?? ''
 }
 
 /** Where each counter stands; one that was never asked has no last value. */
@@ -45,8 +47,13 @@ export async function countersOf(client: PoolClient): Promise<{ name: string; la
 }
 
 /** How many rows there are and a sum of their hashes, which no order and no platform changes. */
-export async function fingerprintOf(client: PoolClient, { name, columns }: Table): Promise<{ count: number; hash: string }> {
-  const { rows } = await client.query<{ count: number; hash: string }>(`
+export interface Fingerprint {
+  count: number
+  hash: string
+}
+
+export async function fingerprintOf(client: PoolClient, { name, columns }: Table): Promise<Fingerprint> {
+  const { rows } = await client.query<Fingerprint>(`
     SELECT count(*) AS count, coalesce(sum(('x' || left(md5(kept::text), 15))::bit(60)::bigint), 0)::text AS hash
     FROM (SELECT ${columns} FROM ${name}) AS kept`)
   return rows[0] ?? { count: 0, hash: '0' }

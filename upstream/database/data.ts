@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartRefusal } from '../refusal.ts'
+import { makeOwn, type Place } from './place.ts'
+import type { Binaries } from './binaries.ts'
+
+/** The major version whose data these programs read. */
+const VERSION = '18'
+
+/** @throws StartRefusal when the data are of a version that these programs cannot read */
+export function expectVersion({ data }: Place): void {
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (version === VERSION) return
+  throw new StartRefusal(
+    `Los datos de ${data} son de PostgreSQL ${version} y este programa trae el ${VERSION}: ` +
+      'cópielos con la versión anterior del programa (npm run db:copy).',
+  )
+}
+
+/** Makes the data under another name first: a kill in the middle leaves nothing that looks like a database. */
+export async function createData({ home, data, account }: Place, { initdb }: Binaries): Promise<void> {
+  const partial = join(home, 'postgres.partial')
+  makeOwn(partial, account)
+  const options = [
+    ...['-D', partial, '-U', 'postgres', '-E', 'UTF8'],
+    // The order of the Spanish alphabet wherever a query sorts, without asking for it.
+    ...['--locale=C', '--locale-provider=icu', '--icu-locale=es'],
+    ...['--auth=trust', '--no-instructions'],
+  ]
+  try {
+    await promisify(execFile)(initdb, options, { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } })
+  } catch (failure) {
+    throw new StartRefusal(reasonOf(failure, home))
+  }
+  // The private folder is the lock on the door; the network stays shut even if somebody opens listen_addresses.
+  writeFileSync(join(partial, 'pg_hba.conf'), 'local all all trust\n')
+  renameSync(partial, data)
+  const parent = openSync(home, 'r')
+  fsyncSync(parent)
+  closeSync(parent)
+}
+
+function reasonOf(failure: unknown, home: string): string {
+  const output = failure instanceof Error && 'stderr' in failure ? String(failure.stderr).trim() : String(failure)
+  return output.includes('user does not exist')
+    ? 'PostgreSQL pide que su usuario tenga nombre y el de este proceso no lo tiene (/etc/passwd): ' +
+        'inicie con otro usuario, o indique una base de datos con DATABASE_URL.'
+    : `No se pudieron crear los datos de PostgreSQL en ${home}: ${output.split('\n').at(-1)}`
+}
