@@ -17,7 +17,7 @@ export const writable = ({ fields }: Catalogue) => Object.entries(fields).filter
 function startOf({ kind }: Field, value: Value | undefined): Draft[string] {
   if (kind === 'flag') return value === true
   if (kind === 'choice' || kind === 'reference') return isChoice(value) ? value : null
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** A form's start: the row's own values, or nothing for a new one. */

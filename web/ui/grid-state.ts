@@ -20,7 +20,7 @@ export const toFilters = (filters: GridQuery['filters'], columns: Columns): Filt
     return { id, value: kind === 'text' || kind === 'select' ? values[0] : values }
   })
 
-const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** The query's filters: every value as a list of text, filters that say nothing left out. */
 export const fromFilters = (filters: Filters): GridQuery['filters'] =>

@@ -6,8 +6,9 @@ import { patched } from './useUrlState.ts'
 const prefix = 'f.'
 const defaultSize = 10
 
-const write = (values: string[]) => values.map(encodeURIComponent).join(',')
-const read = (text: string) => text.split(',').map(decodeURIComponent)
+// Commas part the values; decodeURIComponent would throw on an address that somebody cut short.
+const write = (values: string[]) => values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+const read = (text: string) => text.split(',').map((value) => value.replaceAll('%2C', ',').replaceAll('%25', '%'))
 
 /** Reads a grid's state from an address; nonsense falls back to the first page of ten. */
 export function readGridQuery(params: URLSearchParams, initialSort: GridQuery['sort'] = null): GridQuery {
