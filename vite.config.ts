@@ -34,7 +34,7 @@ function stylesPerComponent(): Plugin {
     name: 'mantine-styles-per-component',
     apply: 'build',
     transform: {
-      filter: { id: /@mantine\/core\/esm\/components\/.*\.module\.mjs$/ },
+      filter: { id: /@mantine\/core\/esm\/(components|utils)\/.*\.module\.mjs$/ },
       handler(code, id) {
         const name = /([^/]+)\.module\.mjs$/.exec(id)?.[1] ?? ''
         const sheet = `${here}node_modules/@mantine/core/styles/${name}.layer.css`

@@ -37,7 +37,8 @@ export const theme = createTheme({
   primaryColor: 'laguna',
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
-  luminanceThreshold: 0.18,
+  // From here up white text would fall below 4.5:1.
+  luminanceThreshold: 0.183,
   black: '#14211f',
   respectReducedMotion: true,
   cursorType: 'pointer',

@@ -8,16 +8,17 @@ import type { ApprovalPartsFragment } from './approval.generated.ts'
 import { BulkResults } from './BulkResults.tsx'
 import { BulkSummary } from './BulkSummary.tsx'
 import type { Decision } from './decide.ts'
+import { ReasonForm } from './ReasonForm.tsx'
 import { runBulk, type BulkResult } from './runBulk.ts'
 
-export type Bulk = { documents: readonly ApprovalPartsFragment[]; decision: Decision }
+export type Bulk = { documents: readonly ApprovalPartsFragment[]; verb: Decision['verb'] }
 
 type Props = { bulk: Bulk | null; onClose: () => void }
 
-/** One decision on many documents: what it comes to, the question, then what became of each. */
+/** One decision on many documents: why, what it comes to, the question, then what became of each. */
 export const BulkDialog = ({ bulk, onClose }: Props) => {
   const [isRunning, setRunning] = useState(false)
-  const verb = bulk?.decision.verb === 'disapprove' ? actionTexts.disapprove : actionTexts.approve
+  const verb = bulk?.verb === 'disapprove' ? actionTexts.disapprove : actionTexts.approve
   return (
     <Modal
       opened={bulk !== null}
@@ -32,12 +33,17 @@ export const BulkDialog = ({ bulk, onClose }: Props) => {
 
 type RunProps = { bulk: Bulk; isRunning: boolean; setRunning: (running: boolean) => void; onClose: () => void }
 
-function BulkRun({ bulk: { documents, decision }, isRunning, setRunning, onClose }: RunProps) {
+function BulkRun({ bulk: { documents, verb }, isRunning, setRunning, onClose }: RunProps) {
   const client = useApolloClient()
   const [results, setResults] = useState<readonly BulkResult[]>([])
-  const isApproval = decision.verb === 'approve'
+  const [observation, setObservation] = useState<string | null>(null)
+  const isApproval = verb === 'approve'
   const refused = results.filter(({ outcome }) => outcome.is === 'refused').map(({ document }) => document)
   const isDone = !isRunning && results.length > 0
+
+  if (!isApproval && observation === null) return <ReasonForm onSubmit={setObservation} onCancel={onClose} />
+
+  const decision: Decision = isApproval ? { verb } : { verb, observation: observation ?? '' }
 
   async function run(some: readonly ApprovalPartsFragment[]) {
     setRunning(true)
@@ -50,7 +56,7 @@ function BulkRun({ bulk: { documents, decision }, isRunning, setRunning, onClose
     <Stack>
       <ScrollArea.Autosize mah="50dvh" tabIndex={0}>
         {results.length === 0 && !isRunning ? (
-          <BulkSummary documents={documents} observation={isApproval ? null : decision.observation} />
+          <BulkSummary documents={documents} observation={observation} />
         ) : (
           <BulkResults results={results} />
         )}

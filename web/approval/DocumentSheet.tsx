@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
 import { approvalTexts, inboxTexts, kindTexts } from '#web/texts/approval.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { formatAge } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { useApprovalLevelsQuery, type ApprovalPartsFragment } from './approval.generated.ts'
 import { ApprovalMarks } from './ApprovalMarks.tsx'
@@ -63,7 +64,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
             </Group>
           </div>
           <div>
-            <Text size="xs" c="dimmed" ta="right">
+            <Text size="xs" c="dimmed" ta={{ md: 'right' }}>
               {inboxTexts.amount}
             </Text>
             <span className={styles.total}>
@@ -84,6 +85,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
             [inboxTexts.area, approval.areaName],
             ['Prioridad', approval.priorityName],
             [inboxTexts.circuit, approval.circuitName],
+            [inboxTexts.waitingSince, approval.status === 'PENDING' && approval.openedAt && formatAge(approval.openedAt)],
           ]}
         />
         {kind === 'REQUIREMENT' && <RequirementSheet id={documentId} />}

@@ -5,7 +5,6 @@ import type { DocumentKind } from '#web/generated/types.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
-import { askReason } from './askReason.tsx'
 import type { ApprovalPartsFragment } from './approval.generated.ts'
 import { BulkDialog, type Bulk } from './BulkDialog.tsx'
 import type { Decidable } from './decide.ts'
@@ -54,11 +53,6 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
     D: () => decidable && disapprove(decidable),
   })
 
-  async function disapproveSelected() {
-    const observation = await askReason()
-    if (observation !== null) setBulk({ documents: selection.selected, decision: { verb: 'disapprove', observation } })
-  }
-
   const waiting = inbox.waiting && (inbox.waiting.totalIsExact ? '' : '+') + formatCount(inbox.waiting.total)
   const sheet = opened && (
     <DocumentSheet
@@ -71,11 +65,14 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
     />
   )
 
+  /** On a phone the sheet is all there is. */
+  const covers = isPhone && sheet !== null
+
   return (
     <>
-      <ScreenHeader />
+      {!covers && <ScreenHeader />}
       <Tabs value={state.tab} onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={styles.tabs} display={covers ? 'none' : undefined}>
           {inboxTabs.map(({ tab, label }) => (
             <Tabs.Tab key={tab} value={tab}>
               {label}
@@ -84,10 +81,10 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={state.tab}>
-          {isPhone && sheet ? (
+          {covers ? (
             sheet
           ) : (
-            <div className={styles.split}>
+            <div className={styles.split} data-alone={!sheet || undefined}>
               <InboxPane
                 inbox={inbox}
                 selection={selection}
@@ -97,8 +94,8 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
                 onMove={(row) => !isPhone && state.show(row)}
                 approve={approve}
                 disapprove={disapprove}
-                onApproveSelected={() => setBulk({ documents: selection.selected, decision: { verb: 'approve' } })}
-                onDisapproveSelected={() => void disapproveSelected()}
+                onApproveSelected={() => setBulk({ documents: selection.selected, verb: 'approve' })}
+                onDisapproveSelected={() => setBulk({ documents: selection.selected, verb: 'disapprove' })}
               />
               {!isPhone && sheet}
             </div>

@@ -18,13 +18,20 @@ type Props = RowActions & {
 /** Makes a row the one that the keyboard speaks to. */
 export const focusRow = (id: string) => document.getElementById(rowId(id))?.focus()
 
+const fading = 400
+
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
 /** The documents one under the other: ↑ ↓ move, Enter opens, Space selects. */
 export function InboxList({ label, rows, current, selected, canSelect, isSplit, onMove, ...actions }: Props) {
-  // After a decision its row is gone and the focus with it: the next one takes it, so that the keyboard goes on.
+  // After a decision its row is gone, and the dialog that has faded gives the focus back to nothing: the next row takes
+  // it, so that the keyboard goes on.
   useEffect(() => {
-    if (isSplit && current !== null && document.activeElement === document.body) focusRow(current)
+    if (!isSplit || current === null) return
+    const take = () => document.activeElement === document.body && focusRow(current)
+    take()
+    const timer = setTimeout(take, fading)
+    return () => clearTimeout(timer)
   }, [isSplit, current, rows])
 
   function press(event: KeyboardEvent<HTMLElement>) {

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Text, Tooltip, UnstyledButton } from '@mantine/co
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { actionTexts } from '#web/texts/action.ts'
 import { kindTexts } from '#web/texts/approval.ts'
+import { formatAge } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { ApprovalPartsFragment } from './approval.generated.ts'
 import { ApprovalMarks } from './ApprovalMarks.tsx'
@@ -51,10 +52,11 @@ export function InboxRow({ row, isCurrent, isSelected, canSelect, onOpen, onSele
         <Text size="xs" c="dimmed" truncate>
           {kindTexts[row.kind]} · {row.requesterName}
           {row.areaName && ` · ${row.areaName}`}
+          {row.openedAt && ` · ${formatAge(row.openedAt)}`}
         </Text>
       </div>
       <div className={styles.marks}>
-        <ApprovalMarks approval={row} />
+        <ApprovalMarks approval={row} size="sm" />
       </div>
       {row.viewerCanDecide && (
         <div className={styles.actions}>

@@ -23,7 +23,7 @@ export function LastDecisions({ kind }: { kind: DocumentKind | null }) {
       </Text>
       {last.map((item) => (
         <Group key={`${item.id}-${item.isApproved}`} gap="xs" wrap="nowrap" fz="sm">
-          <Badge color={item.isApproved ? 'teal' : 'red'} miw={96}>
+          <Badge color={item.isApproved ? 'teal' : 'red'} miw="max-content">
             {item.isApproved ? 'Aprobado' : 'Desaprobado'}
           </Badge>
           <Anchor

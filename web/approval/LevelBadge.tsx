@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ApprovalStatus } from '#web/generated/types.ts'
 import type { LevelPartsFragment } from './approval.generated.ts'
+import { markColor } from './mark-color.ts'
 
 const colors: Record<ApprovalStatus, string> = {
   APPROVED: 'teal',
@@ -14,7 +15,8 @@ const colors: Record<ApprovalStatus, string> = {
 export const LevelBadge = ({ level: { status, statusName, statusColor } }: { level: LevelPartsFragment }) => (
   <Badge
     color={colors[status]}
-    leftSection={<span aria-hidden style={{ color: statusColor ?? 'inherit' }}>●</span>}
+    miw="max-content"
+    leftSection={<span aria-hidden style={{ color: markColor(statusColor) }}>●</span>}
   >
     {statusName}
   </Badge>

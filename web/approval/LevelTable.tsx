@@ -4,12 +4,13 @@ import type { LevelPartsFragment } from './approval.generated.ts'
 import { ElapsedTime } from './ElapsedTime.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 
-const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const
+const whole = { whiteSpace: 'nowrap' } as const
+const right = { ...whole, textAlign: 'right' } as const
 
 /** The table of the specification (back-office.md 2), column by column. */
 export const LevelTable = ({ levels }: { levels: readonly LevelPartsFragment[] }) => (
   <Table.ScrollContainer
-    minWidth={760}
+    minWidth={960}
     type="native"
     tabIndex={0}
     role="region"
@@ -19,7 +20,7 @@ export const LevelTable = ({ levels }: { levels: readonly LevelPartsFragment[] }
       <Table.Thead>
         <Table.Tr>
           {Object.values(levelColumns).map((title) => (
-            <Table.Th key={title} scope="col">
+            <Table.Th key={title} scope="col" style={whole}>
               {title}
             </Table.Th>
           ))}
@@ -28,12 +29,12 @@ export const LevelTable = ({ levels }: { levels: readonly LevelPartsFragment[] }
       <Table.Tbody>
         {levels.map((level) => (
           <Table.Tr key={level.id}>
-            <Table.Td>{level.typeName}</Table.Td>
-            <Table.Td>{level.positionName}</Table.Td>
+            <Table.Td style={whole}>{level.typeName}</Table.Td>
+            <Table.Td style={whole}>{level.positionName}</Table.Td>
             <Table.Td>
               <LevelBadge level={level} />
             </Table.Td>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{level.decidedOn}</Table.Td>
+            <Table.Td style={whole}>{level.decidedOn}</Table.Td>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>{level.observation}</Table.Td>
             <Table.Td>{level.processName}</Table.Td>
             <Table.Td style={right}>{level.daysAllowed}</Table.Td>

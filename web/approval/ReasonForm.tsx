@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
 import { approvalTexts, reasonTemplates } from '#web/texts/approval.ts'
 
-type Props = { initial: string; onSubmit: (reason: string) => void; onCancel: () => void }
+type Props = { onSubmit: (reason: string) => void; onCancel: () => void }
 
 const longest = 256
 
 /** Why a document is disapproved: required, at most 256 characters, with the usual reasons one click away. */
-export function ReasonForm({ initial, onSubmit, onCancel }: Props) {
-  const [reason, setReason] = useState(initial)
+export function ReasonForm({ onSubmit, onCancel }: Props) {
+  const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
 
   function write(text: string) {

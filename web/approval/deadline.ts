@@ -6,10 +6,13 @@ export type Deadline = { word: string; color: string }
 
 type Timed = Pick<ApprovalPartsFragment, 'status' | 'isLate' | 'dueOn'>
 
+/** Day and month: the year is this one, or the one that just turned. */
+const shortDate = (date: string) => formatDate(date).slice(0, 5)
+
 /** How the present level stands against its working days (TR): always a word, the colour only repeats it. */
 export function deadlineOf({ status, isLate, dueOn }: Timed, day = today()): Deadline | null {
   if (status !== 'PENDING' || dueOn === null) return null
-  if (isLate) return { word: `${inboxTexts.late} ${formatDate(dueOn)}`, color: 'red' }
+  if (isLate) return { word: `${inboxTexts.late} ${shortDate(dueOn)}`, color: 'red' }
   if (dueOn === day) return { word: inboxTexts.dueToday, color: 'yellow' }
-  return { word: `${inboxTexts.inTime} hasta ${formatDate(dueOn)}`, color: 'teal' }
+  return { word: `${inboxTexts.inTime} · ${shortDate(dueOn)}`, color: 'teal' }
 }

@@ -5,8 +5,8 @@ import { confirm } from '#web/ui/confirm.tsx'
 import type { Problem } from '#web/ui/ErrorState.tsx'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { notify } from '#web/ui/notify.tsx'
-import { askReason } from './askReason.tsx'
 import { decide, type Decidable, type Decision, type Outcome } from './decide.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 type OnDecided = (document: Decidable, outcome: Outcome) => void
 
@@ -15,28 +15,10 @@ type Under = { document: Decidable; decision: Decision; problem: Problem | null 
 const confirmApproval = () =>
   confirm({ title: 'Aprobar', message: approvalTexts.approveQuestion, verb: approvalTexts.approveVerb })
 
-const confirmDisapproval = () =>
-  confirm({
-    title: 'Desaprobar',
-    message: approvalTexts.disapproveQuestion,
-    verb: approvalTexts.disapproveVerb,
-    tone: 'danger',
-  })
-
-/** The reason and then the confirmation; who says no to the confirmation gets back what they wrote. */
-async function confirmedReason(): Promise<string | null> {
-  let written = ''
-  for (;;) {
-    const reason = await askReason(written)
-    if (reason === null || (await confirmDisapproval())) return reason
-    written = reason
-  }
-}
-
 /**
  * Approve and disapprove as rules.md 2 wants them: a confirmation; a reason and a confirmation. One at a time, so a
- * double click asks once. `overlay` must be rendered: it shows the waiting and, after a failure, its errors.
- * `onDecided` hears of decisions and of conflicts, after the person was told.
+ * double click asks once. `overlay` must be rendered: it asks for the reason, shows the waiting and, after a failure,
+ * its errors. `onDecided` hears of decisions and of conflicts, after the person was told.
  */
 export function useDecide(onDecided?: OnDecided): {
   approve: (document: Decidable) => void
@@ -46,10 +28,14 @@ export function useDecide(onDecided?: OnDecided): {
   const client = useApolloClient()
   const taken = useRef(false)
   const [under, setUnder] = useState<Under | null>(null)
+  const [reasonFor, setReasonFor] = useState<Decidable | null>(null)
 
   async function send(document: Decidable, decision: Decision) {
+    if (taken.current) return
+    taken.current = true
     setUnder({ document, decision, problem: null })
     const outcome = await decide(client, document, decision)
+    taken.current = false
     if (outcome.is === 'refused') return setUnder({ document, decision, problem: outcome.problem })
     setUnder(null)
     if (outcome.is === 'decided') notify.success(outcome.message)
@@ -57,35 +43,40 @@ export function useDecide(onDecided?: OnDecided): {
     onDecided?.(document, outcome)
   }
 
-  async function once(work: () => Promise<void>) {
+  async function ask(document: Decidable) {
     if (taken.current) return
     taken.current = true
-    try {
-      await work()
-    } finally {
-      taken.current = false
-    }
+    const agreed = await confirmApproval()
+    taken.current = false
+    if (agreed) await send(document, { verb: 'approve' })
   }
 
-  const approve = (document: Decidable) =>
-    void once(async () => {
-      if (await confirmApproval()) await send(document, { verb: 'approve' })
-    })
-
-  const disapprove = (document: Decidable) =>
-    void once(async () => {
-      const observation = await confirmedReason()
-      if (observation !== null) await send(document, { verb: 'disapprove', observation })
-    })
+  function disapprove(document: Decidable, observation: string) {
+    setReasonFor(null)
+    void send(document, { verb: 'disapprove', observation })
+  }
 
   const overlay = (
-    <LoadingOverlay
-      busy={under !== null && under.problem === null}
-      problem={under?.problem}
-      onRetry={() => under && void once(() => send(under.document, under.decision))}
-      onClose={() => setUnder(null)}
-    />
+    <>
+      <ReasonDialog
+        opened={reasonFor !== null}
+        onCancel={() => setReasonFor(null)}
+        onReason={(observation) => reasonFor && disapprove(reasonFor, observation)}
+      />
+      <LoadingOverlay
+        busy={under !== null && under.problem === null}
+        problem={under?.problem}
+        onRetry={() => under && void send(under.document, under.decision)}
+        onClose={() => setUnder(null)}
+      />
+    </>
   )
 
-  return { approve, disapprove, overlay }
+  return {
+    approve: (document) => void ask(document),
+    disapprove: (document) => {
+      if (!taken.current) setReasonFor(document)
+    },
+    overlay,
+  }
 }

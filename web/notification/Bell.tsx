@@ -1,6 +1,6 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { inboxPath } from '#web/approval/document-address.ts'
 import { useDecide } from '#web/approval/useDecide.tsx'
@@ -16,6 +16,7 @@ const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx'))
 /** The bell of the header: the true unread count, what the person was told, and what may be decided from there. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const { approve, disapprove, overlay } = useDecide()
 
@@ -44,6 +45,11 @@ export function Bell() {
     if (!isRead) void markRead([id])
   }
 
+  /** Escape gives the focus back to where it was; where that was nowhere, the bell keeps it. */
+  function keepFocus() {
+    if (document.activeElement === document.body) button.current?.focus()
+  }
+
   useShortcuts({ 'Alt+B': () => setOpen((before) => !before) })
 
   return (
@@ -51,6 +57,7 @@ export function Bell() {
       <Popover
         opened={isOpen}
         onChange={setOpen}
+        onExitTransitionEnd={keepFocus}
         position="bottom-end"
         width="min(440px, 96vw)"
         trapFocus
@@ -60,6 +67,7 @@ export function Bell() {
       >
         <Popover.Target>
           <ActionIcon
+            ref={button}
             variant="subtle"
             color="gray"
             size={36}
@@ -73,7 +81,7 @@ export function Bell() {
             <ConnectionDot connection={connection} />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={notificationTexts.bell}>
+        <Popover.Dropdown p={0} style={{ outline: 'none' }} aria-label={notificationTexts.bell}>
           <Suspense>
             <BellPanel
               feed={feed}

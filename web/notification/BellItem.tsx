@@ -1,4 +1,5 @@
 import { Button, Text, UnstyledButton } from '@mantine/core'
+import { markColor } from '#web/approval/mark-color.ts'
 import { DecisionPair } from '#web/approval/DecisionPair.tsx'
 import { actionTexts } from '#web/texts/action.ts'
 import { notificationTexts } from '#web/texts/notification.ts'
@@ -19,10 +20,10 @@ export const BellItem = ({ notification, onView, onApprove, onDisapprove }: Prop
   const { color, isRead, message, viewerCanDecide } = notification
   return (
     <li className={styles.item} data-unread={!isRead || undefined}>
-      <span className={styles.mark} style={{ background: color ?? 'var(--hairline)' }} aria-hidden />
+      <span className={styles.mark} style={{ background: markColor(color) }} aria-hidden />
       <UnstyledButton className={styles.view} data-notification onClick={() => onView(notification)}>
         {documentName(notification)}
-        <Text span display="block" size="sm" inherit>
+        <Text span display="block" size="sm" fw={400}>
           {message}
         </Text>
         <Text span display="block" size="xs" c="dimmed" fw={400}>

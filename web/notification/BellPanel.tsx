@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
 import { inboxRoot } from '#web/approval/document-address.ts'
@@ -36,8 +36,11 @@ function move(event: KeyboardEvent<HTMLElement>) {
 /** What the person was told: first what waits for them, then the rest. */
 export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollow, ...acts }: Props) {
   const { toDecide, informative } = grouped(feed?.items ?? [])
+  const panel = useRef<HTMLDivElement>(null)
+  // The panel's chunk may come after the popover has looked for something to focus.
+  useEffect(() => panel.current?.querySelector<HTMLElement>('[data-notification]')?.focus(), [])
   return (
-    <div onKeyDown={move}>
+    <div ref={panel} onKeyDown={move}>
       <div className={styles.head}>
         <Text fw={650}>{notificationTexts.bell}</Text>
         <Text size="xs" c="dimmed" className={styles.state} role="status">

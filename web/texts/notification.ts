@@ -9,7 +9,7 @@ export const notificationTexts = {
   inbox: 'Bandeja de aprobaciones',
   online: 'En línea',
   connecting: 'Conectando…',
-  offline: 'Sin conexión en vivo; reconectando…',
+  offline: 'Reconectando…',
   isUnread: 'Sin leer',
   several: (count: number) => `Tiene ${count} notificaciones nuevas`,
   capped: 'Se muestran las 100 más recientes.',
