@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyRequest } from 'fastify'
-import { compiledExecution, referenceExecution } from './execution/compiled.ts'
+import { executionNamed } from './execution/compiled.ts'
+import { registerExplorer } from './explorer/explorer.ts'
 import { serveFiles } from './files/routes.ts'
 import { apolloFor } from './http/apollo.ts'
 import { answerFailures } from './http/failures.ts'
@@ -11,8 +12,10 @@ import { shield } from './http/shield.ts'
 import { serveWeb } from './http/web.ts'
 import { localBus, redisBus } from './live/bus.ts'
 import { watchPeople } from './live/watch.ts'
-import { openService } from './rest/service.ts'
+import { restFor } from './rest/rest.ts'
+import { openService, type Service } from './rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
+import { readDemoAccounts } from './session/session.source.ts'
 import type { Settings } from './settings.ts'
 import { serveSockets } from './socket/serve.ts'
 
@@ -24,11 +27,15 @@ export interface RunningGraph {
   stop(): Promise<void>
 }
 
+/** Whether the services hold the demo company, whose accounts may be named to strangers. */
+const hasDemo = (service: Service): Promise<boolean> =>
+  readDemoAccounts(restFor(service, { token: null, identity: {}, requestId: crypto.randomUUID() }), 'INTERNAL').then((accounts) => accounts.length > 0, () => false)
+
 /** Starts the graph: /graphql over HTTP and WebSocket, /files, the web app, health and metrics, on one port. */
 export async function startGraph(settings: Settings): Promise<RunningGraph> {
   const app = Fastify({
     logger: { level: settings.LOG_LEVEL }, trustProxy: settings.TRUST_PROXY, bodyLimit: MEGABYTE, forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(), logController: new LogController({ disableRequestLogging: true }), routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(), logController: new LogController({ disableRequestLogging: true }),
   })
   const metrics = openMetrics()
   const service = openService(settings.REST_URL, (told) => {
@@ -42,8 +49,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   const production = settings.NODE_ENV === 'production'
 
   const schema = buildGraphSchema()
-  const execution = settings.EXECUTION === 'reference' ? referenceExecution(schema) : compiledExecution(schema)
-  const apollo = apolloFor({ schema, execution, production, log: app.log })
+  const apollo = apolloFor({ schema, execution: executionNamed(settings.EXECUTION, schema), production, log: app.log })
   await apollo.start()
 
   await app.register(cookie)
@@ -59,6 +65,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   serveHealth(app, service, metrics)
   serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell })
   serveFiles(app, service)
+  await registerExplorer(app, { hasDemo: () => hasDemo(service) })
   await serveWeb(app)
   const sockets = serveSockets(app, { schema, service, settings, watch: people.watch, lookAgain: bus.tell, count: metrics.sockets })
 

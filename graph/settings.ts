@@ -16,8 +16,8 @@ export const graphSettings = z.object({
   NODE_ENV: z.string().default('development'),
   /** Other origins, separated by commas, whose pages may open a WebSocket. */
   WEB_ORIGINS: z.string().default('').transform((text) => text.split(',').map((origin) => origin.trim()).filter(Boolean)),
-  /** `reference` runs every operation under graphql-js: what compiled execution is compared with. */
-  EXECUTION: z.enum(['compiled', 'reference'], 'debe ser compiled o reference').default('compiled'),
+  /** `eager` compiles every operation the first time it comes, `reference` runs all under graphql-js: they are compared. */
+  EXECUTION: z.enum(['compiled', 'eager', 'reference'], 'debe ser compiled, eager o reference').default('compiled'),
   /** How often, in ms, a connected person's alerts are looked for: a change made past this graph shows within it. */
   ALERTS_EVERY: whole(100, 600_000).default(4_000),
   /** Sign-ins a minute from one address; the services count failures by account besides. */

@@ -26,11 +26,15 @@ export const referenceExecution = (schema: GraphQLSchema): Execution =>
   async ({ document, operationName, variables, context }) =>
     execute({ schema, document, operationName, variableValues: variables, contextValue: context })
 
+/** The executions that a setting can name. */
+export const executionNamed = (name: 'compiled' | 'eager' | 'reference', schema: GraphQLSchema): Execution =>
+  name === 'reference' ? referenceExecution(schema) : compiledExecution(schema, name === 'eager' ? 1 : 2)
+
 /**
- * Operations compiled by graphql-jit when they come a second time, kept by document **and** operation name: by
+ * Operations compiled by graphql-jit when they come the `at`th time, the second unless told, kept by document **and** operation name: by
  * document alone one operation answered with the other's data. What does not compile runs under graphql-js.
  */
-export function compiledExecution(schema: GraphQLSchema): Execution {
+export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
   const reference = referenceExecution(schema)
   const documents = new WeakMap<DocumentNode, Map<string, Entry>>()
   const kept: Entry[] = []
@@ -54,7 +58,7 @@ export function compiledExecution(schema: GraphQLSchema): Execution {
 
   return async (operation) => {
     const entry = entryOf(operation.document, operation.operationName)
-    if (++entry.uses === 2) compile(entry, operation)
+    if (++entry.uses === at) compile(entry, operation)
     if (!entry.query) return reference(operation)
     const result = await entry.query(undefined, operation.context, operation.variables)
     // Bad variables: no resolver has run yet, and graphql-js has the canonical words for them.
