@@ -30,23 +30,27 @@ export async function seatsOf(tx: Transaction<Tables>, { userId, companyId }: Id
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
+const ownPositions = (seats: readonly OwnSeat[]): number[] => seats.filter(({ UsrReplacedID }) => UsrReplacedID === null).map(({ PstID }) => PstID)
+
+/** SQL: a delegation gives the position of the level `table`, each with what else it asks for. */
+const delegated = (seats: readonly OwnSeat[], table: string, also: (UsrReplacedID: number) => RawBuilder<unknown>): RawBuilder<unknown>[] =>
+  seats.flatMap(({ PstID, UsrReplacedID, TrsCode }) =>
+    UsrReplacedID === null
+      ? []
+      : [
+          sql`(${column(table, 'PstID')} = ${PstID} and ${TrsCode === null ? sql`true` : sql`${column(table, 'TrsCode')} = ${TrsCode}`}
+            and ${also(UsrReplacedID)})`,
+        ],
+  )
+
 /** SQL: the person may decide the level `table` once it is open. */
 export function decides(seats: readonly OwnSeat[], { userId }: Identity, table: string): RawBuilder<boolean> {
-  const own = seats.filter(({ UsrReplacedID }) => UsrReplacedID === null).map(({ PstID }) => PstID)
   const creator = column(table, 'UsrDocumentID')
   const allowed = column(table, 'AccAllowCreator')
-  const position = column(table, 'PstID')
   return sql<boolean>`(${sql.join(
     [
-      sql`(${position} = any(${own}::integer[]) and (${allowed} or ${creator} <> ${userId}))`,
-      ...seats.flatMap(({ PstID, UsrReplacedID, TrsCode }) =>
-        UsrReplacedID === null
-          ? []
-          : [
-              sql`(${position} = ${PstID} and ${TrsCode === null ? sql`true` : sql`${column(table, 'TrsCode')} = ${TrsCode}`}
-                and (${allowed} or ${creator} not in (${userId}, ${UsrReplacedID})))`,
-            ],
-      ),
+      sql`(${column(table, 'PstID')} = any(${ownPositions(seats)}::integer[]) and (${allowed} or ${creator} <> ${userId}))`,
+      ...delegated(seats, table, (replaced) => sql`(${allowed} or ${creator} not in (${userId}, ${replaced}))`),
     ],
     sql` or `,
   )})`
@@ -54,5 +58,11 @@ export function decides(seats: readonly OwnSeat[], { userId }: Identity, table: 
 
 /** SQL: the person stands on the circuit at the level `table`, by position, by delegation, or because they decided it. */
 export const standsAt = (seats: readonly OwnSeat[], { userId }: Identity, table: string): RawBuilder<boolean> =>
-  sql<boolean>`(${column(table, 'PstID')} = any(${[...new Set(seats.map(({ PstID }) => PstID))]}::integer[])
-    or ${column(table, 'UsrApproveID')} = ${userId})`
+  sql<boolean>`(${sql.join(
+    [
+      sql`${column(table, 'PstID')} = any(${ownPositions(seats)}::integer[])`,
+      sql`${column(table, 'UsrApproveID')} = ${userId}`,
+      ...delegated(seats, table, () => sql`true`),
+    ],
+    sql` or `,
+  )})`
