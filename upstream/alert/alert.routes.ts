@@ -29,6 +29,8 @@ export interface AlertRow {
   TrsAbbrTable: string
   TrsComponentName: string
   DocEntry: number
+  /** The document's number; null for a kind that has none yet. */
+  DocumentNumber: string | null
   AtsID: number | null
   AtsDecidable: boolean
   AtsDateTransaction: string
@@ -40,12 +42,13 @@ async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
   const after = body.filter?.AleSeqAfter ?? 0
   const { rows: data } = await sql<AlertRow>`
     select a."AleID", a."AleSeq", a."AleRead", u."UsrFullName" as "UsrName", a."AleMessage", a."AleColor",
-      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", a."DocEntry", a."AtsID",
+      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", a."DocEntry", q."ReqDocumentNumber" as "DocumentNumber", a."AtsID",
       (t."AtsID" is not null and t."AtsStatus" = 1 and t."AtsDateOpened" is not null and ${decides(seats, identity, 't')}) as "AtsDecidable",
       a."AtsDateTransaction"
     from "SecAlert" a
     join "SecTransaction" k on k."TrsCode" = a."TrsCode"
     left join "SecUser" u on u."UsrID" = a."UsrCreateID"
+    left join "LgsRequirement" q on a."TrsCode" = 'REQ' and q."ReqID" = a."DocEntry"
     left join "SecApprovalTransaction" t on t."AtsID" = a."AtsID"
     where a."UsrID" = ${identity.userId} and a."AleSeq" > ${after}
     order by a."AleSeq" desc limit ${body.length} offset ${body.start}`.execute(tx)
