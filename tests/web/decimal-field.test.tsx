@@ -2,13 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
-
-beforeAll(() => {
-  window.matchMedia ??= (media) =>
-    ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
-})
 
 afterEach(cleanup)
 
