@@ -23,16 +23,25 @@ export const requirementPageInput = pageInput({
 
 export type RequirementPageInput = z.output<typeof requirementPageInput>
 
-const COLUMNS = {
-  ReqDocumentNumber: sql.ref('r.ReqDocumentNumber'),
-  ReqDate: sql.ref('r.ReqDate'),
-  NeedDate: sql.ref('r.NeedDate'),
-  ReqStatus: sql.ref('r.ReqStatus'),
-  TypePriority: sql.ref('r.TypePriority'),
-  ReqEstimatedTotal: sql.ref('r.ReqEstimatedTotal'),
-} as const
+type Order = (way: RawBuilder<unknown>, back: RawBuilder<unknown>) => RawBuilder<unknown>
 
-const DEFAULT = { column: COLUMNS.ReqDate, dir: 'desc' } as const
+/** Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
+const ORDERS: Readonly<Record<string, Order>> = {
+  ReqDocumentNumber: (way) => sql`r."ReqDocumentNumber" ${way}`,
+  ReqDate: (way) => sql`r."ReqDate" ${way}, r."ReqID" ${way}`,
+  NeedDate: (way) => sql`r."NeedDate" ${way} nulls last, r."ReqID" ${way}`,
+  ReqStatus: (way, back) => sql`r."ReqStatus" ${way}, r."ReqDate" ${back}, r."ReqID" ${back}`,
+  TypePriority: (way, back) => sql`r."TypePriority" ${way}, r."ReqID" ${back}`,
+  ReqEstimatedTotal: (way) => sql`r."ReqEstimatedTotal" ${way}, r."ReqID" ${way}`,
+}
+
+const NEWEST: Order = (way) => sql`r."ReqDate" ${way}, r."ReqID" ${way}`
+
+function orderedBy({ order }: RequirementPageInput): RawBuilder<unknown> {
+  const { column, dir } = orderOf({ order }, ORDERS, { column: NEWEST, dir: 'desc' })
+  const [up, down] = [sql`asc`, sql`desc`]
+  return dir === 'asc' ? column(up, down) : column(down, up)
+}
 
 function conditions({ filter }: RequirementPageInput): RawBuilder<unknown>[] {
   const { ReqStatus, TypePriority, TypeCategory, AreID, ReqDateFrom, ReqDateTo, UsrID } = filter ?? {}
@@ -73,11 +82,9 @@ async function asked({ tx, identity, permissions }: Pick<Call, 'tx' | 'identity'
 export async function requirementPage(call: Call<RequirementPageInput>): Promise<Page<Header>> {
   const { tx, body } = call
   const from = await asked(call, body)
-  const { column, dir } = orderOf({ order: body.order }, COLUMNS, DEFAULT)
-  const way = dir === 'asc' ? sql`asc` : sql`desc`
   const cut = sql`
-    select p."ReqID", row_number() over (order by p.sort ${way}, p."ReqID" ${way}) as place from (
-      select r."ReqID", ${column} as sort from ${from} order by ${column} ${way}, r."ReqID" ${way} limit ${limitOf(body)} offset ${body.start}) p`
+    select p."ReqID", row_number() over () as place from (
+      select r."ReqID" from ${from} order by ${orderedBy(body)} limit ${limitOf(body)} offset ${body.start}) p`
   const data = await readHeaders(tx, call, cut)
   const { rows } = await sql<{ found: number }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`.execute(tx)
   const found = rows[0]?.found ?? 0

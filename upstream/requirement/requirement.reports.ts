@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import type { Work } from '../database/scope.ts'
 import { file, read, type Call, type FileAnswer } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed, signedIn } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
 import { PDF, printPdf } from '../report/page.ts'
+import type { Preview, SheetRow } from '../report/preview.ts'
 import { writeExcel, XLSX } from '../report/sheet.ts'
-import { MOST_IMPORTED, takesSheet } from '../report/upload.ts'
+import { takesRows, takesSheet } from '../report/upload.ts'
 import { readLineBook } from './lineBook.ts'
 import { previewLines, lineColumns } from './lineSheet.ts'
 import { lineTemplate } from './lineTemplate.ts'
 import { REQUIREMENTS } from './requirement.access.ts'
-import { requirementPageInput, requirementPage } from './requirement.page.ts'
+import { requirementPage, requirementPageInput } from './requirement.page.ts'
 import { printedRequirement, readPrint } from './requirementPrint.ts'
 import { requirementSheet } from './requirementSheet.ts'
 
@@ -19,7 +22,6 @@ const exported = allowed({ option: REQUIREMENTS, flag: 'Export' })
 
 const oneInput = z.object({ ReqID: id, CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish() })
 const oneQuery = z.object({ ReqID: z.coerce.number().int().min(1).max(2_147_483_647) })
-const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))).min(1).max(MOST_IMPORTED) })
 
 /** The list's filter as a query says it: several statuses apart by commas. */
 const listQuery = z.record(z.string(), z.string()).transform(({ search, ReqStatus, ...filter }) => ({
@@ -28,9 +30,13 @@ const listQuery = z.record(z.string(), z.string()).transform(({ search, ReqStatu
 
 const xlsx = (name: string, bytes: Uint8Array): FileAnswer => ({ bytes, name, type: XLSX })
 
+const check = (rows: readonly SheetRow[]): Work<Preview> => async (tx) =>
+  previewLines(await readLineBook(tx, rows.map(({ cells }) => cells.articleCode ?? '')), rows)
+
 /** What is filtered, at most 10 000 rows. */
 async function exportList(call: Pick<Call, 'tx' | 'identity' | 'permissions' | 'request'>, asked: unknown) {
-  const body = requirementPageInput.parse({ ...(asked as object), start: 0, length: -1 })
+  const { data: body } = requirementPageInput.safeParse({ ...(asked as object), start: 0, length: -1 })
+  if (!body) throw refuse.badRequest('El filtro no es válido')
   const page = await requirementPage({ ...call, body, query: undefined })
   return async () => xlsx('requerimientos.xlsx', await writeExcel(requirementSheet(page)))
 }
@@ -51,12 +57,6 @@ export const requirementReportRoom: Room = (app, house) => {
     const sheets = await lineTemplate(tx)
     return async () => xlsx('plantilla-lineas.xlsx', await writeExcel(sheets))
   })
-  takesSheet(app, house, {
-    url: '/LgsRequirement/previewexcel', policy: write, summary: 'Reads an Excel of lines; multipart, field file', columns: lineColumns,
-    check: (rows) => async (tx) => previewLines(await readLineBook(tx, rows.map(({ cells }) => cells.articleCode ?? '')), rows),
-  })
-  read(app, house, { method: 'POST', url: '/LgsRequirement/checkexcel', policy: write, body: rowsInput, summary: 'Looks again at rows that were mended' }, async ({ tx, body }) => {
-    const rows = body.rows.map((cells, place) => ({ number: place + 2, cells }))
-    return previewLines(await readLineBook(tx, rows.map(({ cells }) => cells.articleCode ?? '')), rows)
-  })
+  takesSheet(app, house, { url: '/LgsRequirement/previewexcel', policy: write, summary: 'Reads an Excel of lines; multipart, field file', columns: lineColumns, check })
+  takesRows(app, house, { url: '/LgsRequirement/checkexcel', policy: write, summary: 'Looks again at rows that were mended', check })
 }

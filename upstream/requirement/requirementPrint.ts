@@ -1,0 +1,96 @@
+import sanitizeHtml from 'sanitize-html'
+import { levelsOf } from '../approval/levels.ts'
+import { approvalStatus, type LevelRow } from '../approval/status.ts'
+import type { Call } from '../http/call.ts'
+import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
+import { amount, day, moment, quantity } from '../report/spanish.ts'
+import { readRequirement, type Requirement } from './requirement.byid.ts'
+import { requirementDocument } from './requirement.document.ts'
+import type { Line, Share } from './requirement.details.ts'
+
+/** What the PDF prints (LgsRequirement/datapdf). */
+export interface RequirementPrint extends Requirement {
+  Company: { CpyName: string; CpyRuc: string; CpyAddress: string | null }
+  /** The levels, each with the one who decided it. */
+  Approvals: (LevelRow & { UsrApproveName: string | null })[]
+  PrintedBy: string
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function readPrint(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, ReqID: number): Promise<RequirementPrint> {
+  const { tx, identity } = call
+  const requirement = await readRequirement(call, ReqID)
+  const levels = await levelsOf(tx, requirementDocument.TrsCode, [ReqID])
+  const rows = await approvalStatus(tx, requirementDocument.TrsCode, [ReqID])
+  const users = new Map((await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName'])
+    .where('UsrID', 'in', [identity.userId, ...levels.flatMap(({ UsrApproveID }) => UsrApproveID ?? [])]).execute())
+    .map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
+  const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID === null ? null : (users.get(UsrApproveID) ?? null)]))
+  return {
+    ...requirement,
+    Company: await tx.selectFrom('GenCompany').select(['CpyName', 'CpyRuc', 'CpyAddress']).where('CpyID', '=', identity.companyId).executeTakeFirstOrThrow(),
+    Approvals: rows.map((row) => ({ ...row, UsrApproveName: deciders.get(row.AtsID) ?? null })),
+    PrintedBy: users.get(identity.userId) ?? '',
+  }
+}
+
+/** The requirement as it goes to paper. */
+export function printedRequirement(print: RequirementPrint, now = new Date()): Printed {
+  const { Company } = print
+  return {
+    company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
+    kind: 'Requerimiento', number: print.ReqDocumentNumber, status: print.ReqStatusName,
+    facts: [
+      ['Solicitante', print.UsrFullName], ['Área', print.AreName ?? ''], ['Fecha solicitud', day(print.ReqDate)], ['Fecha necesidad', day(print.NeedDate)],
+      ['Prioridad', print.TypePriorityName ?? ''], ['Motivo', print.TypeReasonName ?? ''], ['Categoría', print.TypeCategoryName ?? ''],
+      ['Fecha límite de cotización', day(print.NeedDateCot)],
+    ],
+    tables: [linesTable(print), approvalsTable(print.Approvals)],
+    remarks: paragraphs(print.ReqObservation),
+    signatures: [
+      { name: print.UsrFullName, role: 'Solicitante', note: day(print.ReqDate) },
+      ...print.Approvals.filter(({ AtsStatus }) => AtsStatus !== 4).map(({ UsrApproveName, PstName, AlvDateName, AtsStatusName }) =>
+        ({ name: UsrApproveName ?? ' ', role: PstName, note: AlvDateName ? `${AtsStatusName} el ${AlvDateName}` : AtsStatusName })),
+    ],
+    printedBy: `Impreso por ${print.PrintedBy} el ${moment(now)}`,
+  }
+}
+
+const linesTable = ({ itemsDetails, ReqEstimatedTotal }: Requirement): PrintedTable => ({
+  heading: 'Detalle',
+  columns: [
+    { title: 'N.°', width: 20, align: 'right' }, { title: 'Código', width: 62 }, { title: 'Descripción y distribución', width: '*' },
+    { title: 'Unidad', width: 48 }, { title: 'Cantidad', width: 46, align: 'right' }, { title: 'P. ref. (S/)', width: 52, align: 'right' },
+  ],
+  rows: itemsDetails.map(lineCells),
+  none: 'Sin líneas.',
+  total: ['Total estimado S/', amount(ReqEstimatedTotal)],
+})
+
+const lineCells = (line: Line): PrintedCell[] => [
+  String(line.DerNumLine), line.ArtCode,
+  { text: line.DerDescription, notes: [...(line.DerObservation ? [line.DerObservation] : []), ...line.Details.map(shareText)] },
+  line.DerUnitMeasurement ?? '', quantity(line.DerQuantity), amount(line.DerReferencePrice),
+]
+
+const shareText = ({ DepPorcentaje, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName }: Share): string =>
+  [`${quantity(DepPorcentaje)} %`, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName].filter(Boolean).join(' · ')
+
+const approvalsTable = (levels: RequirementPrint['Approvals']): PrintedTable => ({
+  heading: 'Lista de aprobaciones',
+  columns: [
+    { title: 'Nivel', width: 74 }, { title: 'Cargo', width: 96 }, { title: 'Estado', width: 56 }, { title: 'Fecha', width: 76 },
+    { title: 'Proceso', width: '*' }, { title: 'Observación', width: '*' },
+  ],
+  rows: levels.map((level) => [level.TypeLevelName, level.PstName, level.AtsStatusName, level.AlvDateName, level.AlvProcessName ?? '', level.AtsObservation ?? '']),
+  none: 'Sin circuito de aprobación.',
+})
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
+
+/** Rich text as plain paragraphs: blocks and breaks end a line, list items begin with a bullet. */
+function paragraphs(html: string | null): string[] {
+  const marked = (html ?? '').replaceAll(/<li[^>]*>/gi, '• ').replaceAll(/<br\s*\/?>|<\/(p|li|h\d|blockquote|pre)>/gi, '\n')
+  const text = sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&\w+;|&#39;/g, (entity) => ENTITIES[entity] ?? entity)
+  return text.split('\n').map((line) => line.trim()).filter(Boolean)
+}
