@@ -1,6 +1,7 @@
 import { alertRoom } from './alert/alert.routes.ts'
 import { approvalRoom } from './approval/approval.routes.ts'
 import { circuitLevelRoom } from './approval/circuitLevel.routes.ts'
+import { articleReportRoom } from './catalogue/article.reports.ts'
 import { articleImportRoom } from './catalogue/articleImport.routes.ts'
 import { catalogueRoom } from './catalogue/catalogue.routes.ts'
 import { definitionRoom } from './catalogue/definition.routes.ts'
@@ -11,12 +12,13 @@ import type { Room } from './http/house.ts'
 import { optionRoom } from './option/option.routes.ts'
 import { parameterRoom } from './parameter/parameter.routes.ts'
 import { userRoom } from './person/user.routes.ts'
+import { requirementReportRoom } from './requirement/requirement.reports.ts'
 import { requirementRoom } from './requirement/requirement.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
 
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
   accountRoom, optionRoom, userRoom, parameterRoom,
-  catalogueRoom, definitionRoom, placeRoom, lookupRoom, genericRoom, articleImportRoom,
-  requirementRoom, approvalRoom, circuitLevelRoom, alertRoom,
+  catalogueRoom, definitionRoom, placeRoom, lookupRoom, genericRoom, articleImportRoom, articleReportRoom,
+  requirementRoom, requirementReportRoom, approvalRoom, circuitLevelRoom, alertRoom,
 ]

@@ -51,7 +51,7 @@ function openings(document: Numbered, level: LevelRun & { id: number }, calendar
   const asked = holders(level.position, document.author)
   const delegate = calendar.isWithin(opened, -2, 12) && asked.includes(userID('gerente')) && document.author !== userID('cperalta') ? [userID('cperalta')] : []
   return [...asked, ...delegate].map((user) => ({
-    company: document.company, user, at: opened, message: 'Documento pendiente de aprobación', color: 'blue', by: document.author,
+    company: document.company, user, at: opened, message: 'Documento pendiente de aprobación', color: 'yellow', by: document.author,
     document: document.id, level: level.status === 4 ? null : level.id, read: level.status !== 1,
   }))
 }

@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { inCompany, type Work } from '../database/scope.ts'
+import { callerOf, routeOf, type CallOptions } from '../http/call.ts'
+import { answer } from '../http/envelope.ts'
+import type { App, House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { LARGEST_FILE } from './archive.ts'
+import { rowsOfSheet, type Preview, type PreviewColumn, type SheetRow } from './preview.ts'
+import { readExcel } from './sheet.ts'
+
+/** Rows that one import takes. */
+export const MOST_IMPORTED = 5_000
+
+async function uploaded(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw refuse.badRequest('Seleccione Archivo')
+  const file = await request.file()
+  if (!file) throw refuse.badRequest('Seleccione Archivo')
+  const bytes = await file.toBuffer()
+  if (file.filename && !/\.xlsx$/i.test(file.filename)) throw refuse.badRequest('Archivo inválido. No se permite la extensión')
+  return bytes
+}
+
+export interface PreviewCall {
+  url: string
+  summary: string
+  policy: CallOptions<z.ZodType, z.ZodType>['policy']
+  columns: readonly PreviewColumn[]
+  /** Looks at the rows with the company's data at hand. */
+  check(rows: readonly SheetRow[]): Work<Preview>
+}
+
+/** A call that takes one xlsx in the field `file` and answers its preview; the file is read before the database is asked. */
+export function takesSheet(app: App, house: House, { url, summary, policy, columns, check }: PreviewCall): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6 } })
+    scope.route({
+      ...routeOf({ method: 'POST', url, policy, summary }),
+      bodyLimit: LARGEST_FILE + 65_536,
+      handler: async (request) => {
+        const { identity } = callerOf(request)
+        const rows = rowsOfSheet(columns, await readExcel(await uploaded(request)))
+        if (rows.length > MOST_IMPORTED) throw refuse.badRequest(`El archivo tiene más de ${MOST_IMPORTED.toLocaleString('es-MX')} filas`)
+        return answer(await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(rows), { readOnly: true }))
+      },
+    })
+  })
+}
+
+const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))).min(1).max(MOST_IMPORTED) })
+
+/** Its rows as JSON, each cell with its key: more than the house takes elsewhere. */
+const LARGEST_ROWS = 8_000_000
+
+/** A call that takes rows of a preview, mended by hand, and looks at them again; they are numbered as they come. */
+export function takesRows(app: App, house: House, { url, summary, policy, check }: Omit<PreviewCall, 'columns'>): void {
+  app.route({
+    ...routeOf({ method: 'POST', url, policy, summary, body: rowsInput }),
+    bodyLimit: LARGEST_ROWS,
+    handler: async (request) => {
+      const { identity } = callerOf(request)
+      const { rows } = request.body as z.output<typeof rowsInput>
+      const numbered = rows.map((cells, place) => ({ number: place + 2, cells }))
+      return answer(await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(numbered), { readOnly: true }))
+    },
+  })
+}
