@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,8 @@ import { keepToken, tokenOf } from './cookie.ts'
 /** Fires when the caller leaves before the answer is out, so that the services are not asked for nothing. */
 export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
+  // Every read of the request listens, and where there are no batch reads these are many.
+  setMaxListeners(0, gone.signal)
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
