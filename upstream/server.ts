@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from './database/open.ts'
 import { answerFailures } from './http/failures.ts'
-import type { App, House } from './http/house.ts'
+import type { House } from './http/house.ts'
 import { identifyCallers } from './http/identify.ts'
 import { describeCalls } from './http/openapi.ts'
 import { addOperations } from './http/operations.ts'
@@ -57,7 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   identifyCallers(app, house)
   await describeCalls(app)
   addOperations(app, database)
-  await app.register(async (scope) => rooms.forEach((room) => room(scope as App, house)), { prefix: PREFIX })
+  await app.register(async (scope) => rooms.forEach((room) => room(scope, house)), { prefix: PREFIX })
   return app
 }
 

@@ -24,8 +24,8 @@ describe('a token', () => {
       cpy: 1,
       lex: 1000,
       ext: true,
-      sid: expect.any(String),
-      exp: expect.any(Number),
+      sid: expect.any(String) as string,
+      exp: expect.any(Number) as number,
     })
   })
 

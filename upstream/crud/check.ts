@@ -3,7 +3,7 @@ import { problemOf } from '#schema/catalogue/check.ts'
 import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Finding } from '../http/envelope.ts'
-import { fieldNamed, writtenFields } from './fields.ts'
+import { fieldNamed, textOf, writtenFields } from './fields.ts'
 import type { Row } from './rows.ts'
 
 /** Whether the value may newly be chosen: in its list or its resource, of this company, active. */
@@ -12,7 +12,7 @@ async function isOffered(
   { kind, list, resource, wire }: Field,
   value: unknown,
 ): Promise<boolean> {
-  const chosen = String(value)
+  const chosen = textOf(value)
   const offered =
     kind === 'choice'
       ? sql`select from "GenDefinition" where "DefID" = ${list} and "DedValue" = ${chosen} and "SecStatus" = 1`
@@ -42,7 +42,7 @@ export async function findingsOf(
       value !== null &&
       value !== undefined &&
       value !== '' &&
-      String(value) !== String(before?.[wire])
+      textOf(value) !== textOf(before?.[wire])
     )
       if (!(await isOffered(tx, field, value))) findings.push({ path: wire, message: `${label}: la opción no existe` })
   }
@@ -67,7 +67,7 @@ export async function hasTwin(
   if (!catalogue.unique) return false
   const same = catalogue.unique.map((name) => {
     const { wire } = fieldNamed(catalogue, name)
-    return sql`${sql.ref(wire)}::text = ${String(values[wire])}`
+    return sql`${sql.ref(wire)}::text = ${textOf(values[wire])}`
   })
   const { rows } = await sql`select from ${sql.table(catalogue.resource)}
     where ${sql.join(same, sql` and `)} and ${sql.ref(catalogue.key)} <> ${key} limit 1`.execute(tx)

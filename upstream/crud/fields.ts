@@ -2,6 +2,9 @@ import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
 
 export const fieldsOf = ({ fields }: Catalogue): Field[] => Object.values(fields)
 
+/** A JSON value as the text that a column is compared with. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
 /** What a save may set. */
 export const writtenFields = (catalogue: Catalogue): Field[] => fieldsOf(catalogue).filter(({ readOnly }) => !readOnly)
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
 import type { Tables } from '../database/tables.ts'
-import { fieldNamed, fieldsOf } from './fields.ts'
+import { fieldNamed, fieldsOf, textOf } from './fields.ts'
 
 export type Row = Record<string, unknown>
 
@@ -57,7 +57,7 @@ export const searched = (catalogue: Catalogue): RawBuilder<string> =>
 
 /** Equality of a column; keys and codes compare as text, so that no value of a wrong kind makes the query fail. */
 export const equals = (wire: string, value: unknown): RawBuilder<boolean> =>
-  value === null ? sql<boolean>`${column(wire)} is null` : sql<boolean>`${column(wire)}::text = ${String(value)}`
+  value === null ? sql<boolean>`${column(wire)} is null` : sql<boolean>`${column(wire)}::text = ${textOf(value)}`
 
 /** Whether the row's key is one of `keys`. */
 export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> =>

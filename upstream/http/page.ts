@@ -19,7 +19,16 @@ export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
     search: z.union([z.string().max(256), z.object({ value: z.string().max(256).nullish() })]).nullish(),
   })
 
-export type PageInput = z.output<ReturnType<typeof pageInput>>
+/** What `pagination` is asked, whatever its filter. */
+export interface PageInput {
+  filter?: Readonly<Record<string, unknown>> | null
+  draw?: number | null
+  start: number
+  /** -1 for all. */
+  length: number
+  order?: { column: string; dir: 'asc' | 'desc' }[] | null
+  search?: string | { value?: string | null } | null
+}
 
 export interface Page<Row> {
   data: Row[]

@@ -28,7 +28,7 @@ export function refuseImpostor(said: unknown, identity: Identity, subject: reado
   for (const [name, value] of Object.entries(said)) {
     const field = name.toLowerCase()
     if (!Object.hasOwn(own, field) || exempt.has(field) || saysNothing(value)) continue
-    if (String(value) !== String(own[field])) throw refuse.forbidden()
+    if (value !== own[field] && value !== String(own[field])) throw refuse.forbidden()
   }
   if (isRecord(said.filter)) refuseImpostor(said.filter, identity, subject)
 }
