@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Stories in a real browser, one file after the other: each opens a world of its own and the machine may be small. */
 export default defineConfig({
+  // The build that Node itself loads: Vite would pick another, and a schema of two realms is none.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     pool: 'forks',
     include: ['tests/e2e/**/*.story.ts'],

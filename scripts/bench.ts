@@ -13,9 +13,9 @@ const REFERENCE = 'join'
 const VARIANTS = [REFERENCE, 'circuito', 'apollo', 'mercurius-loaders', 'mercurius-dataloader']
 
 const upstream = await start('upstream')
-const bearer = await token()
+const bearers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, person) => token(person)))
 const targets: Target[] = []
-for (const name of VARIANTS) targets.push(aim(await start(name, { BENCH_REST_URL: upstream.url }), bearer, CONNECTIONS))
+for (const name of VARIANTS) targets.push(aim(await start(name, { BENCH_REST_URL: upstream.url }), bearers))
 
 /** Keys in one order: what is compared is the answer, not how it is spelt. */
 const plain = (text: string) => JSON.stringify(JSON.parse(text), (_key, value: unknown) =>

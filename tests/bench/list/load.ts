@@ -12,17 +12,18 @@ export interface Slice {
 }
 
 export interface Target extends Running {
-  ask(): Promise<string>
+  /** Asks as one of the people. */
+  ask(person?: number): Promise<string>
   close(): Promise<void>
 }
 
-export function aim(running: Running, bearer: string, connections: number): Target {
-  const pool = new Pool(running.url, { connections, pipelining: 1 })
-  const headers = { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${bearer}` }
+export function aim(running: Running, bearers: readonly string[]): Target {
+  const pool = new Pool(running.url, { connections: bearers.length, pipelining: 1 })
+  const headers = bearers.map((bearer) => ({ 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${bearer}` }))
   return {
     ...running,
-    async ask() {
-      const { statusCode, body } = await pool.request({ method: 'POST', path: '/graphql', headers, body: payload })
+    async ask(person = 0) {
+      const { statusCode, body } = await pool.request({ method: 'POST', path: '/graphql', headers: headers[person], body: payload })
       const text = await body.text()
       if (statusCode !== 200) throw new Error(`${running.name} answered ${statusCode}: ${text.slice(0, 200)}`)
       return text
@@ -36,14 +37,14 @@ export async function slice(target: Target, connections: number, milliseconds = 
   const latencies: number[] = []
   const before = await target.cpu()
   const began = performance.now()
-  const worker = async () => {
+  const worker = async (person: number) => {
     while (performance.now() - began < milliseconds) {
       const asked = performance.now()
-      await target.ask()
+      await target.ask(person)
       latencies.push(performance.now() - asked)
     }
   }
-  await Promise.all(Array.from({ length: connections }, worker))
+  await Promise.all(Array.from({ length: connections }, (_, person) => worker(person)))
   const seconds = (performance.now() - began) / 1000
   return { requests: latencies.length, seconds, cpu: (await target.cpu()) - before, latencies }
 }

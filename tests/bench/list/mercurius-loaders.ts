@@ -34,5 +34,5 @@ const resolvers = {
 }
 
 const app = fastify()
-app.register(mercurius, { schema: TYPES, resolvers: resolvers as never, loaders: loaders as never, jit: 1 })
+app.register(mercurius, { schema: TYPES, resolvers: resolvers as never, loaders, jit: 1 })
 present(await app.listen({ port: 0, host: '127.0.0.1' }))

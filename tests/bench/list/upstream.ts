@@ -7,9 +7,15 @@ const PREFIX = '/api/v1.0/'
 const JSON_TYPE = 'application/json'
 
 /** What the graph learns from the real services: these reads take lists. */
-const paths = Object.fromEntries(
-  ['LgsRequirement/byid', 'SecApprovaltransaction/statusapprovaltransaction', 'User/byid'].map((path) => [PREFIX + path, { post: { 'x-batch': true } }]),
-)
+const one = { type: 'integer' }
+const takesLists = (field: string) => ({
+  post: { requestBody: { content: { 'application/json': { schema: { properties: { [field]: { anyOf: [one, { type: 'array', items: one }] } } } } } } },
+})
+const paths = {
+  [`${PREFIX}LgsRequirement/byid`]: takesLists('ReqID'),
+  [`${PREFIX}SecApprovaltransaction/statusapprovaltransaction`]: takesLists('DocEntry'),
+  [`${PREFIX}User/byid`]: takesLists('UsrID'),
+}
 const openapi = Buffer.from(JSON.stringify({ openapi: '3.1.0', info: { title: 'recorded', version: '1' }, paths }))
 
 /** The services with their answers at hand: what is measured is never them. */

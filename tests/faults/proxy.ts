@@ -1,0 +1,66 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the way between the graph and the services behaves. */
+export type Weather = 'fair' | 'silent' | 'cut' | 'garbage' | 'truncated' | 'broken' | 'html'
+
+export interface Proxy {
+  url: string
+  weather: Weather
+  /** Requests that reached the services while the weather was fair. */
+  passed: string[]
+  close(): Promise<void>
+}
+
+type Disaster = (response: ServerResponse) => void
+
+const disasters: Record<Exclude<Weather, 'fair'>, Disaster> = {
+  silent: () => undefined,
+  cut: (response) => response.socket?.destroy(),
+  garbage: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"Result": [[['),
+  truncated: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{"Result": {"data": [')
+    response.socket?.end()
+  },
+  broken: (response) =>
+    response
+      .writeHead(500, { 'content-type': 'application/json' })
+      .end('{"Result": null, "Message": "select * from secret at /srv/app.cs:12", "Errors": ["stack trace"]}'),
+  html: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>'),
+}
+
+function pass(to: URL, incoming: IncomingMessage, response: ServerResponse): void {
+  const outgoing = ask({ host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  outgoing.on('error', () => response.destroy())
+  response.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}
+
+/** Stands between the graph and the services and lets the story choose the weather. */
+export async function openProxy(target: string): Promise<Proxy> {
+  const to = new URL(target)
+  const server = createServer((incoming, response) => {
+    if (proxy.weather === 'fair') {
+      proxy.passed.push(`${incoming.method} ${incoming.url}`)
+      pass(to, incoming, response)
+    } else {
+      incoming.resume()
+      disasters[proxy.weather](response)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const proxy: Proxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    weather: 'fair',
+    passed: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return proxy
+}
