@@ -26,16 +26,22 @@ async function start(): Promise<void> {
   const build = buildWhenStale(root, say)
   stopping.onStop(() => build.stop(), 3_000)
   const rest = startsRest ? startRest(isEmbedded ? settings.DATA_DIR : undefined) : undefined
-  const [restReady] = await Promise.all([rest?.ready, build.done])
-
-  const restUrl = settings.REST_URL ?? restReady?.url ?? ''
-  // The graph makes short-lived rows by the thousand: a larger nursery lets them die young.
+  const restUrl = settings.REST_URL ?? (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings))
+  await build.done
+  // The graph asks nothing of the services before it is asked something: both start at once.
+  // It makes short-lived rows by the thousand: a larger nursery lets them die young.
   const flags = ['--max-semi-space-size=64', '--import', 'tsx']
   const graph = startService(root, [...flags, 'graph/main.ts'], { REST_URL: restUrl })
   keep(graph, 'El servidor GraphQL')
-  const { url } = await graph.ready
+  const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
   const web = forPeople(url)
-  say(announcement({ web, graph: web, rest: forPeople(restUrl) }, restReady?.demo ?? false))
+  say(announcement({ web, graph: web, rest: forPeople(restUrl ?? '') }, services?.demo ?? false))
+}
+
+/** How a program of this machine reaches the services, whatever interface they listen on. */
+function localUrl({ HOST, REST_PORT }: { HOST: string; REST_PORT: number }): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${REST_PORT}`
 }
 
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
