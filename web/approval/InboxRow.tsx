@@ -37,8 +37,10 @@ export function InboxRow({ row, isCurrent, isSelected, canSelect, onOpen, onSele
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(row)}
       >
-        <span className="visually-hidden">{kindTexts[row.kind]} </span>
-        {row.documentNumber}
+        {row.documentNumber}{' '}
+        <Text span size="xs" c="dimmed" fw={400}>
+          {kindTexts[row.kind]}
+        </Text>
       </UnstyledButton>
       <span className={styles.amount}>
         <Money value={row.amount} currency={row.currency ?? undefined} />
@@ -50,9 +52,9 @@ export function InboxRow({ row, isCurrent, isSelected, canSelect, onOpen, onSele
           </Text>
         )}
         <Text size="xs" c="dimmed" truncate>
-          {kindTexts[row.kind]} · {row.requesterName}
+          {row.openedAt && `${formatAge(row.openedAt)} · `}
+          {row.requesterName}
           {row.areaName && ` · ${row.areaName}`}
-          {row.openedAt && ` · ${formatAge(row.openedAt)}`}
         </Text>
       </div>
       <div className={styles.marks}>
