@@ -37,14 +37,17 @@ const TOO_LATE = 'El documento ya fue atendido por otro usuario'
 export async function decide(tx: Transaction<Tables>, kind: DocumentKind, caller: Caller, decision: Decision): Promise<Decided> {
   const { DocEntry } = decision
   const document = await kind.lock(tx, DocEntry)
-  if (!document || !(await kind.visible(tx, caller, [DocEntry])).has(DocEntry)) throw refuse.notFound()
+  if (!document) throw refuse.notFound()
   const levels = await levelsOf(tx, kind.TrsCode, [DocEntry])
   const before = repeatedBy(caller, levels, decision)
   if (before) return { ...resultOf(before, levels), Repeated: true }
 
-  const approvers = await approversOf(tx, levels)
-  const { level, approver } = choose(caller, levels, approvers, decision)
+  const chosen = choose(caller, levels, await approversOf(tx, levels), decision)
+  if (chosen === 'late') throw refuse.conflict(TOO_LATE)
+  // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
+  if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
   if (!document.isPending) throw refuse.conflict(TOO_LATE)
+  const { level, approver } = chosen
   const { AtsStatus, AtsObservation } = decision
   const decided = await claim(tx, level, {
     AtsStatus, AtsObservation, UsrApproveID: caller.identity.userId, UsrReplacedID: approver.UsrReplacedID,
@@ -74,8 +77,14 @@ function repeatedBy({ identity }: Caller, levels: readonly Level[], { AtsID, Ats
   return AtsID === null ? own[0] : own.find((level) => level.AtsID === AtsID)
 }
 
-/** The level to decide, and in what quality the caller decides it. */
-function choose({ identity }: Caller, levels: readonly Level[], approvers: Map<number, Approver[]>, { AtsID }: Decision) {
+interface Choice {
+  level: Level
+  /** In what quality the caller decides it. */
+  approver: Approver
+}
+
+/** The level to decide; 'late' for whoever stands at a closed one, nothing for whoever stands at none, or only at one to come. */
+function choose({ identity }: Caller, levels: readonly Level[], approvers: Map<number, Approver[]>, { AtsID }: Decision): Choice | 'late' | undefined {
   const asked = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
   const own = asked.flatMap((level) => {
     const approver = approvers.get(level.AtsID)?.find(({ UsrID }) => UsrID === identity.userId)
@@ -83,9 +92,7 @@ function choose({ identity }: Caller, levels: readonly Level[], approvers: Map<n
   })
   const open = own.find(({ level }) => isOpen(level))
   if (open) return open
-  // Whoever stands at a level that is closed came too late; whoever stands at none, or only at one to come, has no say.
-  if (own.some(({ level }) => level.AtsStatus !== PENDING)) throw refuse.conflict(TOO_LATE)
-  throw refuse.forbidden()
+  return own.some(({ level }) => level.AtsStatus !== PENDING) ? 'late' : undefined
 }
 
 /** What follows from a decision: siblings, the next group, the document, and who is told. */
