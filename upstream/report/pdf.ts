@@ -105,17 +105,17 @@ function cellOf(cell: PrintedCell, alignment = 'left') {
 const remarksOf = (remarks: readonly string[]) =>
   remarks.length === 0 ? [] : [heading('Observaciones'), ...remarks.map((text) => ({ text, margin: [0, 0, 0, 3] }))]
 
-/** Boxes to sign, three a row; they stay together on a page. */
+/** Boxes to sign, four a row; they stay together on a page. */
 function signaturesOf(signatures: Printed['signatures']) {
   const boxes = signatures.map(({ name, role, note }) => ({
-    width: '*', alignment: 'center', margin: [8, 0, 8, 0],
+    width: '*', alignment: 'center', margin: [5, 0, 5, 0],
     stack: [
       { text: note, color: SOFT, fontSize: 7, margin: [0, 26, 0, 3] },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.7, lineColor: SOFT }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 108, y2: 0, lineWidth: 0.7, lineColor: SOFT }] },
       { text: name, bold: true, margin: [0, 3, 0, 0] },
       { text: role, color: SOFT, fontSize: 7.5 },
     ],
   }))
-  const rows = boxes.flatMap((_, index) => (index % 3 === 0 ? [boxes.slice(index, index + 3)] : []))
+  const rows = boxes.flatMap((_, index) => (index % 4 === 0 ? [boxes.slice(index, index + 4)] : []))
   return rows.map((columns) => ({ columns, unbreakable: true, margin: [0, 6, 0, 0] }))
 }
