@@ -5,6 +5,7 @@ import { executionNamed } from './execution/compiled.ts'
 import { registerExplorer } from './explorer/explorer.ts'
 import { serveFiles } from './files/routes.ts'
 import { apolloFor } from './http/apollo.ts'
+import { drainable } from './http/drain.ts'
 import { answerFailures } from './http/failures.ts'
 import { serveGraphql } from './http/graphql.ts'
 import { openMetrics, serveHealth } from './http/health.ts'
@@ -20,6 +21,7 @@ import type { Settings } from './settings.ts'
 import { serveSockets } from './socket/serve.ts'
 
 const MEGABYTE = 1_048_576
+const DRAIN = 8_000
 
 export interface RunningGraph {
   url: string
@@ -60,6 +62,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
     return limit.isAllowed || !limit.isExceeded
   }
 
+  const drain = drainable(app, DRAIN)
   shield(app)
   answerFailures(app)
   serveHealth(app, service, metrics)
@@ -75,7 +78,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
     async stop() {
       people.stop()
       await sockets.close()
-      await app.close()
+      await drain()
       await apollo.stop()
       await bus.close()
       await service.close()

@@ -16,6 +16,7 @@ import { subscribePerEvent } from './perEvent.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
 const OPERATIONS = 20
+const FAREWELL = 1_000
 const LONGEST_TIMER = 2_147_483_647
 
 interface Options extends SocketParts {
@@ -90,7 +91,11 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, ..
   }, server)
 
   return {
-    /** Asks everyone to connect again, elsewhere or later. */
-    close: () => Promise.resolve(graph.dispose()),
+    /** Asks everyone to connect again, elsewhere or later; whoever does not answer is cut off. */
+    async close() {
+      const cut = setTimeout(() => server.clients.forEach((client) => client.terminate()), FAREWELL)
+      await graph.dispose()
+      clearTimeout(cut)
+    },
   }
 }

@@ -1,0 +1,112 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphBefore, type Front } from './front.ts'
+import { answer } from './fake.ts'
+import { requirementCalls } from './rows.ts'
+
+let front: Front
+let production: Front
+beforeAll(async () => {
+  front = await graphBefore({ ...requirementCalls, 'Account/login': () => answer(401, { Result: null, Message: '[Error al autenticar]', Errors: [] }) }, { settings: { LOGINS_PER_MINUTE: '3' } })
+  production = await graphBefore(requirementCalls, { settings: { NODE_ENV: 'production' } })
+})
+afterAll(async () => {
+  await front.close()
+  await production.close()
+})
+
+const nested = (levels: number) => `{ me { menu { ${'children { '.repeat(levels)} code ${'} '.repeat(levels)} } } }`
+const login = 'login(input: { user: "a", password: "b", audience: INTERNAL }) { errors { code } }'
+const stranger = { authorization: '' }
+
+describe('a document that asks for too much', () => {
+  it.each([
+    ['1,000 aliases', `mutation { ${Array.from({ length: 1_000 }, (_, at) => `a${at}: ${login}`).join(' ')} }`],
+    ['two mutations', `mutation { a: ${login} b: ${login} }`],
+    ['two mutations in a fragment', `mutation { ...F } fragment F on Mutation { a: ${login} b: ${login} }`],
+    ['21 root fields', `{ ${Array.from({ length: 21 }, (_, at) => `a${at}: companies { id }`).join(' ')} }`],
+    ['25 levels', nested(25)],
+    ['a fragment bomb', `{ me { menu { ...F0 } } } ${Array.from({ length: 25 }, (_, at) => `fragment F${at} on MenuOption { ${at < 24 ? `...F${at + 1} children { ...F${at + 1} }` : 'code'} }`).join(' ')}`],
+    ['8,000 fields', `{ companies { ${'id '.repeat(8_000)} } }`],
+  ])('%s is refused before anything is asked', async (_, query) => {
+    front.services.calls.splice(0)
+    const began = performance.now()
+    const { status, errors, data } = await front.ask(query)
+    expect(status).toBe(400)
+    expect(data).toBeUndefined()
+    expect(errors?.every(({ extensions }) => ['QUERY_TOO_COSTLY', 'BAD_USER_INPUT'].includes(String(extensions.code)))).toBe(true)
+    expect(front.services.calls).toEqual([])
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  it('as deep as the menu goes is fine', async () => {
+    expect((await front.ask(nested(3))).errors).toBeUndefined()
+  })
+
+  it.each([0, -2, 1_001, 100_000])('a page of %i rows is refused', async (size) => {
+    const { errors } = await front.ask('query($size: Int!) { requirements(page: { number: 1, size: $size }) { total } }', { size })
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  })
+})
+
+describe('what is no request', () => {
+  const status = async (init: RequestInit, path = '/graphql') => (await fetch(`${front.url}${path}`, { method: 'POST', ...init })).status
+  const query = JSON.stringify({ query: '{ me { expiresAt } }' })
+
+  it.each([
+    ['half of JSON', { body: '{"query', headers: { 'content-type': 'application/json' } }, 400],
+    ['an array of operations', { body: `[${query}]`, headers: { 'content-type': 'application/json' } }, 400],
+    ['nothing', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
+    ['a form', { body: 'query=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['text', { body: query, headers: { 'content-type': 'text/plain' } }, 400],
+    ['5 MB', { body: JSON.stringify({ query: `{ me { expiresAt } } #${'x'.repeat(5_000_000)}` }), headers: { 'content-type': 'application/json' } }, 413],
+    ['broken GraphQL', { body: JSON.stringify({ query: '{ me {' }), headers: { 'content-type': 'application/json' } }, 400],
+  ])('%s', async (_, init, expected) => {
+    expect(await status(init)).toBe(expected)
+  })
+
+  it('a mutation by GET is refused, a query without its preflight header too', async () => {
+    const get = (search: string, headers: Record<string, string> = {}) => fetch(`${front.url}/graphql?${search}`, { headers: { accept: 'application/json', ...headers } })
+    expect((await get('query=mutation{logout{errors{message}}}', { 'apollo-require-preflight': '1' })).status).toBe(405)
+    expect((await get('query={companies{id}}')).status).toBe(400)
+  })
+
+  it('a header that is none closes the connection with 400', async () => {
+    const code = await new Promise<number>((resolve, reject) => {
+      const sent = request(`${front.url}/graphql`, { method: 'POST', insecureHTTPParser: true }, (response) => resolve(response.statusCode ?? 0))
+      sent.on('error', reject)
+      sent.on('socket', (socket) => socket.write('POST /graphql HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n'))
+    })
+    expect(code).toBe(400)
+  })
+
+  it('says its code and its id in every error, and never a stack', async () => {
+    const response = await fetch(`${front.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '{ nada }' }) })
+    const text = await response.text()
+    const { errors } = JSON.parse(text) as { errors: { extensions: { code: string; requestId: string } }[] }
+    expect(errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', requestId: response.headers.get('x-request-id') })
+    expect(text).not.toContain('stack')
+  })
+})
+
+describe('introspection in production', () => {
+  const query = '{ __schema { queryType { name } } }'
+  it('is for whoever is signed in', async () => {
+    expect((await production.ask(query)).data).toEqual({ __schema: { queryType: { name: 'Query' } } })
+    expect((await production.ask(query, {}, stranger)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect((await front.ask(query, {}, stranger)).errors).toBeUndefined()
+  })
+
+  it('suggestions do not give it away', async () => {
+    expect(JSON.stringify(await production.ask('{ requirementz { total } }', {}, stranger))).not.toContain('requirements')
+  })
+})
+
+it('an address may try to sign in so often and no more', async () => {
+  const codes: unknown[] = []
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { data } = await front.ask<{ login: { errors: { code: string }[] } }>(`mutation { ${login} }`, {}, stranger)
+    codes.push(data?.login.errors[0]?.code)
+  }
+  expect(codes).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+})
