@@ -59,7 +59,10 @@ it('puts aside the triggers of the target, which would change what arrives', asy
     CREATE TRIGGER spoil BEFORE INSERT OR UPDATE ON "GenCompany" FOR EACH ROW EXECUTE FUNCTION spoil();
   `)
   await copyDatabase(source.database, target.database)
-  const name = async () => (await target.database.pool.query('SELECT "CpyName" FROM "GenCompany"')).rows
+  const name = async () => {
+    const { rows } = await target.database.pool.query<{ CpyName: string }>('SELECT "CpyName" FROM "GenCompany"')
+    return rows
+  }
   expect(await name()).toEqual([{ CpyName: 'Mi compañía' }])
   await target.database.pool.query('UPDATE "GenCompany" SET "CpyRuc" = "CpyRuc"')
   expect(await name()).toEqual([{ CpyName: 'otra' }])

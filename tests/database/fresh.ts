@@ -11,7 +11,7 @@ export type Seed = 'demo' | 'minimal' | 'none'
 export interface FreshDatabase {
   database: Database
   url: string
-  drop(): Promise<void>
+  drop: () => Promise<void>
 }
 
 export interface FreshOptions {

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 export interface Database {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface StoreOptions {
