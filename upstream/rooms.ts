@@ -15,10 +15,11 @@ import { userRoom } from './person/user.routes.ts'
 import { requirementReportRoom } from './requirement/requirement.reports.ts'
 import { requirementRoom } from './requirement/requirement.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
+import { welcomeRoom } from './session/welcome.routes.ts'
 
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
-  accountRoom, optionRoom, userRoom, parameterRoom,
+  welcomeRoom, accountRoom, optionRoom, userRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, genericRoom, articleImportRoom, articleReportRoom,
   requirementRoom, requirementReportRoom, approvalRoom, circuitLevelRoom, alertRoom,
 ]

@@ -2,7 +2,17 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import type { Tables } from '../database/tables.ts'
-import { anywhere, limitOf, MOST, orderOf, pageInput, searchOf, type Page, type PageInput } from '../http/page.ts'
+import {
+  anywhere,
+  countUpTo,
+  limitOf,
+  MOST,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+  type PageInput,
+} from '../http/page.ts'
 import { fieldsOf } from './fields.ts'
 import { equals, every, searched, selectRows, sortables, type Row } from './rows.ts'
 
@@ -39,10 +49,8 @@ export async function pageOf(tx: Transaction<Tables>, catalogue: Catalogue, inpu
   const { rows } = await sql<Row>`${selectRows(catalogue)} ${every(conditions)}
     order by ${column} ${direction}, ${sql.ref(`row.${catalogue.key}`)}
     limit ${limitOf(input)} offset ${input.start}`.execute(tx)
-  const counted = await sql<{ found: number }>`select count(*) as found from (
-    select from ${sql.table(catalogue.resource)} as row ${every(conditions)} limit ${MOST + 1}) as bounded`.execute(tx)
-  const found = counted.rows[0]?.found ?? 0
-  return { data: rows, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw: input.draw ?? 0 }
+  const counted = await countUpTo(tx, sql`${sql.table(catalogue.resource)} as row ${every(conditions)}`)
+  return { data: rows, ...counted, draw: input.draw ?? 0 }
 }
 
 /** The active rows that a select offers, at most 10 000; `filter` by any field. */

@@ -1,4 +1,4 @@
-import { sql, type ReferenceExpression, type SelectQueryBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
 
@@ -61,21 +61,14 @@ export function orderOf<C>(
   return otherwise
 }
 
-/** How many rows `query` finds: exact up to 10 000, beyond that 10 000 and `recordsTotalExact` false. */
-export async function countUpTo<TB extends keyof Tables, O>(
+/** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */
+export async function countUpTo(
   tx: Transaction<Tables>,
-  query: SelectQueryBuilder<Tables, TB, O>,
+  from: RawBuilder<unknown>,
 ): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
-  const bounded = query
-    .clearSelect()
-    .clearOrderBy()
-    .clearLimit()
-    .clearOffset()
-    .select(sql`1`.as('one'))
-    .limit(MOST + 1)
-  const { rows } = await sql<{ found: number }>`select count(*) as found from (${bounded}) as bounded`.execute(tx)
-  const found = rows[0]?.found ?? 0
+  const bounded = sql<{
+    found: number
+  }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`
+  const found = (await bounded.execute(tx)).rows[0]?.found ?? 0
   return { recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST }
 }
-
-export type Column<TB extends keyof Tables> = ReferenceExpression<Tables, TB>

@@ -58,6 +58,5 @@ export function openPermissions(database: Database) {
   return {
     of: (identity: Identity): Promise<Permissions> =>
       fresh.get(`${identity.userId}/${identity.companyId}`, async () => permissionsOf(await read(database, identity))),
-    forget: (userId: number) => fresh.drop((key) => key.startsWith(`${userId}/`)),
   }
 }

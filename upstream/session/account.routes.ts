@@ -1,12 +1,12 @@
-import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { inCompany } from '../database/scope.ts'
 import { audit } from '../http/audit.ts'
-import { callerOf, read, routeOf, type CallOptions } from '../http/call.ts'
+import { callerOf, read, routeOf } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
 import type { House, Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
-import { anyone, signedIn } from '../http/policy.ts'
+import { signedIn } from '../http/policy.ts'
+import { publicRoute } from '../http/publicRoute.ts'
 import type { Identity } from './identity.ts'
 import { openSignIn } from './signIn.ts'
 import { whoIs } from './whoIs.ts'
@@ -21,16 +21,6 @@ const loginBody = z.object({
   LexID: id,
 })
 const renewalBody = z.object({ UsrID: id.nullish(), UsrName: name, UsrPassword: password })
-
-/** Of one address, for each call that needs no session: an office behind one address signs in within it. */
-const PER_MINUTE = 120
-
-const publicRoute = <B extends z.ZodType, Q extends z.ZodType>(
-  options: Omit<CallOptions<B, Q>, 'policy'>,
-): Omit<RouteOptions, 'handler'> => {
-  const route = routeOf({ ...options, policy: anyone })
-  return { ...route, config: { ...route.config, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
-}
 
 const describe = ({ database }: House, identity: Identity) =>
   inCompany(database, { company: identity.companyId, user: identity.userId }, (tx) => whoIs(tx, identity), {
@@ -109,50 +99,4 @@ export const accountRoom: Room = (app, house) => {
     { method: 'GET', url: '/Account/session', policy: everybody, summary: 'Who the token is' },
     async ({ tx, identity }) => ({ Data: { Expires: identity.expires, User: await whoIs(tx, identity) } }),
   )
-
-  app.route({
-    ...publicRoute({ method: 'GET', url: '/Account/companies', summary: 'Companies to choose from' }),
-    handler: async () => answer(await companies(house)),
-  })
-
-  const demoQuery = z.object({ LexID: id.default(0) })
-  app.route({
-    ...publicRoute({
-      method: 'GET',
-      url: '/Account/demo',
-      summary: 'The accounts of the demo, where it was put in',
-      query: demoQuery,
-    }),
-    handler: async ({ query }) => answer(await demoAccountsOf(house, (query as z.output<typeof demoQuery>).LexID)),
-  })
-}
-
-const companies = ({ database }: House) =>
-  inCompany(
-    database,
-    { company: '*' },
-    (tx) =>
-      tx.selectFrom('GenCompany').select(['CpyID', 'CpyName']).where('SecStatus', '=', 1).orderBy('CpyName').execute(),
-    { readOnly: true },
-  )
-
-/** The parameter DEMO is set by the demo's seed alone, so an installation without it never loads the passwords. */
-async function demoAccountsOf({ database }: House, lexId: number) {
-  const isDemo = await inCompany(
-    database,
-    { company: '*' },
-    (tx) =>
-      tx
-        .selectFrom('GenParameter')
-        .select('PrmValue')
-        .where('PrmName', '=', 'DEMO')
-        .where('PrmValue', '=', '1')
-        .executeTakeFirst(),
-    { readOnly: true },
-  )
-  if (!isDemo) return []
-  const { demoAccounts } = await import('../database/seed/accounts.ts')
-  return demoAccounts
-    .filter(({ LexID }) => LexID === lexId)
-    .map(({ UsrName, UsrPassword, Role }) => ({ UsrName, UsrPassword, Role }))
 }

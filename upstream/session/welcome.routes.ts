@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { inCompany } from '../database/scope.ts'
+import { answer } from '../http/envelope.ts'
+import type { House, Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { publicRoute } from '../http/publicRoute.ts'
+
+const demoQuery = z.object({ LexID: id.default(0) })
+
+/** What the sign-in screen asks before anybody is signed in. */
+export const welcomeRoom: Room = (app, house) => {
+  app.route({
+    ...publicRoute({ method: 'GET', url: '/Account/companies', summary: 'Companies to choose from' }),
+    handler: async () => answer(await companies(house)),
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'GET',
+      url: '/Account/demo',
+      summary: 'The accounts of the demo, where it was put in',
+      query: demoQuery,
+    }),
+    handler: async ({ query }) => answer(await demoAccountsOf(house, (query as z.output<typeof demoQuery>).LexID)),
+  })
+}
+
+const companies = ({ database }: House) =>
+  inCompany(
+    database,
+    { company: '*' },
+    (tx) =>
+      tx.selectFrom('GenCompany').select(['CpyID', 'CpyName']).where('SecStatus', '=', 1).orderBy('CpyName').execute(),
+    { readOnly: true },
+  )
+
+/** The parameter DEMO is set by the demo's seed alone, so an installation without it never loads the passwords. */
+async function demoAccountsOf({ database }: House, lexId: number) {
+  const isDemo = await inCompany(
+    database,
+    { company: '*' },
+    (tx) =>
+      tx
+        .selectFrom('GenParameter')
+        .select('PrmValue')
+        .where('PrmName', '=', 'DEMO')
+        .where('PrmValue', '=', '1')
+        .executeTakeFirst(),
+    { readOnly: true },
+  )
+  if (!isDemo) return []
+  const { demoAccounts } = await import('../database/seed/accounts.ts')
+  return demoAccounts
+    .filter(({ LexID }) => LexID === lexId)
+    .map(({ UsrName, UsrPassword, Role }) => ({ UsrName, UsrPassword, Role }))
+}
