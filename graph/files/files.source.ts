@@ -39,4 +39,5 @@ export const requirementSheet = ({ filter, search = '', sort }: Listed): FileCal
 /** Calls that read a sheet, or rows of one, and answer a preview. */
 export const previews = {
   lines: 'LgsRequirement/previewexcel', checkedLines: 'LgsRequirement/checkexcel', articles: 'LgsArticle/previewexcel',
+  checkedArticles: 'LgsArticle/checkexcel',
 } as const

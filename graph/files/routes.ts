@@ -62,10 +62,14 @@ export function serveFiles(app: FastifyInstance, service: Service): void {
     preview('/files/articles/preview', previews.articles)
   })
 
-  app.post('/files/requirement-lines/check', async (request, reply) => {
-    const { sent } = callerOf(request, reply)
-    requireOwnPage(request)
-    const headers = { ...sent.headers, 'content-type': 'application/json' }
-    return resultFrom(service, { ...sent, method: 'POST', path: previews.checkedLines, headers, body: JSON.stringify(request.body ?? {}) })
-  })
+  const check = (url: string, path: string) =>
+    app.post(url, async (request, reply) => {
+      const { sent } = callerOf(request, reply)
+      requireOwnPage(request)
+      const headers = { ...sent.headers, 'content-type': 'application/json' }
+      return resultFrom(service, { ...sent, method: 'POST', path, headers, body: JSON.stringify(request.body ?? {}) })
+    })
+
+  check('/files/requirement-lines/check', previews.checkedLines)
+  check('/files/articles/check', previews.checkedArticles)
 }

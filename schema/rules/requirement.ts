@@ -1,5 +1,5 @@
 import { under, type Finding } from './finding.ts'
-import { lineFindings, type Line } from './requirementLine.ts'
+import { descriptionKey, lineFindings, type Line } from './requirementLine.ts'
 import { isDay } from './workingDays.ts'
 
 /** A requirement while it is being written. */
@@ -50,11 +50,24 @@ function headerFindings({ date, neededOn, quoteUntil, priority, reason, daysToEx
 export const withFirstDistribution = <L extends Line>(lines: readonly L[]): L[] =>
   lines.map((line) => (line.distribution.length > 0 ? line : { ...line, distribution: lines[0]?.distribution ?? [] }))
 
+/** Of the lines before it, a line is judged beside the first and the one that says the same: thousands stay quick. */
+function linesFindings(lines: readonly Line[]): Finding[] {
+  const seen = new Map<string, Line>()
+  const [first] = lines
+  return lines.flatMap((line, place) => {
+    const key = descriptionKey(line)
+    const same = seen.get(key)
+    seen.set(key, line)
+    const others = [...(first && place > 0 ? [first] : []), ...(same ? [same] : [])]
+    return under(['lines', place], lineFindings(line, others, true))
+  })
+}
+
 /** Everything that keeps a requirement from being saved; a second line of one description is the one that is at fault. */
 export function requirementFindings(draft: RequirementDraft): Finding[] {
   return [
     ...headerFindings(draft),
     ...(draft.lines.length === 0 ? [{ path: ['lines'], message: requirementMessages.noLines }] : []),
-    ...draft.lines.flatMap((line, place) => under(['lines', place], lineFindings(line, draft.lines.slice(0, place), true))),
+    ...linesFindings(draft.lines),
   ]
 }

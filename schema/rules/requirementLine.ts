@@ -26,7 +26,9 @@ export const lineMessages = {
 const LONGEST = 256
 
 const clean = (text: string | null | undefined): string => (text ?? '').trim()
-const sameDescription = (line: Line): string => clean(line.description).toLocaleLowerCase('es')
+
+/** What two lines share that ask for the same; "" where none is written. */
+export const descriptionKey = (line: Pick<Line, 'description'>): string => clean(line.description).toLocaleLowerCase('es')
 
 function quantityFinding({ quantity }: Line): string | undefined {
   const value = readDecimal(quantity)
@@ -42,10 +44,10 @@ export function lineFindings(line: Line, others: readonly Line[], applyToAll = f
   const at = (field: keyof Line, message: string): Finding => ({ path: [field], message })
   const quantity = quantityFinding(line)
   const shares = applyToAll && line.distribution.length === 0 ? (others[0]?.distribution ?? []) : line.distribution
-  const description = sameDescription(line)
+  const description = descriptionKey(line)
   return [
     ...(clean(line.articleCode) === '' ? [at('articleCode', lineMessages.article)] : []),
-    ...(description && others.some((other) => sameDescription(other) === description)
+    ...(description && others.some((other) => descriptionKey(other) === description)
       ? [at('description', lineMessages.repeated)]
       : []),
     ...(clean(line.description).length > LONGEST ? [at('description', lineMessages.tooLong)] : []),

@@ -1,4 +1,4 @@
-import { Combobox, Group, InputBase, Loader, Text, useCombobox } from '@mantine/core'
+import { Combobox, InputBase, Loader, Text, useCombobox } from '@mantine/core'
 import { useEffect, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
 import { articleTexts as texts } from '#web/texts/article.ts'
 import { formTexts } from '#web/texts/form.ts'
@@ -62,7 +62,7 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} width="min(480px, 92vw)" position="bottom-start">
       <Combobox.Target>
         <InputBase
           ref={ref}
@@ -86,13 +86,9 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
               <Text size="sm" fw={600} lineClamp={1}>
                 {articleText(article)}
               </Text>
-              <Group gap="md">
-                <Text size="xs" c="dimmed">{article.code}</Text>
-                <Text size="xs" c="dimmed">{article.unit?.label}</Text>
-                <Text size="xs" c="dimmed">
-                  {texts.stock}: {formatQuantity(article.stock ?? '0')}
-                </Text>
-              </Group>
+              <Text size="xs">
+                {article.code} · {article.unit?.label} · {texts.stock}: {formatQuantity(article.stock ?? '0')}
+              </Text>
             </Combobox.Option>
           ))}
           {found.length === 0 && <Combobox.Empty>{nothing[state]}</Combobox.Empty>}

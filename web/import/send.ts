@@ -13,6 +13,8 @@ function post(url: string, body: FormData | string, { signal, onProgress }: Opti
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json')
+    // A page of another site cannot send this header.
+    request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))

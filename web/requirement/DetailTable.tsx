@@ -75,16 +75,16 @@ export function DetailTable({ lines, readOnly, showsAttended, messages, actions,
       <table className={styles.table} aria-label={texts.title} aria-rowcount={lines.length + 1}>
         <thead>
           <tr>
-            {head(texts.number, 48, true)}
-            {head(texts.code, 110)}
+            {head(texts.number, 40, true)}
+            {head(texts.code, 100)}
             {head(texts.description)}
-            {head(texts.unit, 90)}
-            {head(texts.quantity, 120, true)}
-            {showsAttended && head(texts.attended, 90, true)}
-            {head(texts.amount, 110, true)}
-            {head(texts.observation, 200)}
-            {head(texts.distribution, 180)}
-            {!readOnly && <th style={{ width: 44 }} aria-label={texts.remove} />}
+            {head(texts.unit, 80)}
+            {head(texts.quantity, 128, true)}
+            {showsAttended && head(texts.attended, 84, true)}
+            {head(texts.amount, 104, true)}
+            {head(texts.observation, 160)}
+            {head(texts.distribution, 160)}
+            {!readOnly && <th style={{ width: 40 }} aria-label={texts.remove} />}
           </tr>
         </thead>
         <tbody>

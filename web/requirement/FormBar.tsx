@@ -11,7 +11,7 @@ export type BarAction = { label: string; icon: Icon; act?: () => void; href?: st
 type Props = {
   onSave?: () => void
   onClose: () => void
-  /** What else can be done; in a menu on narrow screens. */
+  /** What else can be done: the first ones as buttons where there is room, the others in a menu. */
   actions: BarAction[]
   /** How the draft stands. */
   note?: string
@@ -19,58 +19,62 @@ type Props = {
   children?: ReactNode
 }
 
+const asButtons = 3
+
+const link = ({ href }: BarAction) => (href ? { component: 'a' as const, href, download: true } : {})
+const tone = ({ danger }: BarAction) => (danger ? 'var(--mantine-color-error)' : undefined)
+
+const ActionButton = ({ action }: { action: BarAction }) => (
+  <Button
+    variant="default"
+    c={tone(action)}
+    leftSection={<action.icon size={16} aria-hidden />}
+    onClick={action.act}
+    {...link(action)}
+  >
+    {action.label}
+  </Button>
+)
+
+const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
+  <Menu position="top-start" width={240}>
+    <Menu.Target>
+      <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+        {actionTexts.actions}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map((action) => (
+        <Menu.Item
+          key={action.label}
+          c={tone(action)}
+          leftSection={<action.icon size={16} aria-hidden />}
+          onClick={action.act}
+          {...link(action)}
+        >
+          {action.label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
 /** The bar that stays at the bottom of a form: Ctrl S saves, Escape closes. */
 export function FormBar({ onSave, onClose, actions, note, children }: Props) {
-  const isNarrow = useMediaQuery('(max-width: 62em)')
+  const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const buttons = isNarrow ? [] : actions.slice(0, asButtons)
+  const others = actions.slice(buttons.length)
   useShortcuts({ ...(onSave && { 'Mod+S': onSave }), Escape: onClose })
 
-  const link = ({ href }: BarAction) => (href ? { component: 'a' as const, href, download: true } : {})
-  const tone = ({ danger }: BarAction) => (danger ? 'var(--mantine-color-error)' : undefined)
-
   return (
-    <Group className={`${styles.bar} no-print`} justify="space-between" gap="xs" role="toolbar" aria-label={actionTexts.actions}>
-      <Group gap="xs">
-        {!isNarrow &&
-          actions.map((action) => (
-            <Button
-              key={action.label}
-              variant="default"
-              c={tone(action)}
-              leftSection={<action.icon size={16} aria-hidden />}
-              onClick={action.act}
-              {...link(action)}
-            >
-              {action.label}
-            </Button>
-          ))}
-        {isNarrow && actions.length > 0 && (
-          <Menu position="top-start" width={240}>
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
-                {actionTexts.actions}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {actions.map((action) => (
-                <Menu.Item
-                  key={action.label}
-                  c={tone(action)}
-                  leftSection={<action.icon size={16} aria-hidden />}
-                  onClick={action.act}
-                  {...link(action)}
-                >
-                  {action.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-        {note && (
-          <Text size="xs" c="dimmed" role="status" visibleFrom="xs">
-            {note}
-          </Text>
-        )}
-      </Group>
+    <Group className={`${styles.bar} no-print`} gap="xs" role="toolbar" aria-label={actionTexts.actions}>
+      {buttons.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {others.length > 0 && <ActionMenu actions={others} />}
+      <Text size="xs" c="dimmed" role="status" flex={1} ta="right" visibleFrom="sm">
+        {note}
+      </Text>
       <Group gap="xs" ml="auto">
         {children}
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DecisionButtons } from '#web/approval/DecisionButtons.tsx'
@@ -104,7 +104,7 @@ export function RequirementForm({ choices, ...start }: Props) {
             onImport={setImporting}
           />
         </Section>
-        <Section title={headerTexts.observation}>
+        <Paper component="section" className="panel" p="md">
           {isEditable ? (
             <RichText
               key={form.replaced}
@@ -113,9 +113,14 @@ export function RequirementForm({ choices, ...start }: Props) {
               onChange={(observation) => change({ do: 'header', patch: { observation } })}
             />
           ) : (
-            <SafeHtml html={draft.header.observation || '—'} />
+            <>
+              <Text size="sm" c="dimmed" mb={4}>
+                {headerTexts.observation}
+              </Text>
+              <SafeHtml html={draft.header.observation || '—'} />
+            </>
           )}
-        </Section>
+        </Paper>
       </Stack>
       <FormBar
         onSave={isEditable ? () => void screen.save() : undefined}

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
 import { usePreferenceQuery } from '#web/session/preference.generated.ts'
@@ -45,7 +45,13 @@ function Start({ id, from }: Props) {
   const source = id ?? from
   const [day] = useState(today)
   const choices = useRequirementChoicesQuery({ fetchPolicy: 'cache-first' })
-  const kept = usePreferenceQuery({ variables: { key: draftKey(id) }, fetchPolicy: 'network-only', nextFetchPolicy: 'standby' })
+  const kept = usePreferenceQuery({
+    variables: { key: draftKey(id) },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const text = kept.data?.preference
+  const draft = useMemo(() => unpackDraft(text), [text])
   const asked = useRequirementQuery({
     variables: { id: source ?? '' },
     skip: source === null,
@@ -64,7 +70,7 @@ function Start({ id, from }: Props) {
 
   const saved = id !== null && found ? found : null
   const initial = saved ? draftOf(saved) : found ? duplicateOf(found, day) : emptyDraft(day)
-  return <RequirementForm saved={saved} initial={initial} choices={choices.data} kept={unpackDraft(kept.data?.preference)} />
+  return <RequirementForm saved={saved} initial={initial} choices={choices.data} kept={draft} />
 }
 
 /** /logistica/requerimiento/nuevo and /logistica/requerimiento/:id. */

@@ -55,7 +55,7 @@ export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onR
               </Text>
             </Table.Td>
             {!readOnly && (
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 <ActionIcon variant="subtle" aria-label={`${texts.edit} ${place + 1}`} onClick={() => onEdit(place)}>
                   <IconPencil size={16} />
                 </ActionIcon>

@@ -1,22 +1,39 @@
-import { lineFindings } from '#schema/rules/requirementLine.ts'
+import { descriptionKey, lineFindings } from '#schema/rules/requirementLine.ts'
 import { pasted, type CellRefusal, type Preview, type PreviewColumn } from '#web/import/preview.ts'
 import { lineTexts as texts } from '#web/texts/requirement.ts'
 import { pastedDecimal } from '#web/ui/decimal.ts'
-import { newKey, ruleLine, type LineDraft } from './draft.ts'
+import { newKey, ruleLine, type LineDraft, type Share } from './draft.ts'
 
 type Cells = Record<string, string>
 
 /** The columns of a sheet of lines, by the names that /files/requirement-lines gives them. */
 const columns: PreviewColumn[] = [
-  { key: 'articleCode', title: texts.code, required: true },
+  { key: 'articleCode', title: texts.articleCode, required: true },
   { key: 'description', title: texts.description, required: false },
   { key: 'quantity', title: texts.quantity, required: true },
   { key: 'observation', title: texts.observation, required: false },
 ]
 
-/** The lines that rows of a sheet become; they take the first line's distribution when they are saved. */
+type NamedShare = Omit<Share, 'business' | 'item' | 'target' | 'project'> &
+  Record<'business' | 'item' | 'target' | 'project', { id: string; label: string } | null>
+
+/** The share that the service read from a row's cells: keys and what people read of them, as JSON. */
+function sharesOf(text: string | undefined): Share[] {
+  if (!text) return []
+  const option = (named: { id: string; label: string } | null) => named && { value: named.id, label: named.label }
+  return (JSON.parse(text) as NamedShare[]).map(({ percentage, mode, business, item, target, project }) => ({
+    percentage,
+    mode,
+    business: option(business),
+    item: option(item),
+    target: option(target),
+    project: option(project),
+  }))
+}
+
+/** The lines that rows of a sheet become; those without a share take the first line's when they are saved. */
 export const linesOfRows = (rows: readonly Cells[]): LineDraft[] =>
-  rows.map(({ articleCode = '', description = '', unit = '', quantity = '', observation = '', referencePrice = '' }) => ({
+  rows.map(({ articleCode = '', description = '', unit = '', quantity = '', observation = '', ...row }) => ({
     key: newKey(),
     id: null,
     articleCode: articleCode.trim(),
@@ -24,20 +41,18 @@ export const linesOfRows = (rows: readonly Cells[]): LineDraft[] =>
     unit: unit.trim(),
     quantity: pastedDecimal(quantity) ?? quantity.trim(),
     quantityAttended: '0',
-    referencePrice: referencePrice.trim() || null,
+    referencePrice: row.referencePrice?.trim() || null,
     observation: observation.trim(),
-    distribution: [],
+    distribution: sharesOf(row.distribution),
     isRemoved: false,
   }))
 
-const words = ({ description }: Pick<LineDraft, 'description'>) => description.trim().toLocaleLowerCase('es')
-
 /** What keeps new lines from standing beside those of the form, at their cells; a distribution is not asked of them. */
 export function rowRefusals(lines: readonly LineDraft[], others: readonly LineDraft[]): CellRefusal[] {
-  const known = new Map(others.map((line) => [words(line), line]))
+  const known = new Map(others.map((line) => [descriptionKey(line), line]))
   return lines.flatMap((line, row) => {
-    const same = line.description === '' ? undefined : known.get(words(line))
-    known.set(words(line), line)
+    const same = line.description === '' ? undefined : known.get(descriptionKey(line))
+    known.set(descriptionKey(line), line)
     return lineFindings(ruleLine(line), same ? [ruleLine(same)] : [], true)
       .filter(({ path }) => path[0] !== 'distribution')
       .map(({ path, message }) => ({ row, key: String(path[0]), message }))

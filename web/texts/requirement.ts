@@ -43,6 +43,7 @@ export const lineTexts = {
   newItem: 'Nuevo ítem',
   number: 'N.º',
   code: 'Código',
+  articleCode: 'Código artículo',
   article: 'Artículo',
   description: 'Descripción',
   unit: 'Unidad',

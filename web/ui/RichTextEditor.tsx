@@ -26,12 +26,16 @@ export function RichTextEditor({ label, value, onChange, maxLength, error }: Ric
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
     editorProps: { attributes: { 'aria-labelledby': `${id}-label`, role: 'textbox', 'aria-multiline': 'true' } },
   })
-  const written = useEditorState({ editor, selector: ({ editor: current }) => current?.getText().length ?? 0 })
+  const written = useEditorState({
+    editor,
+    // An editor that is being put away has no schema any more.
+    selector: ({ editor: current }) => (current?.schema ? current.getText().length : 0),
+  })
   const isOver = maxLength !== undefined && (written ?? 0) > maxLength
 
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={error}>
-      <Editor editor={editor} labels={richTextLabels}>
+      <Editor editor={editor} labels={richTextLabels} styles={{ content: { background: 'var(--surface)' } }}>
         <Editor.Toolbar>
           <Editor.ControlsGroup>
             <Editor.Bold />
