@@ -23,11 +23,19 @@ interface Options {
 /** How often there may be news that the receiver does not come for. */
 const PATIENCE = 100
 
-/** Those after `cursor`, the oldest first: from the far end of the feed, so that none is passed over. */
+/**
+ * Those after `cursor`, the oldest first: from the far end of the feed, so that none is passed over. What comes in
+ * between moves that end away, and it is read again.
+ */
 async function since(rest: Rest, userId: string, cursor: string): Promise<Feed> {
-  const first = await readFeed(rest, userId, { after: cursor })
-  const feed = first.total > MOST ? await readFeed(rest, userId, { after: cursor, start: first.total - MOST }) : first
-  return { ...feed, items: feed.items.filter((item) => Number(item.cursor) > Number(cursor)).sort((one, other) => Number(one.cursor) - Number(other.cursor)) }
+  let start = 0
+  let feed = await readFeed(rest, userId, { after: cursor, start })
+  while (feed.total - start > MOST) {
+    start = feed.total - MOST
+    feed = await readFeed(rest, userId, { after: cursor, start })
+  }
+  const oldestFirst = (one: Notification, other: Notification) => Number(one.cursor) - Number(other.cursor)
+  return { ...feed, items: feed.items.filter((item) => Number(item.cursor) > Number(cursor)).sort(oldestFirst) }
 }
 
 /** A failure that the next look may not meet again; a session that has ended is for good. */

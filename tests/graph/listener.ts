@@ -1,0 +1,65 @@
+import { createClient, type Client } from 'graphql-ws'
+import WebSocket from 'ws'
+
+export interface Heard {
+  cursor: string
+  unread: number
+  notification: { cursor: string; documentNumber: string | null; viewerCanDecide: boolean }
+}
+
+export interface Closed {
+  code: number
+  reason: string
+}
+
+const SUBSCRIPTION = `subscription On($after: String) {
+  approvalNotifications(after: $after) { cursor unread notification { cursor documentNumber viewerCanDecide } }
+}`
+
+interface Options {
+  token?: string
+  /** Headers of the upgrade: Cookie, Origin. */
+  headers?: Record<string, string>
+}
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Waits until `holds`, and says when it never did. */
+export async function until(holds: () => boolean, within = 5_000): Promise<void> {
+  const end = performance.now() + within
+  while (!holds()) {
+    if (performance.now() > end) throw new Error('it did not happen in time')
+    await later(10)
+  }
+}
+
+/** Someone who listens to notifications over WebSocket, as the app does. */
+export function listener(url: string, { token, headers = {} }: Options = {}) {
+  const closed: Closed[] = []
+  class WithHeaders extends WebSocket {
+    constructor(address: string, protocols: string | string[]) {
+      super(address, protocols, { headers })
+    }
+  }
+  const client: Client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WithHeaders, retryAttempts: 0, lazy: true,
+    connectionParams: token === undefined ? undefined : { token },
+    on: { closed: (event) => closed.push({ code: (event as Closed).code, reason: (event as Closed).reason }) },
+  })
+
+  function listen(after?: string, query = SUBSCRIPTION) {
+    const heard: Heard[] = []
+    const failed: unknown[] = []
+    const stop = client.subscribe<{ approvalNotifications: Heard }>({ query, variables: { after } }, {
+      next: ({ data, errors }) => {
+        if (data?.approvalNotifications) heard.push(data.approvalNotifications)
+        if (errors) failed.push(...errors)
+      },
+      error: (error) => failed.push(...[error].flat()),
+      complete: () => {},
+    })
+    return { heard, failed, stop, cursors: () => heard.map(({ cursor }) => Number(cursor)) }
+  }
+
+  return { listen, closed, close: () => client.dispose(), closedWith: () => closed[0]?.code }
+}
