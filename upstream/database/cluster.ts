@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync, truncateSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from '../refusal.ts'
 import { findBinaries } from './binaries.ts'
@@ -68,7 +68,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return {
       url: urlOf(socket),
       socket,
-      stop: () => running.stop().finally(release),
+      async stop() {
+        await running.stop()
+        if (socket !== place.data) rmSync(socket, { recursive: true, force: true })
+        await release()
+      },
     }
   } catch (failure) {
     await postmaster?.stop()
