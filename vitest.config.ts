@@ -10,8 +10,6 @@ export default defineConfig({
   // Vite would take graphql's ES build while Node takes the other for every package that uses it: two schemas' worth of types.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   plugins: [tableOnMantine9()],
-  // The build that Node itself loads: Vite would pick another, and a schema of two realms is none.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     pool: 'forks',
     include: ['tests/**/*.test.{ts,tsx}'],
