@@ -1,3 +1,5 @@
+import { catalogues } from '#schema/catalogue/catalogues.ts'
+import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
 import type { FakeCall } from './fake.ts'
 
 const keysOf = (value: unknown): number[] => [value].flat() as number[]
@@ -59,3 +61,34 @@ export const alert = (sequence: number) => ({
   TrsCode: 'REQ', TrsAbbrTable: 'x', TrsComponentName: 'x', DocEntry: 5, DocumentNumber: 'REQ-2026-000005', AtsID: 50, AtsDecidable: true,
   AtsDateTransaction: '2026-03-01T10:00:00.000Z',
 })
+
+const values: Record<Field['kind'], unknown> = { text: 'texto', longText: 'largo', integer: 3, decimal: '2.500', date: '2026-03-01', flag: true, choice: '1', reference: 1 }
+
+const rowOf = ({ key, fields }: Catalogue) => (id: number) => ({
+  [key]: id, SecStatus: 1, SecVersion: 1,
+  ...Object.fromEntries(Object.values(fields).flatMap(({ wire, kind, labelWire }) => [[wire, values[kind]], ...(labelWire ? [[labelWire, 'Etiqueta']] : [])])),
+})
+
+const page = <T>(make: (id: number) => T) => ({ data: [make(1), make(2)], recordsTotal: 2, recordsTotalExact: true, draw: 1 })
+
+/** The catalogues, as their descriptors say. */
+export const catalogueCalls = Object.fromEntries(catalogues.flatMap((catalogue) => [
+  [`${catalogue.resource}/pagination`, () => page(rowOf(catalogue))],
+  [`${catalogue.resource}/byid`, ({ body }: FakeCall) => rowOf(catalogue)(Number(body?.[catalogue.key]))],
+  [`${catalogue.resource}/save`, () => rowOf(catalogue)(9)],
+  [`${catalogue.resource}/update`, ({ body }: FakeCall) => rowOf(catalogue)(Number(body?.[catalogue.key]))],
+  [`${catalogue.resource}/delete`, ({ body }: FakeCall) => rowOf(catalogue)(Number(body?.[catalogue.key]))],
+]))
+
+const transaction = (id: number) => ({
+  TrsCode: 'REQ', DocEntry: id, DocumentNumber: `REQ-${id}`, Subject: null, UsrFullName: 'Ana Ruiz', AreName: 'Obras', TypePriorityName: 'Alta', Amount: '10.00',
+  TypeCurrencyAbbreviation: 'PEN', AccName: 'Corto', LevelNumber: 1, LevelCount: 2, AtsDecidableID: 50, AtsStatus: 1, AtsDateOpened: '2026-03-01T10:00:00.000Z',
+  AtsDateDue: '2026-03-02', AtsLate: false,
+})
+
+/** What anyone may read, and what waits for a decision. */
+export const otherCalls = {
+  'Account/companies': () => [{ CpyID: 1, CpyName: 'Los Andes' }],
+  'Account/demo': () => [{ UsrName: 'jefe', UsrPassword: 'x', Role: 'Aprueba' }],
+  'SecApprovaltransaction/pagination': () => page(transaction),
+}
