@@ -10,30 +10,37 @@ export const LIFE = ['SecStatus', 'SecCreate', 'SecUpdate', 'UsrCreateID', 'UsrU
 
 const column = (name: string) => sql.ref(`row.${name}`)
 
-/** What people read of a choice or of a reference: row-level security keeps both to the company and to shared lists. */
-function labelOf({ kind, wire, list, resource, labelWire }: Field): RawBuilder<string | null> | undefined {
-  if (kind === 'choice')
-    return sql`(select d."DedDescription" from "GenDefinition" d
-      where d."DefID" = ${list} and d."DedValue" = ${column(wire)}
-      order by d."CpyID" nulls last limit 1)`
-  if (kind === 'reference' && resource && labelWire)
-    return sql`(select ${sql.ref(`r.${labelWire}`)} from ${sql.table(resource)} r
-      where ${sql.ref(`r.${wire}`)} = ${column(wire)} limit 1)`
-  return undefined
-}
+const aliasOf = ({ wire }: Field) => sql.id(`label of ${wire}`)
 
-const labelled = (field: Field) => {
-  const label = labelOf(field)
-  return label && field.labelWire ? [sql`${label} as ${sql.ref(field.labelWire)}`] : []
+/** What people read of a choice or of a reference. */
+const labelOf = (field: Field): RawBuilder<string | null> | undefined =>
+  field.labelWire ? sql`${aliasOf(field)}.label` : undefined
+
+/**
+ * The labels of a field, joined and not looked up row by row: a page of many rows reads each list once. Row-level
+ * security keeps lists and resources to the company; its own value of a list goes before the one shared by all.
+ */
+function labelsOf(field: Field): RawBuilder<unknown> {
+  const { kind, wire, list, resource, labelWire } = field
+  if (!labelWire) return sql``
+  const labels =
+    kind === 'choice'
+      ? sql`select distinct on (d."DedValue") d."DedValue" as value, d."DedDescription" as label
+          from "GenDefinition" d where d."DefID" = ${list} order by d."DedValue", d."CpyID" nulls last`
+      : sql`select ${sql.ref(wire)} as value, ${sql.ref(labelWire)} as label from ${sql.table(resource ?? '')}`
+  return sql` left join (${labels}) as ${aliasOf(field)} on ${aliasOf(field)}.value = ${column(wire)}`
 }
 
 /** `select … from "<resource>" as row`: key, fields, labels and life. */
 export const selectRows = (catalogue: Catalogue): RawBuilder<Row> =>
   sql<Row>`select ${sql.join([
     column(catalogue.key),
-    ...fieldsOf(catalogue).flatMap((field) => [column(field.wire), ...labelled(field)]),
+    ...fieldsOf(catalogue).flatMap((field) => {
+      const label = labelOf(field)
+      return label ? [column(field.wire), sql`${label} as ${sql.ref(field.labelWire ?? '')}`] : [column(field.wire)]
+    }),
     ...LIFE.map(column),
-  ])} from ${sql.table(catalogue.resource)} as row`
+  ])} from ${sql.table(catalogue.resource)} as row${sql.join(fieldsOf(catalogue).map(labelsOf), sql``)}`
 
 /** What a list is ordered by, by wire name: a choice or a reference by what people read of it. */
 export const sortables = (catalogue: Catalogue): Record<string, RawBuilder<unknown>> =>
