@@ -13,6 +13,8 @@ interface Golden {
   body?: unknown
   status: number
   answer: unknown
+  /** What later payloads of the file speak of: `{"ReqID": "Result.ReqID"}` is written `"{ReqID}"` there. */
+  keeps?: Record<string, string>
 }
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.golden.json'))
@@ -24,6 +26,23 @@ const marks: Record<string, unknown> = {
   '<instant>': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as unknown,
   '<day>': expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
   '<number>': expect.any(Number) as unknown,
+  '<text>': expect.any(String) as unknown,
+  '<document number>': expect.stringMatching(/^REQ-\d{4}-\d{6}$/) as unknown,
+  '<elapsed>': expect.stringMatching(/^\d\d:\d\d:\d\d:\d\d$/) as unknown,
+  '<minute>': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/) as unknown,
+}
+
+type Kept = Record<string, unknown>
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Kept | undefined)?.[name], value)
+
+/** The same payload with what was kept in its places. */
+function filled(written: unknown, kept: Kept): unknown {
+  if (typeof written === 'string') return /^\{\w+\}$/.test(written) ? kept[written.slice(1, -1)] : written
+  if (Array.isArray(written)) return written.map((each) => filled(each, kept))
+  if (typeof written !== 'object' || written === null) return written
+  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, filled(value, kept)]))
 }
 
 function matcherOf(written: unknown): unknown {
@@ -35,6 +54,7 @@ function matcherOf(written: unknown): unknown {
 
 describe.each(files)('%s', (name) => {
   let house: Service
+  const kept: Kept = {}
 
   beforeAll(async () => {
     house = await service()
@@ -44,11 +64,12 @@ describe.each(files)('%s', (name) => {
 
   it.each(golden(name).map((each) => [each.says, each] as const))(
     '%s',
-    async (_, { as, LexID, method, path, body, status, answer }) => {
+    async (_, { as, LexID, method, path, body, status, answer, keeps = {} }) => {
       const who = as ? await house.signIn(as, { LexID }) : house.anyone
-      const said = await who.call(method, path, body)
-      expect(JSON.parse(said.body)).toEqual(matcherOf(answer))
+      const said = await who.call(method, path, filled(body, kept))
+      expect(JSON.parse(said.body)).toEqual(matcherOf(filled(answer, kept)))
       expect(said.status).toBe(status)
+      for (const [kind, where] of Object.entries(keeps)) kept[kind] = at(JSON.parse(said.body), where)
     },
   )
 })
