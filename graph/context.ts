@@ -12,13 +12,13 @@ export interface GraphContext extends HasLoaders {
   person: Person | null
   rest: Rest
   /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
-  signIn(token: string | null): void
+  signIn: (token: string | null) => void
   /** Whether this address may try to sign in once more. */
-  mayTryLogin(): Promise<boolean>
+  mayTryLogin: () => Promise<boolean>
   /** Tells whoever is connected as one of these people, here or at another graph, that there is something to look for. */
-  lookAgain(userIds: readonly string[]): void
+  lookAgain: (userIds: readonly string[]) => void
   /** The person's notifications as they come: there on a WebSocket alone. */
-  arrivals(after: string | null): AsyncIterableIterator<Arrival>
+  arrivals: (after: string | null) => AsyncIterableIterator<Arrival>
 }
 
 export interface Origin {
@@ -46,14 +46,14 @@ export function contextFor(service: Service, origin: Origin): GraphContext {
   const restOf = (person: Person | null) =>
     restFor(service, { token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, signal, key })
   const person = personOf(token)
-  const context: GraphContext = {
+  return {
     requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, arrivals,
+    // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
     signIn(next) {
-      context.person = personOf(next)
-      context.rest = restOf(context.person)
-      context.loaders.clear()
-      keepToken?.(next, context.person)
+      this.person = personOf(next)
+      this.rest = restOf(this.person)
+      this.loaders.clear()
+      keepToken?.(next, this.person)
     },
   }
-  return context
 }
