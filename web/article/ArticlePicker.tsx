@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
@@ -8,14 +8,25 @@ import type { GridColumn, GridQuery } from '#web/ui/grid-model.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { useArticleSearchQuery, type ArticleChoiceFragment } from './article.generated.ts'
-import { articleText } from './article-line.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 
 type Props = { opened: boolean; onChoose: (article: ArticleChoiceFragment) => void; onClose: () => void }
 
 const columns: GridColumn<ArticleChoiceFragment>[] = [
   { id: 'code', title: texts.code, width: 120, cell: ({ code }) => <b>{code}</b> },
-  { id: 'description', title: texts.description, width: 320, cell: articleText },
+  {
+    id: 'description',
+    title: texts.description,
+    width: 340,
+    cell: ({ name, description }) => (
+      <>
+        <Text size="sm">{name}</Text>
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {description}
+        </Text>
+      </>
+    ),
+  },
   { id: 'unit', title: texts.unit, width: 130, cell: ({ unit }) => unit?.label ?? '—' },
   { id: 'stock', title: texts.stock, width: 130, align: 'right', cell: ({ stock }) => formatQuantity(stock ?? '0') },
 ]

@@ -4,7 +4,6 @@ import { articleTexts as texts } from '#web/texts/article.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { formatQuantity } from '#web/ui/format.ts'
 import type { ArticleChoiceFragment } from './article.generated.ts'
-import { articleText } from './article-line.ts'
 import { useArticleSearch } from './useArticleSearch.ts'
 
 type Props = {
@@ -69,7 +68,7 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
           label={label}
           placeholder={texts.search}
           error={error}
-          value={value ? `${value.code} · ${articleText(value)}` : text}
+          value={value ? `${value.code} · ${value.name}` : text}
           onChange={({ currentTarget: { value: next } }) => type(value ? '' : next)}
           onFocus={() => text && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
@@ -84,7 +83,7 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
           {found.map((article) => (
             <Combobox.Option key={article.id} value={article.code}>
               <Text size="sm" fw={600} lineClamp={1}>
-                {articleText(article)}
+                {article.name}
               </Text>
               <Text size="xs">
                 {article.code} · {article.unit?.label} · {texts.stock}: {formatQuantity(article.stock ?? '0')}

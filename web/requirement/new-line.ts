@@ -1,6 +1,5 @@
 import { lineFindings } from '#schema/rules/requirementLine.ts'
 import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
-import { articleText } from '#web/article/article-line.ts'
 import { liveLines, newKey, ruleLine, type LineDraft, type RequirementDraft, type Share } from './draft.ts'
 
 /** What the new-item block holds. */
@@ -18,7 +17,7 @@ export const lineOfItem = ({ article, quantity, observation, distribution }: New
   key: newKey(),
   id: null,
   articleCode: article?.code ?? '',
-  description: article ? articleText(article) : '',
+  description: article?.name ?? '',
   unit: article?.unit?.label ?? '',
   quantity,
   quantityAttended: '0',
