@@ -73,7 +73,7 @@ export const router = createBrowserRouter([
         },
         children: screens.map(screenRoute),
       },
-      { path: '*', loader: () => redirect('/login') },
+      { path: '*', loader: () => redirect('/login'), Component: Splash },
     ],
   },
 ])

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { Conflict } from './Conflict.tsx'
 import { FieldInput } from './FieldInput.tsx'
@@ -108,5 +109,7 @@ function Stored({ id, ...common }: Common & { id: string }) {
 }
 
 /** The editor of one row in a drawer, opened by its own link: ?registro=<id>, ?registro=nuevo. */
-export const Editor = ({ id, ...common }: Common & { id: string }) =>
-  id === newRow ? <Form {...common} row={null} /> : <Stored id={id} {...common} />
+export function Editor({ id, ...common }: Common & { id: string }) {
+  useReturnFocus()
+  return id === newRow ? <Form {...common} row={null} /> : <Stored id={id} {...common} />
+}

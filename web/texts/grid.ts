@@ -5,6 +5,7 @@ export const gridTexts = {
   all: 'Todos',
   rowsPerPage: 'Filas por página',
   rowActions: 'Acciones',
+  resetOrder: 'Restablecer orden',
   equals: 'Es igual a',
   loading: 'Cargando',
   moreThan: 'más de',

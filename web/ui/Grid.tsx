@@ -31,7 +31,12 @@ import {
 import styles from './grid.module.css'
 import { parseDate } from './parse-date.ts'
 
-const localization = { ...MRT_Localization_ES, filterEquals: gridTexts.equals, actions: gridTexts.rowActions }
+const localization = {
+  ...MRT_Localization_ES,
+  filterEquals: gridTexts.equals,
+  actions: gridTexts.rowActions,
+  resetOrder: gridTexts.resetOrder,
+}
 const variants = { text: 'text', select: 'select', multi: 'multi-select', dates: 'date-range' } as const
 const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
 const narrow = '(max-width: 48em)'
@@ -47,6 +52,7 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
     accessorFn: (row) => row,
     Cell: ({ row }) => cell(row.original),
     enableSorting: sortable,
+    sortDescFirst: false,
     enableColumnFilter: filter !== undefined,
     ...(width && { size: width }),
     ...(filter && { filterVariant: variants[filter.kind] }),
@@ -64,7 +70,7 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
 }
 
 function useTable<Row extends object>(props: GridProps<Row>) {
-  const { label, columns, rows, rowId, total, query, onQuery, loading, problem, layout, onLayout } = props
+  const { label, columns, rows, rowId, total, query, onQuery, loading, layout, onLayout } = props
   const { onOpen, onDelete, rowActions, isFaded } = props
   const shape = useMemo(() => shapeOf(columns, layout), [columns, layout])
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
@@ -83,7 +89,6 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     enableColumnOrdering: true,
     enableColumnDragging: false,
     enableColumnActions: false,
-    enableColumnPinning: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
     enablePagination: false,
@@ -91,11 +96,19 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     enableStickyHeader: true,
     enableRowActions: rowActions !== undefined,
     positionActionsColumn: 'last',
-    displayColumnDefOptions: { [actionsColumn]: { header: gridTexts.rowActions, size: 108, grow: false } },
+    displayColumnDefOptions: {
+      [actionsColumn]: {
+        header: gridTexts.rowActions,
+        size: 108,
+        grow: false,
+        mantineTableHeadCellProps: { className: styles.pinned },
+        mantineTableBodyCellProps: { className: styles.pinned },
+      },
+    },
     renderRowActions: ({ row }) => rowActions?.(row.original),
-    renderEmptyRowsFallback: () => (problem ? <></> : <Nothing {...props} />),
+    renderEmptyRowsFallback: () => <></>,
     mantineTableProps: { 'aria-label': label, className: styles.table, highlightOnHover: false, verticalSpacing: 4 },
-    mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label, style: { maxHeight: '68dvh' } },
+    mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label, className: styles.scroll },
     mantineTableBodyRowProps: ({ row: { original } }) => ({
       tabIndex: 0,
       className: [styles.row, onOpen && styles.opens, isFaded?.(original) && styles.faded].filter(Boolean).join(' '),
@@ -113,7 +126,6 @@ function useTable<Row extends object>(props: GridProps<Row>) {
       columnVisibility: toVisibility(shape.hidden),
       columnOrder: rowActions ? [...shape.order, actionsColumn] : shape.order,
       columnSizing: shape.widths,
-      columnPinning: { right: rowActions ? [actionsColumn] : [] },
     },
     onShowColumnFiltersChange: setShowColumnFilters,
     onSortingChange: (change) => onQuery({ sort: fromSorting(next(change, toSorting(query.sort))) }),
@@ -152,9 +164,16 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
         {!asCards && props.onLayout && <MRT_ShowHideColumnsButton table={table} {...quiet} />}
       </GridBar>
-      {problem && <ErrorState problem={problem} onRetry={onRetry} />}
-      {asCards ? <GridCards {...props} card={card} /> : <MRT_TableContainer table={table} />}
-      {asCards && !loading && !problem && rows.length === 0 && <Nothing {...props} />}
+      {problem ? (
+        <div className={styles.problem}>
+          <ErrorState problem={problem} onRetry={onRetry} />
+        </div>
+      ) : (
+        <>
+          {asCards ? <GridCards {...props} card={card} /> : <MRT_TableContainer table={table} />}
+          {!loading && rows.length === 0 && <Nothing {...props} />}
+        </>
+      )}
       <GridPager query={query} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
     </section>
   )
