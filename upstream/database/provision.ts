@@ -8,6 +8,12 @@ export const urlOf = (socket: string, database = NAME, role = NAME): string =>
 
 const EXTENSIONS = ['pg_trgm', 'unaccent']
 
+/**
+ * Behind a row-level wall the planner uses an index for an operator only when it is known not to tell what it saw. LIKE
+ * tells nothing but a malformed pattern; without this a search among 100,000 requirements reads all of them (37 ms, not 2).
+ */
+const TELLS_NOTHING = ['textlike(text, text)', 'texticlike(text, text)']
+
 /** Makes the role and the database of the program where they are missing; running it again changes nothing. */
 export async function provision(socket: string): Promise<void> {
   await asSuperuser(socket, 'postgres', async (client) => {
@@ -23,6 +29,7 @@ export async function provision(socket: string): Promise<void> {
       if (await has(client, 'SELECT FROM pg_extension WHERE extname = $1', extension)) continue
       await client.query(`CREATE EXTENSION ${extension}`)
     }
+    for (const operation of TELLS_NOTHING) await client.query(`ALTER FUNCTION pg_catalog.${operation} LEAKPROOF`)
   })
 }
 

@@ -10,6 +10,7 @@ import type { App, House } from './house.ts'
 import { once } from './idempotency.ts'
 import type { Policy } from './policy.ts'
 import { refuse } from './refusal.ts'
+import { fieldsInput, onlyWanted } from './sparse.ts'
 
 export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -99,14 +100,22 @@ function perform<B extends z.ZodType, Q extends z.ZodType, R>(
   )
 }
 
+/** The fields that a read by POST is wanted for; all of them unless told. */
+const fieldsOf = ({ body }: FastifyRequest): readonly string[] | undefined =>
+  typeof body === 'object' && body !== null && 'fields' in body ? (body.fields as string[] | undefined) : undefined
+
 /** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
-export function read<B extends z.ZodType, Q extends z.ZodType, R>(
-  app: App,
-  house: House,
-  options: CallOptions<B, Q>,
-  work: Work<B, Q, R>,
-): void {
-  app.route({ ...routeOf(options), handler: async (request) => answer(await perform(house, request, work, true)) })
+export function read<B extends z.ZodType, Q extends z.ZodType, R>(app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, R>): void {
+  const { body } = options
+  const thinnable = body instanceof z.ZodObject ? body.extend({ fields: fieldsInput }) : body
+  app.route({
+    ...routeOf({ ...options, body: thinnable }),
+    handler: async (request) => {
+      const result = await perform(house, request, work, true)
+      const fields = fieldsOf(request)
+      return answer(fields ? onlyWanted(result, fields) : result)
+    },
+  })
 }
 
 /** A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key. */
