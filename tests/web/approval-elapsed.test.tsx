@@ -11,7 +11,7 @@ describe('TT', () => {
     vi.useRealTimers()
   })
 
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000))
+  const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000))
 
   it('goes on from what the service counted, second by second, past midnight', () => {
     render(<ElapsedTime text="00:23:59:58" isRunning />)

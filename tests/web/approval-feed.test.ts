@@ -59,7 +59,7 @@ describe('following', () => {
   afterEach(() => void vi.useRealTimers())
 
   /** A graph that answers each subscription with the next of the given streams. */
-  function graph(...streams: ((observer: { next(event: FeedEvent): void; error(cause: Error): void }) => void)[]) {
+  function graph(...streams: ((observer: { next: (event: FeedEvent) => void; error: (cause: Error) => void }) => void)[]) {
     const asked: unknown[] = []
     const ended: number[] = []
     const client = {
