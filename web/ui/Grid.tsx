@@ -45,7 +45,7 @@ const actionsColumn = 'mrt-row-actions'
 
 function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<Row> {
   const { id, title, cell, sortable = false, filter, width, align = 'left' } = column
-  const options = filter && 'options' in filter ? { data: filter.options } : undefined
+  const options = filter && 'options' in filter ? { data: filter.options, clearable: false } : undefined
   return {
     id,
     header: title,
