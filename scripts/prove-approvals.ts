@@ -1,0 +1,111 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startCluster } from '#upstream/database/cluster.ts'
+import { openDatabase } from '#upstream/database/open.ts'
+import { postmasterOf } from '#upstream/database/orphan.ts'
+import { dataOf } from '#upstream/database/place.ts'
+import { conclude } from '#tests/bench/figures.ts'
+import { disperse, storm, type Crowd } from '#tests/faults/approvals.crowd.ts'
+import { prepare, write, type Ground } from '#tests/faults/approvals.ground.ts'
+import { settle } from '#tests/faults/approvals.ledger.ts'
+import { startKillable, type Killable } from '#tests/faults/killable.ts'
+import { copyWithoutGuards, dropConstraint } from '#tests/faults/unguarded.ts'
+
+/**
+ * Many approve the same levels at once while the services and PostgreSQL are killed at random; then counts what was
+ * decided twice and who was told a success that is not there (docs/decisions/0002).
+ *
+ *   npm run prove:approvals [-- --documents 200] [-- --without-guard]
+ */
+const { values } = parseArgs({
+  options: { documents: { type: 'string', default: '2000' }, 'without-guard': { type: 'boolean', default: false } },
+})
+const DOCUMENTS = Number(values.documents)
+const PEOPLE = 20
+/** Every tenth document is approved by all twenty of its level, the others by four of them; everybody sends twice. */
+const FEW = 4
+const TENTH = 10
+const AT_ONCE = 6
+const SECRET = 'a secret of the proof, 32 bytes or more'
+
+const root = join(import.meta.dirname, '..')
+const dataDir = await mkdtemp(join(tmpdir(), 'circuito-approvals-'))
+await chmod(dataDir, 0o755)
+const began = performance.now()
+const seconds = () => Math.round((performance.now() - began) / 1_000)
+
+const cluster = await startCluster({ dataDir, settings: { max_connections: '100' } })
+const code = values['without-guard'] ? await copyWithoutGuards(root) : root
+let services: Killable | undefined
+const kills = { services: 0, database: 0 }
+const crowd: Crowd = { told: [], answers: new Map() }
+
+try {
+  services = await startKillable({ root: code, databaseUrl: cluster.url, dataDir, secret: SECRET })
+  const database = openDatabase({ url: cluster.url, size: 4 })
+  if (values['without-guard']) await dropConstraint(database)
+  const ground = await prepare(database, SECRET, PEOPLE)
+  console.log(`${PEOPLE} people a level approve ${DOCUMENTS} documents while they are written, and the kills begin`)
+  const documents: number[] = []
+  const storming = storms(services.url, ground, documents)
+  await killWhile(storming, services)
+  await storming
+  const ledger = await settle(database, documents, crowd.told, PEOPLE)
+  await database.close()
+
+  const answers = Object.fromEntries([...crowd.answers].sort())
+  const figures = { documents: DOCUMENTS, levels: 2, ...ledger, killsOfServices: kills.services, killsOfDatabase: kills.database, seconds: seconds(), ...answers }
+  console.table(figures)
+  await sweep()
+  conclude('prove:approvals', figures, Object.values(ledger).every((count) => count === 0))
+} catch (failure) {
+  await sweep()
+  throw failure
+}
+
+/** Some documents at a time: written, approved on the first level, then on the second. */
+async function storms(base: string, { author, levels }: Ground, documents: number[]): Promise<void> {
+  let begun = 0
+  const one = async (place: number) => {
+    const ReqID = await write(base, author, crowd)
+    documents.push(ReqID)
+    for (const [index, people] of levels.entries()) {
+      const first = (place * FEW) % PEOPLE
+      await storm(base, ReqID, index + 1, place % TENTH === 0 ? people : people.slice(first, first + FEW), crowd)
+    }
+  }
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (begun < DOCUMENTS) await one(begun++)
+    }),
+  )
+}
+
+/** The services and PostgreSQL are killed by turns, at random moments; both come back by themselves. */
+async function killWhile(storming: Promise<void>, running: Killable): Promise<void> {
+  let isOver = false
+  void storming.finally(() => (isOver = true)).catch(() => undefined)
+  for (let wait = 1_000; ; wait = 3_000 + Math.random() * 6_000) {
+    await Promise.race([pause(wait), storming])
+    if (isOver) return
+    const server = kills.services > kills.database ? postmasterOf(dataOf(dataDir))?.pid : undefined
+    if (server) {
+      kills.database++
+      process.kill(server, 'SIGKILL')
+    } else {
+      kills.services++
+      await running.kill()
+    }
+  }
+}
+
+async function sweep(): Promise<void> {
+  await services?.stop()
+  await disperse()
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  if (code !== root) await rm(code, { recursive: true, force: true })
+}

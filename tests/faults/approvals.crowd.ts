@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+
+export interface Member {
+  UsrID: number
+  token: string
+}
+
+/** Who was told that their decision stands, by document and level (1 or 2). */
+export interface Told {
+  ReqID: number
+  level: number
+  UsrID: number
+}
+
+export interface Crowd {
+  told: Told[]
+  /** How many answers of each kind came, failures that were tried again included. */
+  answers: Map<string, number>
+}
+
+interface Answer {
+  Result: { ReqID: number; Repeated: boolean } | null
+  Message: string | null
+}
+
+const agent = new Agent({ connections: 64, headersTimeout: 20_000, bodyTimeout: 20_000 })
+
+/** After so long without an answer somebody would stop clicking. */
+const PATIENCE = 60_000
+
+/** Sends until there is an answer that is one: a lost connection, 500 and 503 are tried again, with the same key if any. */
+export async function insist(url: string, { token }: Member, body: unknown, key: string | undefined, note: (kind: string) => void): Promise<{ status: number; answer: Answer } | undefined> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) }
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(20 + Math.random() * 80)) {
+    try {
+      const response = await request(url, { method: 'POST', headers, body: JSON.stringify(body), dispatcher: agent })
+      const answer = (await response.body.json()) as Answer
+      note(String(response.statusCode))
+      if (response.statusCode < 500) return { status: response.statusCode, answer }
+    } catch {
+      note('lost')
+    }
+  }
+  return undefined
+}
+
+/** Everybody approves one document at once, each twice: half of them as a double click with one key, half without any. */
+export async function storm(base: string, ReqID: number, level: number, people: readonly Member[], crowd: Crowd): Promise<void> {
+  const note = (kind: string) => void crowd.answers.set(kind, (crowd.answers.get(kind) ?? 0) + 1)
+  const body = { DocEntry: ReqID, TrsCode: 'REQ', AtsStatus: 2 }
+  await Promise.all(
+    people.flatMap((member, place) => {
+      const key = place % 2 === 0 ? randomUUID() : undefined
+      return [0, 1].map(async () => {
+        const said = await insist(`${base}/SecApprovaltransaction/approved`, member, body, key, note)
+        if (said?.status === 200) crowd.told.push({ ReqID, level, UsrID: member.UsrID })
+      })
+    }),
+  )
+}
+
+export const disperse = () => agent.close()
