@@ -13,7 +13,10 @@ interface Part {
 export function pdfText(bytes: Buffer): string {
   const parts = partsOf(bytes)
   const fonts = fontsOf(parts)
-  return [...parts.values()].filter(({ stream }) => /\bBT\b/.test(stream)).map(({ stream }) => wordsOf(stream, fonts)).join('\n')
+  return [...parts.values()]
+    .filter(({ stream }) => /\bBT\b/.test(stream))
+    .map(({ stream }) => wordsOf(stream, fonts))
+    .join('\n')
 }
 
 function partsOf(bytes: Buffer): Map<string, Part> {
@@ -39,26 +42,37 @@ type Letters = ReadonlyMap<string, string>
 /** By the name that pages use (F1), what each glyph of a font stands for. */
 function fontsOf(parts: ReadonlyMap<string, Part>): ReadonlyMap<string, Letters> {
   const named = [...parts.values()].flatMap(({ dictionary }) => [...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)])
-  return new Map(named.map(([, name = '', number = '']) => {
-    const table = /\/ToUnicode (\d+) 0 R/.exec(parts.get(number)?.dictionary ?? '')?.[1] ?? ''
-    return [name, lettersOf(parts.get(table)?.stream ?? '')] as const
-  }))
+  return new Map(
+    named.map(([, name = '', number = '']) => {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(parts.get(number)?.dictionary ?? '')?.[1] ?? ''
+      return [name, lettersOf(parts.get(table)?.stream ?? '')] as const
+    }),
+  )
 }
 
 function lettersOf(table: string): Letters {
   const ranges = [...table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)]
-  return new Map(ranges.flatMap(([, first = '', list = '']) =>
-    [...list.matchAll(/<([\w ]+)>/g)].map(([, code = ''], place) => [
-      (parseInt(first, 16) + place).toString(16).padStart(4, '0'),
-      (code.match(/\w{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''),
-    ] as const)))
+  return new Map(
+    ranges.flatMap(([, first = '', list = '']) =>
+      [...list.matchAll(/<([\w ]+)>/g)].map(
+        ([, code = ''], place) =>
+          [
+            (parseInt(first, 16) + place).toString(16).padStart(4, '0'),
+            (code.match(/\w{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''),
+          ] as const,
+      ),
+    ),
+  )
 }
 
 function wordsOf(stream: string, fonts: ReadonlyMap<string, Letters>): string {
   let letters: Letters = new Map()
   const words = [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].map(([, font, run]) => {
     if (font) letters = fonts.get(font) ?? new Map()
-    return (run?.match(/<[0-9a-f]+>/gi) ?? []).flatMap((glyphs) => glyphs.slice(1, -1).toLowerCase().match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '').join('')
+    return (run?.match(/<[0-9a-f]+>/gi) ?? [])
+      .flatMap((glyphs) => glyphs.slice(1, -1).toLowerCase().match(/.{4}/g) ?? [])
+      .map((glyph) => letters.get(glyph) ?? '')
+      .join('')
   })
   return words.join('').replaceAll(/\s+/g, ' ')
 }

@@ -17,8 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.stop())
 
-const pdfOf = (caller: Caller, ReqID: number) => download(upstream, caller.token, 'POST', 'helper/pdfrequirement', { ReqID })
-const exportOf = (caller: Caller, body: object) => download(upstream, caller.token, 'POST', 'LgsRequirement/dataexcel', body)
+const pdfOf = (caller: Caller, ReqID: number) =>
+  download(upstream, caller.token, 'POST', 'helper/pdfrequirement', { ReqID })
+const exportOf = (caller: Caller, body: object) =>
+  download(upstream, caller.token, 'POST', 'LgsRequirement/dataexcel', body)
 const texts = async (bytes: Uint8Array) => (await readExcel(bytes)).map((row) => row.map(({ text }) => text))
 
 describe('the PDF of a requirement', () => {
@@ -26,7 +28,11 @@ describe('the PDF of a requirement', () => {
     const saved = await save(requester, {
       ReqObservation: '<p>Primer aviso &amp; <b>segundo</b></p><ul><li>uno</li></ul>',
       itemsDetails: [
-        line({ DerDescription: 'Cemento para el vaciado', DerQuantity: '1250.5', Details: [share({ DepPorcentaje: 60 }), share({ DepPorcentaje: 40, Prj_Ceco: 2 })] }),
+        line({
+          DerDescription: 'Cemento para el vaciado',
+          DerQuantity: '1250.5',
+          Details: [share({ DepPorcentaje: 60 }), share({ DepPorcentaje: 40, Prj_Ceco: 2 })],
+        }),
         line({ DerDescription: 'Fierro' }),
       ],
     })
@@ -36,10 +42,26 @@ describe('the PDF of a requirement', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''REQ-\d{4}-\d{6}\.pdf$/)
     const text = pdfText(bytes)
     for (const words of [
-      'Inmobiliaria Los Andes', 'RUC 20608123459', 'REQUERIMIENTO', 'Pendiente de aprobación', 'Sofía Beatriz Quispe Mamani', '02/03/2026',
-      'Cemento para el vaciado', '1,250.5', '60 %', 'MIR-01 Residencial Malecón', 'Total estimado S/', '36,168.35',
-      'Lista de aprobaciones', 'Jefe de área', 'Gerente general', 'Primer aviso & segundo', '• uno', 'Página 1 de 1',
-    ]) expect(text).toContain(words)
+      'Inmobiliaria Los Andes',
+      'RUC 20608123459',
+      'REQUERIMIENTO',
+      'Pendiente de aprobación',
+      'Sofía Beatriz Quispe Mamani',
+      '02/03/2026',
+      'Cemento para el vaciado',
+      '1,250.5',
+      '60 %',
+      'MIR-01 Residencial Malecón',
+      'Total estimado S/',
+      '36,168.35',
+      'Lista de aprobaciones',
+      'Jefe de área',
+      'Gerente general',
+      'Primer aviso & segundo',
+      '• uno',
+      'Página 1 de 1',
+    ])
+      expect(text).toContain(words)
   })
 
   it('prints the distribution once where every line has the same, and pages that count on', async () => {
@@ -54,15 +76,19 @@ describe('the PDF of a requirement', () => {
   })
 
   it('prints what people typed as text: no markup, no file, no address', async () => {
-    const saved = await save(requester, { itemsDetails: [line({ DerDescription: '<img src=file:///etc/passwd> {"svg":"x"} http://127.0.0.1/' })] })
+    const saved = await save(requester, {
+      itemsDetails: [line({ DerDescription: '<img src=file:///etc/passwd> {"svg":"x"} http://127.0.0.1/' })],
+    })
     const { status, bytes } = await pdfOf(requester, saved.Result.ReqID)
     expect(status).toBe(200)
     expect(pdfText(bytes)).toContain('<img src=file:///etc/passwd> {"svg":"x"} http://127.0.0.1/')
   })
 
   it('shows who decided, and in whose place', async () => {
-    const { rows } = await inCompany(upstream.fresh.database, { company: 1 }, (tx) => sql<{ id: number }>`
-      select "DocEntry" as id from "SecApprovalTransaction" where "UsrReplacedID" is not null limit 1`.execute(tx))
+    const { rows } = await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
+      sql<{ id: number }>`
+      select "DocEntry" as id from "SecApprovalTransaction" where "UsrReplacedID" is not null limit 1`.execute(tx),
+    )
     const text = pdfText((await pdfOf(admin, rows[0]?.id ?? 0)).bytes)
     expect(text).toContain('Víctor León Carrasco en reemplazo de Jorge Luis Paredes Rojas')
   })
@@ -80,7 +106,9 @@ describe('the PDF of a requirement', () => {
     const saved = await save(requester, {})
     const said = await requester.call('GET', `LgsRequirement/datapdf?ReqID=${saved.Result.ReqID}`)
     expect(said.Result).toMatchObject({
-      ReqID: saved.Result.ReqID, Company: { CpyName: 'Inmobiliaria Los Andes' }, itemsDetails: [{ DerDescription: 'Cemento para el vaciado' }],
+      ReqID: saved.Result.ReqID,
+      Company: { CpyName: 'Inmobiliaria Los Andes' },
+      itemsDetails: [{ DerDescription: 'Cemento para el vaciado' }],
     })
   })
 })
@@ -88,16 +116,28 @@ describe('the PDF of a requirement', () => {
 describe('the list as Excel', () => {
   it('holds what is filtered, in the order asked for', async () => {
     const body = { filter: { ReqStatus: [5] }, order: [{ column: 'ReqEstimatedTotal', dir: 'desc' }], search: '' }
-    const page = await admin.call<{ data: { ReqDocumentNumber: string; ReqDate: string; ReqEstimatedTotal: string }[] }>('POST', 'LgsRequirement/pagination', { ...body, length: -1 })
+    const page = await admin.call<{
+      data: { ReqDocumentNumber: string; ReqDate: string; ReqEstimatedTotal: string }[]
+    }>('POST', 'LgsRequirement/pagination', { ...body, length: -1 })
     const [titles, ...rows] = await texts((await exportOf(admin, body)).bytes)
     expect(titles?.slice(0, 4)).toEqual(['Nro. Documento', 'Fecha solicitud', 'Fecha necesidad', 'Estado'])
     expect(rows.map((row) => [row[0], row[1], Number(row[10])])).toEqual(
-      page.Result.data.map(({ ReqDocumentNumber, ReqDate, ReqEstimatedTotal }) => [ReqDocumentNumber, ReqDate, Number(ReqEstimatedTotal)]))
+      page.Result.data.map(({ ReqDocumentNumber, ReqDate, ReqEstimatedTotal }) => [
+        ReqDocumentNumber,
+        ReqDate,
+        Number(ReqEstimatedTotal),
+      ]),
+    )
     expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(['Desaprobado']))
   })
 
   it('takes the filter as a query too', async () => {
-    const { status, bytes } = await download(upstream, admin.token, 'GET', 'LgsRequirement/dataexcel?ReqStatus=3,5&search=cemento')
+    const { status, bytes } = await download(
+      upstream,
+      admin.token,
+      'GET',
+      'LgsRequirement/dataexcel?ReqStatus=3,5&search=cemento',
+    )
     expect(status).toBe(200)
     const rows = (await texts(bytes)).slice(1)
     expect(rows.length).toBeGreaterThan(0)

@@ -22,7 +22,9 @@ const tender = JSON.parse(
 const GUARANIES = 2_000
 
 const prices = new Map(
-  tender.contracts.flatMap(({ items }) => items.map(({ description, unitValue }) => [description.trim(), (unitValue.amount / GUARANIES).toFixed(2)])),
+  tender.contracts.flatMap(({ items }) =>
+    items.map(({ description, unitValue }) => [description.trim(), (unitValue.amount / GUARANIES).toFixed(2)]),
+  ),
 )
 
 /** The 51 items of a real tender (tests/data/ocds). */
@@ -30,17 +32,34 @@ export const tenderItems: readonly Item[] = tender.items
 
 /** The tender as people would fill in the template of articles. */
 export const tenderArticles = (): Promise<Uint8Array> =>
-  writeExcel([{
-    name: 'Artículos',
-    columns: ['Código', 'Nombre', 'Unidad de medida', 'Categoría', 'Precio referencial (S/)'].map((title) => ({ title, width: 24 })),
-    rows: tenderItems.map(({ code, description, unit }) =>
-      [code, description.trim(), unit, 'Seguridad y salud en el trabajo', prices.get(description.trim()) ?? '10.00']),
-  }])
+  writeExcel([
+    {
+      name: 'Artículos',
+      columns: ['Código', 'Nombre', 'Unidad de medida', 'Categoría', 'Precio referencial (S/)'].map((title) => ({
+        title,
+        width: 24,
+      })),
+      rows: tenderItems.map(({ code, description, unit }) => [
+        code,
+        description.trim(),
+        unit,
+        'Seguridad y salud en el trabajo',
+        prices.get(description.trim()) ?? '10.00',
+      ]),
+    },
+  ])
 
 /** The tender as people would fill in the template of lines. */
 export const tenderLines = (): Promise<Uint8Array> =>
-  writeExcel([{
-    name: 'Líneas',
-    columns: [{ title: 'Código artículo', width: 20 }, { title: 'Descripción', width: 60 }, { title: 'Cantidad', kind: 'quantity' }, { title: 'Observación', width: 30 }],
-    rows: tenderItems.map(({ code, description, quantity }) => [code, description.trim(), String(quantity), null]),
-  }])
+  writeExcel([
+    {
+      name: 'Líneas',
+      columns: [
+        { title: 'Código artículo', width: 20 },
+        { title: 'Descripción', width: 60 },
+        { title: 'Cantidad', kind: 'quantity' },
+        { title: 'Observación', width: 30 },
+      ],
+      rows: tenderItems.map(({ code, description, quantity }) => [code, description.trim(), String(quantity), null]),
+    },
+  ])

@@ -8,7 +8,9 @@ const BOUNDARY = 'stories-boundary'
 export async function upload({ app }: Service, token: string, path: string, bytes: Uint8Array, name = 'archivo.xlsx') {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const options: InjectOptions = {
-    method: 'POST', url: `/api/v1.0/${path}`, payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    method: 'POST',
+    url: `/api/v1.0/${path}`,
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   }
   const said = await app.inject(options)
@@ -17,6 +19,11 @@ export async function upload({ app }: Service, token: string, path: string, byte
 
 /** The bytes of a call that answers a file. */
 export async function download({ app }: Service, token: string, method: 'GET' | 'POST', path: string, body?: object) {
-  const said = await app.inject({ method, url: `/api/v1.0/${path}`, headers: { authorization: `Bearer ${token}` }, ...(body && { payload: body }) })
+  const said = await app.inject({
+    method,
+    url: `/api/v1.0/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
   return { status: said.statusCode, headers: said.headers, bytes: said.rawPayload }
 }

@@ -63,7 +63,9 @@ it('leaves every counter where the next one begins', async () => {
     group by n."CpyID", n."NumYear", n."NumLast"`)
   expect(numbers.length).toBeGreaterThan(1)
   expect(numbers.every(({ gap }) => gap === 0)).toBe(true)
-  const behind = await rows(sql`select from "SecAlertCounter" c where "AleSeq" <> (select max("AleSeq") from "SecAlert" a where a."UsrID" = c."UsrID")`)
+  const behind = await rows(
+    sql`select from "SecAlertCounter" c where "AleSeq" <> (select max("AleSeq") from "SecAlert" a where a."UsrID" = c."UsrID")`,
+  )
   expect(behind).toEqual([])
   const [next] = await rows(sql<{ id: number; last: number }>`
     select nextval(pg_get_serial_sequence('"LgsRequirement"', 'ReqID')) as id, max("ReqID") as last from "LgsRequirement"`)
@@ -71,8 +73,11 @@ it('leaves every counter where the next one begins', async () => {
 })
 
 it('keeps the second company apart, with documents of its own', async () => {
-  const [sur] = await rows(sql<{ documents: number; foreign: number }>`
-    select count(*) as documents, count(*) filter (where "CpyID" <> 2) as foreign from "LgsRequirement"`, 2)
+  const [sur] = await rows(
+    sql<{ documents: number; foreign: number }>`
+    select count(*) as documents, count(*) filter (where "CpyID" <> 2) as foreign from "LgsRequirement"`,
+    2,
+  )
   expect(sur?.documents).toBeGreaterThan(3)
   expect(sur?.foreign).toBe(0)
 })

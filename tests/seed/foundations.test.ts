@@ -14,7 +14,15 @@ afterAll(() => fresh.drop())
 
 const count = (table: keyof Tables) =>
   inCompany(fresh.database, { company: 1 }, async (tx) =>
-    Number((await tx.selectFrom(table).select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count))
+    Number(
+      (
+        await tx
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    ),
+  )
 
 it('has all of Peru and its holidays', async () => {
   expect(await count('GenDepartment')).toBe(25)
@@ -38,9 +46,11 @@ it('gives the administrator alone every option, and no demo', async () => {
 
 it('fills every definition list of the specification once', async () => {
   const lists = await inCompany(fresh.database, { company: 1 }, (tx) =>
-    tx.selectFrom('GenDefinition').select(['DefID', 'DedValue']).execute())
-  expect([...new Set(lists.map(({ DefID }) => DefID))].sort()).toEqual(
-    [1007, 1008, 1009, 1012, 1019, 1020, 1021, 1022, 1025, 1027, 1054, 1056, 1057, 1059, 1060, 1061])
+    tx.selectFrom('GenDefinition').select(['DefID', 'DedValue']).execute(),
+  )
+  expect([...new Set(lists.map(({ DefID }) => DefID))].sort()).toEqual([
+    1007, 1008, 1009, 1012, 1019, 1020, 1021, 1022, 1025, 1027, 1054, 1056, 1057, 1059, 1060, 1061,
+  ])
   expect(new Set(lists.map(({ DefID, DedValue }) => `${DefID} ${DedValue}`)).size).toBe(lists.length)
 })
 

@@ -12,17 +12,30 @@ import { checkArticle, importedFields, readArticleBook } from './articleImport.t
 
 /** The columns of the Excel of articles, by the descriptor's names. */
 const named = Object.entries(article.fields).filter(([, field]) => importedFields.includes(field))
-export const articleColumns: readonly PreviewColumn[] = named.map(([key, { label, required }]) => ({ key, title: label, required: required ?? false }))
+export const articleColumns: readonly PreviewColumn[] = named.map(([key, { label, required }]) => ({
+  key,
+  title: label,
+  required: required ?? false,
+}))
 
-const check = (rows: readonly SheetRow[]): Work<Preview> => async (tx) => {
-  const book = await readArticleBook(tx)
-  const codes = new Set<string>()
-  return previewOf(articleColumns, rows, ({ cells }) => {
-    const { problems } = checkArticle(book, codes, Object.fromEntries(named.map(([key, { wire }]) => [wire, cells[key] ?? ''])))
-    const errors = named.flatMap(([key, { wire }]) => (problems[wire] ? [[key, problems[wire]] as const] : []))
-    return { cells: Object.fromEntries(named.map(([key]) => [key, cells[key] ?? ''])), errors: Object.fromEntries(errors) }
-  })
-}
+const check =
+  (rows: readonly SheetRow[]): Work<Preview> =>
+  async (tx) => {
+    const book = await readArticleBook(tx)
+    const codes = new Set<string>()
+    return previewOf(articleColumns, rows, ({ cells }) => {
+      const { problems } = checkArticle(
+        book,
+        codes,
+        Object.fromEntries(named.map(([key, { wire }]) => [wire, cells[key] ?? ''])),
+      )
+      const errors = named.flatMap(([key, { wire }]) => (problems[wire] ? [[key, problems[wire]] as const] : []))
+      return {
+        cells: Object.fromEntries(named.map(([key]) => [key, cells[key] ?? ''])),
+        errors: Object.fromEntries(errors),
+      }
+    })
+  }
 
 /** The Excel to fill with articles, and beside it what its cells may name. */
 async function articleTemplate(tx: Transaction<Tables>): Promise<Sheet[]> {
@@ -34,18 +47,42 @@ async function articleTemplate(tx: Transaction<Tables>): Promise<Sheet[]> {
       union all select 3, 'Almacén', "WhsName", "WhsCode" from "LgsWarehouse" where "SecStatus" = 1) as offer
     order by place, text`.execute(tx)
   return [
-    { name: 'Artículos', columns: articleColumns.map(({ title }) => ({ title, width: Math.max(18, title.length + 4) })), rows: [] },
-    { name: 'Listas', columns: [{ title: 'Columna', width: 24 }, { title: 'Se puede escribir', width: 40 }, { title: 'o su código' }], rows: rows.map(({ column, text, code }) => [column, text, code]) },
+    {
+      name: 'Artículos',
+      columns: articleColumns.map(({ title }) => ({ title, width: Math.max(18, title.length + 4) })),
+      rows: [],
+    },
+    {
+      name: 'Listas',
+      columns: [{ title: 'Columna', width: 24 }, { title: 'Se puede escribir', width: 40 }, { title: 'o su código' }],
+      rows: rows.map(({ column, text, code }) => [column, text, code]),
+    },
   ]
 }
 
 /** LgsArticle: its template and the preview of what was filled in; articleImport.routes.ts loads it. */
 export const articleReportRoom: Room = (app, house) => {
   const policy = allowed({ option: article.option, flag: ['Add', 'Edit', 'Save'] })
-  file(app, house, { method: 'GET', url: '/LgsArticle/templateexcel', policy, summary: 'The Excel to fill with articles' }, async ({ tx }) => {
-    const sheets = await articleTemplate(tx)
-    return async () => ({ bytes: await writeExcel(sheets), name: 'plantilla-articulos.xlsx', type: XLSX })
+  file(
+    app,
+    house,
+    { method: 'GET', url: '/LgsArticle/templateexcel', policy, summary: 'The Excel to fill with articles' },
+    async ({ tx }) => {
+      const sheets = await articleTemplate(tx)
+      return async () => ({ bytes: await writeExcel(sheets), name: 'plantilla-articulos.xlsx', type: XLSX })
+    },
+  )
+  takesSheet(app, house, {
+    url: '/LgsArticle/previewexcel',
+    policy,
+    summary: 'Reads an Excel of articles; multipart, field file',
+    columns: articleColumns,
+    check,
   })
-  takesSheet(app, house, { url: '/LgsArticle/previewexcel', policy, summary: 'Reads an Excel of articles; multipart, field file', columns: articleColumns, check })
-  takesRows(app, house, { url: '/LgsArticle/checkexcel', policy, summary: 'Looks again at rows that were mended', check })
+  takesRows(app, house, {
+    url: '/LgsArticle/checkexcel',
+    policy,
+    summary: 'Looks again at rows that were mended',
+    check,
+  })
 }

@@ -44,7 +44,8 @@ interface Entry {
 
 function directory(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < 0 || bytes.readUInt32LE(end) !== END || end + END_LENGTH + bytes.readUInt16LE(end + 20) !== bytes.length) throw damaged()
+  if (end < 0 || bytes.readUInt32LE(end) !== END || end + END_LENGTH + bytes.readUInt16LE(end + 20) !== bytes.length)
+    throw damaged()
   const count = bytes.readUInt16LE(end + 10)
   if (count > MOST_ENTRIES) throw tooMuch()
   let at = bytes.readUInt32LE(end + 16)
@@ -54,7 +55,10 @@ function directory(bytes: Buffer): Entry[] {
     const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
     if (isEncrypted) throw new UnreadableFile('El archivo está protegido con contraseña')
     entries.push({
-      method: bytes.readUInt16LE(at + 10), packed: bytes.readUInt32LE(at + 20), size: bytes.readUInt32LE(at + 24), offset: bytes.readUInt32LE(at + 42),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
     })
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }

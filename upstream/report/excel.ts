@@ -67,14 +67,19 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   workbook.creator = 'Circuito'
   for (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map(({ title, width = 16, kind = 'text' }) => ({ header: title, width, style: { numFmt: FORMATS[kind] } }))
+    sheet.columns = columns.map(({ title, width = 16, kind = 'text' }) => ({
+      header: title,
+      width,
+      style: { numFmt: FORMATS[kind] },
+    }))
     sheet.addRows(rows.map((row) => columns.map(({ kind = 'text' }, index) => valueOf(kind, row[index]))))
     const titles = sheet.getRow(1)
     titles.font = { bold: true, color: { argb: 'FFFFFFFF' } }
     titles.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF105459' } }
     titles.alignment = { vertical: 'middle' }
     titles.height = 22
-    if (rows.length > 0) sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } }
+    if (rows.length > 0)
+      sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } }
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }

@@ -3,9 +3,9 @@ import type { Cell, Sheet } from './sheet.ts'
 
 /** What the worker does: its jobs, what goes in and what comes out. All of it must cross between threads as data. */
 export interface Jobs {
-  readExcel(bytes: Uint8Array): Promise<Cell[][]>
-  writeExcel(sheets: readonly Sheet[]): Promise<Uint8Array>
-  printPdf(document: Printed): Promise<Uint8Array>
+  readExcel: (bytes: Uint8Array) => Promise<Cell[][]>
+  writeExcel: (sheets: readonly Sheet[]) => Promise<Uint8Array>
+  printPdf: (document: Printed) => Promise<Uint8Array>
 }
 
 export type JobName = keyof Jobs

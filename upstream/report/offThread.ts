@@ -27,7 +27,10 @@ let busy = 0
  * Does a job in a worker thread with limits of memory and time.
  * @throws Refusal 400 with the worker's sentence, or when the limits were met; 503 when too many wait; Error when it failed
  */
-export async function offThread<J extends JobName>(job: J, input: Parameters<Jobs[J]>[0]): Promise<Awaited<ReturnType<Jobs[J]>>> {
+export async function offThread<J extends JobName>(
+  job: J,
+  input: Parameters<Jobs[J]>[0],
+): Promise<Awaited<ReturnType<Jobs[J]>>> {
   await takePlace()
   try {
     const worker = wake() ?? open()
@@ -63,15 +66,21 @@ function outcomeOf(worker: Worker, order: Order): Promise<Outcome> {
       hush(worker)
       act()
     }
-    const giveUp = (reason: Error) => end(() => {
-      worker.on('error', () => undefined)
-      void worker.terminate()
-      fail(reason)
-    })
+    const giveUp = (reason: Error) =>
+      end(() => {
+        worker.on('error', () => undefined)
+        void worker.terminate()
+        fail(reason)
+      })
     const timer = setTimeout(() => giveUp(refuse.badRequest('El archivo tardó demasiado en procesarse')), DEADLINE)
     worker.once('message', (outcome: Outcome) => end(() => settle(outcome)))
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse.badRequest('El contenido del archivo es demasiado grande') : error))
+      giveUp(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? refuse.badRequest('El contenido del archivo es demasiado grande')
+          : error,
+      ),
+    )
     worker.once('exit', () => giveUp(new Error('the report worker went away')))
     worker.postMessage(order)
   })

@@ -9,8 +9,10 @@ const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/packa
 
 pdfmake.addFonts({
   Roboto: {
-    normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf'),
-    italics: join(fonts, 'Roboto-Italic.ttf'), bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
+    normal: join(fonts, 'Roboto-Regular.ttf'),
+    bold: join(fonts, 'Roboto-Medium.ttf'),
+    italics: join(fonts, 'Roboto-Italic.ttf'),
+    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
   },
 })
 pdfmake.setUrlAccessPolicy(() => false)
@@ -28,7 +30,8 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 <circle cx="7" cy="24.5" r="2.7" fill="#edf7f6"/><circle cx="16" cy="20" r="2.7" fill="#edf7f6"/><circle cx="25.5" cy="8" r="3.6" fill="#e2a778"/></svg>`
 
 const rules = {
-  hLineWidth: (line: number, node: { table: { body: unknown[] } }) => (line === 0 || line === 1 || line === node.table.body.length ? 0.8 : 0.4),
+  hLineWidth: (line: number, node: { table: { body: unknown[] } }) =>
+    line === 0 || line === 1 || line === node.table.body.length ? 0.8 : 0.4,
   vLineWidth: () => 0,
   hLineColor: () => LINE,
   fillColor: (row: number) => (row === 0 ? BAND : null),
@@ -47,7 +50,9 @@ export function printDocument(printed: Printed): Promise<Uint8Array> {
       defaultStyle: { font: 'Roboto', fontSize: 8.5, color: INK, lineHeight: 1.15 },
       header: header(printed),
       footer: (page: number, pages: number) => ({
-        margin: [36, 14, 36, 0], fontSize: 7.5, color: SOFT,
+        margin: [36, 14, 36, 0],
+        fontSize: 7.5,
+        color: SOFT,
         columns: [printedBy, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
       }),
       content: [factsGrid(facts), ...tables.flatMap(tableOf), ...remarksOf(remarks), ...signaturesOf(signatures)],
@@ -60,14 +65,16 @@ const header = ({ company, kind, number, status }: Printed) => ({
   columns: [
     { svg: MARK, width: 34 },
     {
-      width: '*', margin: [10, 1, 0, 0],
+      width: '*',
+      margin: [10, 1, 0, 0],
       stack: [
         { text: company.name, bold: true, fontSize: 12 },
         { text: [`RUC ${company.ruc}`, company.address ?? ''].filter(Boolean).join('  ·  '), color: SOFT, fontSize: 8 },
       ],
     },
     {
-      width: 200, alignment: 'right',
+      width: 200,
+      alignment: 'right',
       stack: [
         { text: kind.toUpperCase(), color: BRAND, bold: true, fontSize: 9, characterSpacing: 0.6 },
         { text: number, bold: true, fontSize: 13 },
@@ -79,8 +86,12 @@ const header = ({ company, kind, number, status }: Printed) => ({
 
 /** Label and value, two pairs a row. */
 function factsGrid(facts: Printed['facts']) {
-  const cells = facts.map(([label, value]) => ({ stack: [{ text: label, color: SOFT, fontSize: 7.5 }, { text: value || '—' }] }))
-  const rows = cells.flatMap((_, index) => (index % 4 === 0 ? [Array.from({ length: 4 }, (_, column) => cells[index + column] ?? { text: '' })] : []))
+  const cells = facts.map(([label, value]) => ({
+    stack: [{ text: label, color: SOFT, fontSize: 7.5 }, { text: value || '—' }],
+  }))
+  const rows = cells.flatMap((_, index) =>
+    index % 4 === 0 ? [Array.from({ length: 4 }, (_, column) => cells[index + column] ?? { text: '' })] : [],
+  )
   return { table: { widths: ['*', '*', '*', '*'], body: rows }, layout: { ...rules, fillColor: () => null } }
 }
 
@@ -88,18 +99,37 @@ const heading = (text: string) => ({ text, bold: true, fontSize: 10, color: BRAN
 
 function tableOf({ heading: title, columns, rows, none, total }: PrintedTable): object[] {
   if (rows.length === 0) return [heading(title), { text: none, color: SOFT, italics: true }]
-  const titles = columns.map((column) => ({ text: column.title, bold: true, alignment: column.align ?? 'left', fontSize: 8 }))
+  const titles = columns.map((column) => ({
+    text: column.title,
+    bold: true,
+    alignment: column.align ?? 'left',
+    fontSize: 8,
+  }))
   const body = rows.map((row) => columns.map((column, index) => cellOf(row[index] ?? '', column.align)))
   return [
     heading(title),
-    { table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [titles, ...body] }, layout: rules },
-    ...(total ? [{ text: [`${total[0]}  `, { text: total[1], bold: true, fontSize: 10 }], alignment: 'right', margin: [0, 6, 4, 0] }] : []),
+    {
+      table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [titles, ...body] },
+      layout: rules,
+    },
+    ...(total
+      ? [
+          {
+            text: [`${total[0]}  `, { text: total[1], bold: true, fontSize: 10 }],
+            alignment: 'right',
+            margin: [0, 6, 4, 0],
+          },
+        ]
+      : []),
   ]
 }
 
 function cellOf(cell: PrintedCell, alignment = 'left') {
   if (typeof cell === 'string') return { text: cell, alignment }
-  return { stack: [{ text: cell.text }, ...cell.notes.map((note) => ({ text: note, color: SOFT, fontSize: 7 }))], alignment }
+  return {
+    stack: [{ text: cell.text }, ...cell.notes.map((note) => ({ text: note, color: SOFT, fontSize: 7 }))],
+    alignment,
+  }
 }
 
 const remarksOf = (remarks: readonly string[]) =>
@@ -108,7 +138,9 @@ const remarksOf = (remarks: readonly string[]) =>
 /** Boxes to sign, four a row; they stay together on a page. */
 function signaturesOf(signatures: Printed['signatures']) {
   const boxes = signatures.map(({ name, role, note }) => ({
-    width: '*', alignment: 'center', margin: [5, 0, 5, 0],
+    width: '*',
+    alignment: 'center',
+    margin: [5, 0, 5, 0],
     stack: [
       { text: note, color: SOFT, fontSize: 7, margin: [0, 26, 0, 3] },
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 108, y2: 0, lineWidth: 0.7, lineColor: SOFT }] },

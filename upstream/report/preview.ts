@@ -32,7 +32,12 @@ export type SheetRow = Pick<PreviewRow, 'number' | 'cells'>
 const TITLE_ROWS = 10
 
 const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[\s*]+/g, ' ').trim()
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s*]+/g, ' ')
+    .trim()
 
 /**
  * The rows of a sheet by column key: columns are matched by title, accents and case aside, and may stand in any order.
@@ -68,13 +73,26 @@ function requireColumns(columns: readonly PreviewColumn[], keys: readonly (strin
 
 /** Cells that hold a formula: what it would come to elsewhere is not for us to trust. */
 export const formulaErrors = (cells: Cells): Record<string, string> =>
-  Object.fromEntries(Object.entries(cells).flatMap(([key, text]) => (text.startsWith('=') ? [[key, 'La celda contiene una fórmula']] : [])))
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([key, text]) =>
+      text.startsWith('=') ? [[key, 'La celda contiene una fórmula']] : [],
+    ),
+  )
 
 /** The rows that `check` has looked at, as the importer shows them. */
-export function previewOf(columns: readonly PreviewColumn[], rows: readonly SheetRow[], check: (row: SheetRow, place: number) => Omit<PreviewRow, 'number'>): Preview {
+export function previewOf(
+  columns: readonly PreviewColumn[],
+  rows: readonly SheetRow[],
+  check: (row: SheetRow, place: number) => Omit<PreviewRow, 'number'>,
+): Preview {
   const checked = rows.map((row, place) => {
     const { cells, errors } = check(row, place)
     return { number: row.number, cells, errors: { ...errors, ...formulaErrors(row.cells) } }
   })
-  return { columns, rows: checked, rowsTotal: checked.length, validTotal: checked.filter(({ errors }) => Object.keys(errors).length === 0).length }
+  return {
+    columns,
+    rows: checked,
+    rowsTotal: checked.length,
+    validTotal: checked.filter(({ errors }) => Object.keys(errors).length === 0).length,
+  }
 }

@@ -1,7 +1,13 @@
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const quantities = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 const moments = new Intl.DateTimeFormat('es-PE', {
-  timeZone: 'America/Lima', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  timeZone: 'America/Lima',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 // Intl rounds a decimal string exactly; passing it through a number first would lose digits.
@@ -14,7 +20,9 @@ export const amount = (value: string | null): string => (value === null ? '' : a
 export const quantity = (value: string): string => quantities.format(exact(value))
 
 /** YYYY-MM-DD as DD/MM/YYYY; empty for nothing. */
-export const day = (date: string | null): string => (date === null ? '' : date.slice(0, 10).split('-').reverse().join('/'))
+export const day = (date: string | null): string =>
+  date === null ? '' : date.slice(0, 10).split('-').reverse().join('/')
 
 /** An instant as DD/MM/YYYY HH:mm in Lima; empty for nothing. */
-export const moment = (instant: string | Date | null): string => (instant === null ? '' : moments.format(new Date(instant)).replace(',', ''))
+export const moment = (instant: string | Date | null): string =>
+  instant === null ? '' : moments.format(new Date(instant)).replace(',', '')

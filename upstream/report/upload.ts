@@ -18,7 +18,8 @@ async function uploaded(request: FastifyRequest): Promise<Uint8Array> {
   const file = await request.file()
   if (!file) throw refuse.badRequest('Seleccione Archivo')
   const bytes = await file.toBuffer()
-  if (file.filename && !/\.xlsx$/i.test(file.filename)) throw refuse.badRequest('Archivo inválido. No se permite la extensión')
+  if (file.filename && !/\.xlsx$/i.test(file.filename))
+    throw refuse.badRequest('Archivo inválido. No se permite la extensión')
   return bytes
 }
 
@@ -28,7 +29,7 @@ export interface PreviewCall {
   policy: CallOptions<z.ZodType, z.ZodType>['policy']
   columns: readonly PreviewColumn[]
   /** Looks at the rows with the company's data at hand. */
-  check(rows: readonly SheetRow[]): Work<Preview>
+  check: (rows: readonly SheetRow[]) => Work<Preview>
 }
 
 /** A call that takes one xlsx in the field `file` and answers its preview; the file is read before the database is asked. */
@@ -41,14 +42,24 @@ export function takesSheet(app: App, house: House, { url, summary, policy, colum
       handler: async (request) => {
         const { identity } = callerOf(request)
         const rows = rowsOfSheet(columns, await readExcel(await uploaded(request)))
-        if (rows.length > MOST_IMPORTED) throw refuse.badRequest(`El archivo tiene más de ${MOST_IMPORTED.toLocaleString('es-MX')} filas`)
-        return answer(await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(rows), { readOnly: true }))
+        if (rows.length > MOST_IMPORTED)
+          throw refuse.badRequest(`El archivo tiene más de ${MOST_IMPORTED.toLocaleString('es-MX')} filas`)
+        return answer(
+          await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(rows), {
+            readOnly: true,
+          }),
+        )
       },
     })
   })
 }
 
-const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))).min(1).max(MOST_IMPORTED) })
+const rowsInput = z.object({
+  rows: z
+    .array(z.record(z.string().max(40), z.string().max(20_000)))
+    .min(1)
+    .max(MOST_IMPORTED),
+})
 
 /** Its rows as JSON, each cell with its key: more than the house takes elsewhere. */
 const LARGEST_ROWS = 8_000_000
@@ -62,7 +73,11 @@ export function takesRows(app: App, house: House, { url, summary, policy, check 
       const { identity } = callerOf(request)
       const { rows } = request.body as z.output<typeof rowsInput>
       const numbered = rows.map((cells, place) => ({ number: place + 2, cells }))
-      return answer(await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(numbered), { readOnly: true }))
+      return answer(
+        await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(numbered), {
+          readOnly: true,
+        }),
+      )
     },
   })
 }

@@ -25,7 +25,8 @@ export interface LineBook {
   costCenters: ReadonlyMap<string, Offer>
 }
 
-export const offered = (among: ReadonlyMap<string, Offer>, text: string | undefined): Offer | null => among.get(fold(text ?? '')) ?? null
+export const offered = (among: ReadonlyMap<string, Offer>, text: string | undefined): Offer | null =>
+  among.get(fold(text ?? '')) ?? null
 
 interface Named {
   id: string
@@ -37,7 +38,11 @@ interface Named {
 /** Later names win: a key or a code is never hidden by another row's name. */
 const bookOf = (rows: readonly Named[]): Map<string, Offer> =>
   new Map(
-    [rows.map((row) => [row.name, row] as const), rows.map((row) => [row.label, row] as const), rows.map((row) => [row.code, row] as const)]
+    [
+      rows.map((row) => [row.name, row] as const),
+      rows.map((row) => [row.label, row] as const),
+      rows.map((row) => [row.code, row] as const),
+    ]
       .flat()
       .flatMap(([text, { id, label }]) => (text ? [[fold(text), { id, label }] as const] : [])),
   )
@@ -52,13 +57,20 @@ export async function readLineBook(tx: Transaction<Tables>, codes: readonly stri
     where a."SecStatus" = 1 and upper(a."ArtCode") = any(${wanted}::text[])`.execute(tx)
   return {
     articles: new Map(articles.map((article) => [article.code.toUpperCase(), article])),
-    businesses: await offers(sql`select "DedValue" as id, "DedDescription" as label, "DedValue" as code, "DedAbbreviation" as name
+    businesses:
+      await offers(sql`select "DedValue" as id, "DedDescription" as label, "DedValue" as code, "DedAbbreviation" as name
       from "GenDefinition" where "DefID" = 1059 and "SecStatus" = 1`),
-    items: await offers(sql`select "PtdID"::text as id, "PtdDescriptionLong" as label, "PtdCode" as code, null as name from "GenBudgetItem" where "SecStatus" = 1`),
-    expenses: await offers(sql`select "SptID"::text as id, "SptDescriptionLong" as label, "SptCode" as code, null as name from "GenExpenseType" where "SecStatus" = 1`),
-    projects: await offers(sql`select "PrjID"::text as id, coalesce("PrjDescriptionLong", "PrjName") as label, "PrjCode" as code, "PrjName" as name
+    items: await offers(
+      sql`select "PtdID"::text as id, "PtdDescriptionLong" as label, "PtdCode" as code, null as name from "GenBudgetItem" where "SecStatus" = 1`,
+    ),
+    expenses: await offers(
+      sql`select "SptID"::text as id, "SptDescriptionLong" as label, "SptCode" as code, null as name from "GenExpenseType" where "SecStatus" = 1`,
+    ),
+    projects:
+      await offers(sql`select "PrjID"::text as id, coalesce("PrjDescriptionLong", "PrjName") as label, "PrjCode" as code, "PrjName" as name
       from "GenProject" where "SecStatus" = 1`),
-    costCenters: await offers(sql`select "CceID"::text as id, "CceDescription" as label, "CceCenterCoste" as code, "CceName" as name
+    costCenters:
+      await offers(sql`select "CceID"::text as id, "CceDescription" as label, "CceCenterCoste" as code, "CceName" as name
       from "GenCostCenter" where "SecStatus" = 1`),
   }
 }

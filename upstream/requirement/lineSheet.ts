@@ -23,7 +23,12 @@ export const lineColumns: readonly PreviewColumn[] = [
 const SHARE = ['business', 'mode', 'item', 'target', 'project', 'percentage'] as const
 
 /** What the mode of a share may be called. */
-export const MODES: Readonly<Record<string, 'EXPENSE' | 'PROJECT'>> = { gasto: 'EXPENSE', proyecto: 'PROJECT', '1': 'EXPENSE', '2': 'PROJECT' }
+export const MODES: Readonly<Record<string, 'EXPENSE' | 'PROJECT'>> = {
+  gasto: 'EXPENSE',
+  proyecto: 'PROJECT',
+  '1': 'EXPENSE',
+  '2': 'PROJECT',
+}
 
 /** Thousands set apart by commas, as people copy them from a page; any other comma is for the rules to refuse. */
 const amountOf = (text: string): string => {
@@ -45,8 +50,10 @@ function checkLine(book: LineBook, typed: Cells, seen: Set<string>): { cells: Ce
   cells.description = (cells.description || article?.name) ?? ''
   const share = shareOf(book, cells)
   const errors: Record<string, string> = {}
-  for (const { path, message } of lineFindings(lineOf(cells), [])) if (path[0] !== 'distribution') errors[String(path[0])] ??= message
-  if (!errors.articleCode && article === undefined) errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
+  for (const { path, message } of lineFindings(lineOf(cells), []))
+    if (path[0] !== 'distribution') errors[String(path[0])] ??= message
+  if (!errors.articleCode && article === undefined)
+    errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
   if (share) Object.assign(errors, shareErrors(share, cells))
   const words = cells.description.toLocaleLowerCase('es')
   if (words && seen.has(words)) errors.description ??= lineMessages.repeated
@@ -54,10 +61,20 @@ function checkLine(book: LineBook, typed: Cells, seen: Set<string>): { cells: Ce
   return { cells: { ...cells, ...taken(article, share, errors) }, errors }
 }
 
-const lineOf = ({ articleCode, description, quantity, observation }: Cells): Line => ({ articleCode, description, quantity, observation, distribution: [] })
+const lineOf = ({ articleCode, description, quantity, observation }: Cells): Line => ({
+  articleCode,
+  description,
+  quantity,
+  observation,
+  distribution: [],
+})
 
 /** What the form takes beside the columns: unit and price of the article, and the share with keys and names. */
-function taken(article: LineBook['articles'] extends ReadonlyMap<string, infer A> ? A | undefined : never, share: NamedShare | null, errors: Record<string, string>): Cells {
+function taken(
+  article: LineBook['articles'] extends ReadonlyMap<string, infer A> ? A | undefined : never,
+  share: NamedShare | null,
+  errors: Record<string, string>,
+): Cells {
   const isWhole = share !== null && !SHARE.some((key) => key in errors)
   return {
     ...(article && { unit: article.unit, referencePrice: article.price ?? '' }),
@@ -81,7 +98,8 @@ function shareOf({ businesses, items, expenses, projects, costCenters }: LineBoo
   const mode = MODES[(cells.mode ?? '').toLowerCase()] ?? null
   cells.percentage = amountOf(cells.percentage || '100')
   return {
-    percentage: cells.percentage, mode,
+    percentage: cells.percentage,
+    mode,
     business: offered(businesses, cells.business),
     item: offered(mode === 'EXPENSE' ? expenses : items, cells.item),
     target: offered(mode === 'EXPENSE' ? costCenters : projects, cells.target),
@@ -92,7 +110,12 @@ function shareOf({ businesses, items, expenses, projects, costCenters }: LineBoo
 function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
   const errors: Record<string, string> = {}
   const plainShare: Share = {
-    percentage: share.percentage, business: share.business?.id, mode: share.mode, item: share.item?.id, target: share.target?.id, project: share.project?.id,
+    percentage: share.percentage,
+    business: share.business?.id,
+    mode: share.mode,
+    item: share.item?.id,
+    target: share.target?.id,
+    project: share.project?.id,
   }
   for (const { path, message } of distributionFindings([plainShare])) errors[String(path.at(-1))] ??= message
   for (const key of ['business', 'item', 'target', 'project'] as const) {

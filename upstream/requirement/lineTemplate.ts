@@ -22,11 +22,28 @@ export async function lineTemplate(tx: Transaction<Tables>): Promise<Sheet[]> {
       union all select 6, 'Centro de costo (Tipo = Gasto)', "CceDescription" from "GenCostCenter" where "SecStatus" = 1) as offer
     order by place, text`.execute(tx)
   return [
-    { name: 'Líneas', columns: lineColumns.map(({ title }) => ({ title, width: Math.max(14, title.length + 4) })), rows: [] },
     {
-      name: 'Artículos', columns: [{ title: 'Código artículo', width: 18 }, { title: 'Nombre', width: 44 }, { title: 'Unidad' }, { title: 'Precio referencial (S/)', kind: 'money', width: 22 }],
+      name: 'Líneas',
+      columns: lineColumns.map(({ title }) => ({ title, width: Math.max(14, title.length + 4) })),
+      rows: [],
+    },
+    {
+      name: 'Artículos',
+      columns: [
+        { title: 'Código artículo', width: 18 },
+        { title: 'Nombre', width: 44 },
+        { title: 'Unidad' },
+        { title: 'Precio referencial (S/)', kind: 'money', width: 22 },
+      ],
       rows: articles.map(({ code, name, unit, price }) => [code, name, unit, price]),
     },
-    { name: 'Listas', columns: [{ title: 'Columna', width: 32 }, { title: 'Se puede escribir', width: 60 }], rows: offers.map(({ column, text }) => [column, text]) },
+    {
+      name: 'Listas',
+      columns: [
+        { title: 'Columna', width: 32 },
+        { title: 'Se puede escribir', width: 60 },
+      ],
+      rows: offers.map(({ column, text }) => [column, text]),
+    },
   ]
 }

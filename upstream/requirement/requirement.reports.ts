@@ -14,7 +14,8 @@ import { previewLines, lineColumns } from './lineSheet.ts'
 import { lineTemplate } from './lineTemplate.ts'
 import { REQUIREMENTS } from './requirement.access.ts'
 import { requirementPage, requirementPageInput } from './requirement.page.ts'
-import { printedRequirement, readPrint } from './requirementPrint.ts'
+import { printedRequirement } from './requirementPaper.ts'
+import { readPrint } from './requirementPrint.ts'
 import { requirementSheet } from './requirementSheet.ts'
 
 const write = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
@@ -25,13 +26,22 @@ const oneQuery = z.object({ ReqID: z.coerce.number().int().min(1).max(2_147_483_
 
 /** The list's filter as a query says it: several statuses apart by commas. */
 const listQuery = z.record(z.string(), z.string()).transform(({ search, ReqStatus, ...filter }) => ({
-  search, filter: { ...filter, ...(ReqStatus && { ReqStatus: ReqStatus.split(',') }) },
+  search,
+  filter: { ...filter, ...(ReqStatus && { ReqStatus: ReqStatus.split(',') }) },
 }))
 
 const xlsx = (name: string, bytes: Uint8Array): FileAnswer => ({ bytes, name, type: XLSX })
 
-const check = (rows: readonly SheetRow[]): Work<Preview> => async (tx) =>
-  previewLines(await readLineBook(tx, rows.map(({ cells }) => cells.articleCode ?? '')), rows)
+const check =
+  (rows: readonly SheetRow[]): Work<Preview> =>
+  async (tx) =>
+    previewLines(
+      await readLineBook(
+        tx,
+        rows.map(({ cells }) => cells.articleCode ?? ''),
+      ),
+      rows,
+    )
 
 /** What is filtered, at most 10 000 rows. */
 async function exportList(call: Pick<Call, 'tx' | 'identity' | 'permissions' | 'request'>, asked: unknown) {
@@ -43,20 +53,81 @@ async function exportList(call: Pick<Call, 'tx' | 'identity' | 'permissions' | '
 
 /** LgsRequirement: what is printed, exported and imported. Files are rebuilt from keys: nothing that was posted is printed. */
 export const requirementReportRoom: Room = (app, house) => {
-  read(app, house, { method: 'GET', url: '/LgsRequirement/datapdf', policy: signedIn(), query: oneQuery, summary: 'What the PDF prints, as data' }, (call) =>
-    readPrint(call, call.query.ReqID))
-  file(app, house, { method: 'POST', url: '/helper/pdfrequirement', policy: signedIn(), body: oneInput, summary: 'The requirement as a PDF' }, async (call) => {
-    const print = await readPrint(call, call.body.ReqID)
-    return async () => ({ bytes: await printPdf(printedRequirement(print)), name: `${print.ReqDocumentNumber}.pdf`, type: PDF })
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/LgsRequirement/datapdf',
+      policy: signedIn(),
+      query: oneQuery,
+      summary: 'What the PDF prints, as data',
+    },
+    (call) => readPrint(call, call.query.ReqID),
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/helper/pdfrequirement',
+      policy: signedIn(),
+      body: oneInput,
+      summary: 'The requirement as a PDF',
+    },
+    async (call) => {
+      const print = await readPrint(call, call.body.ReqID)
+      return async () => ({
+        bytes: await printPdf(printedRequirement(print)),
+        name: `${print.ReqDocumentNumber}.pdf`,
+        type: PDF,
+      })
+    },
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/LgsRequirement/dataexcel',
+      policy: exported,
+      query: listQuery,
+      summary: 'The filtered list as Excel',
+    },
+    (call) => exportList(call, call.query),
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/dataexcel',
+      policy: exported,
+      body: requirementPageInput,
+      summary: 'The filtered and ordered list as Excel',
+    },
+    (call) => exportList(call, call.body),
+  )
+  file(
+    app,
+    house,
+    { method: 'GET', url: '/LgsRequirement/templateexcel', policy: write, summary: 'The Excel to fill with lines' },
+    async ({ tx }) => {
+      const sheets = await lineTemplate(tx)
+      return async () => xlsx('plantilla-lineas.xlsx', await writeExcel(sheets))
+    },
+  )
+  takesSheet(app, house, {
+    url: '/LgsRequirement/previewexcel',
+    policy: write,
+    summary: 'Reads an Excel of lines; multipart, field file',
+    columns: lineColumns,
+    check,
   })
-  file(app, house, { method: 'GET', url: '/LgsRequirement/dataexcel', policy: exported, query: listQuery, summary: 'The filtered list as Excel' }, (call) =>
-    exportList(call, call.query))
-  file(app, house, { method: 'POST', url: '/LgsRequirement/dataexcel', policy: exported, body: requirementPageInput, summary: 'The filtered and ordered list as Excel' }, (call) =>
-    exportList(call, call.body))
-  file(app, house, { method: 'GET', url: '/LgsRequirement/templateexcel', policy: write, summary: 'The Excel to fill with lines' }, async ({ tx }) => {
-    const sheets = await lineTemplate(tx)
-    return async () => xlsx('plantilla-lineas.xlsx', await writeExcel(sheets))
+  takesRows(app, house, {
+    url: '/LgsRequirement/checkexcel',
+    policy: write,
+    summary: 'Looks again at rows that were mended',
+    check,
   })
-  takesSheet(app, house, { url: '/LgsRequirement/previewexcel', policy: write, summary: 'Reads an Excel of lines; multipart, field file', columns: lineColumns, check })
-  takesRows(app, house, { url: '/LgsRequirement/checkexcel', policy: write, summary: 'Looks again at rows that were mended', check })
 }

@@ -17,11 +17,13 @@ const columns: readonly (SheetColumn & { value: (row: Header) => string | null }
 ]
 
 /** The list as it was filtered; a sheet that had to be cut says so in its name and in its last row. */
-export const requirementSheet = ({ data, recordsTotalExact }: Page<Header>): Sheet[] => [{
-  name: recordsTotalExact ? 'Requerimientos' : 'Primeros 10,000',
-  columns: columns.map(({ title, kind, width }) => ({ title, kind, width })),
-  rows: [
-    ...data.map((row) => columns.map(({ value }) => value(row))),
-    ...(recordsTotalExact ? [] : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
-  ],
-}]
+export const requirementSheet = ({ data, recordsTotalExact }: Page<Header>): Sheet[] => [
+  {
+    name: recordsTotalExact ? 'Requerimientos' : 'Primeros 10,000',
+    columns: columns.map(({ title, kind, width }) => ({ title, kind, width })),
+    rows: [
+      ...data.map((row) => columns.map(({ value }) => value(row))),
+      ...(recordsTotalExact ? [] : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
+    ],
+  },
+]

@@ -10,8 +10,12 @@ export interface DemoAccount {
 
 export const DEMO_PASSWORD = 'Circuito2026'
 
-const account = (UsrName: string, Role: string, LexID: DemoAccount['LexID'] = 0): DemoAccount =>
-  ({ UsrName, UsrPassword: DEMO_PASSWORD, Role, LexID })
+const account = (UsrName: string, Role: string, LexID: DemoAccount['LexID'] = 0): DemoAccount => ({
+  UsrName,
+  UsrPassword: DEMO_PASSWORD,
+  Role,
+  LexID,
+})
 
 /** What `Account/demo` answers where the parameter DEMO is 1 (design, section 7). */
 export const demoAccounts: readonly DemoAccount[] = [

@@ -19,7 +19,9 @@ export async function seedAdministrator(database: Database, password: string): P
     if (await tx.selectFrom('GenCompany').select('CpyID').limit(1).executeTakeFirst()) return
     await insertRows(tx, 'GenCompany', [{ CpyID: COMPANY, CpyName: NAME, CpyRuc: '20000000001' }])
     await seedFoundations(tx, { [COMPANY]: [NAME] })
-    await insertRows(tx, 'SecUser', [{ UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador' }])
+    await insertRows(tx, 'SecUser', [
+      { UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador' },
+    ])
     await insertRows(tx, 'SecUserCompany', [{ UsrID: USER, CpyID: COMPANY }])
     await insertRows(tx, 'SecUserOption', permissionsOf(USER, COMPANY, profiles.administrator))
     await settleCounters(tx, { GenCompany: 'CpyID', SecUser: 'UsrID' })

@@ -30,8 +30,17 @@ export function alertRows(documents: readonly Numbered[], calendar: Calendar): R
       const sequence = (last.get(user) ?? 0) + 1
       last.set(user, sequence)
       return {
-        CpyID: company, UsrID: user, AleSeq: sequence, AleMessage: message, AleColor: color, AleRead: read, UsrCreateID: by,
-        TrsCode: 'REQ', DocEntry: document, AtsID: level, AtsDateTransaction: new Date(at).toISOString(),
+        CpyID: company,
+        UsrID: user,
+        AleSeq: sequence,
+        AleMessage: message,
+        AleColor: color,
+        AleRead: read,
+        UsrCreateID: by,
+        TrsCode: 'REQ',
+        DocEntry: document,
+        AtsID: level,
+        AtsDateTransaction: new Date(at).toISOString(),
       }
     })
   return { SecAlert: rows, SecAlertCounter: [...last].map(([UsrID, AleSeq]) => ({ UsrID, AleSeq })) }
@@ -49,10 +58,20 @@ function openings(document: Numbered, level: LevelRun & { id: number }, calendar
   const { opened } = level
   if (opened === null) return []
   const asked = holders(level.position, document.author)
-  const delegate = calendar.isWithin(opened, -2, 12) && asked.includes(userID('gerente')) && document.author !== userID('cperalta') ? [userID('cperalta')] : []
+  const delegate =
+    calendar.isWithin(opened, -2, 12) && asked.includes(userID('gerente')) && document.author !== userID('cperalta')
+      ? [userID('cperalta')]
+      : []
   return [...asked, ...delegate].map((user) => ({
-    company: document.company, user, at: opened, message: 'Documento pendiente de aprobación', color: 'yellow', by: document.author,
-    document: document.id, level: level.status === 4 ? null : level.id, read: level.status !== 1,
+    company: document.company,
+    user,
+    at: opened,
+    message: 'Documento pendiente de aprobación',
+    color: 'yellow',
+    by: document.author,
+    document: document.id,
+    level: level.status === 4 ? null : level.id,
+    read: level.status !== 1,
   }))
 }
 
@@ -60,8 +79,17 @@ function endings(document: Numbered, run: readonly LevelRun[], calendar: Calenda
   const refused = run.find(({ status }) => status === 3)
   const last = refused ?? (run.length > 0 && run.every(({ status }) => status === 2) ? run.at(-1) : undefined)
   if (!last?.decided) return []
-  return [{
-    company: document.company, user: document.author, at: last.decided, message: refused ? 'Documento desaprobado' : 'Documento aprobado',
-    color: refused ? 'red' : 'green', by: last.approver, document: document.id, level: null, read: calendar.now - last.decided > 5 * DAY,
-  }]
+  return [
+    {
+      company: document.company,
+      user: document.author,
+      at: last.decided,
+      message: refused ? 'Documento desaprobado' : 'Documento aprobado',
+      color: refused ? 'red' : 'green',
+      by: last.approver,
+      document: document.id,
+      level: null,
+      read: calendar.now - last.decided > 5 * DAY,
+    },
+  ]
 }

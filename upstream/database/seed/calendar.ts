@@ -6,19 +6,19 @@ const HOUR = 3_600_000
 
 export interface Calendar {
   /** The day so many days from today in Lima, YYYY-MM-DD. */
-  inDays(days: number): string
+  inDays: (days: number) => string
   /** The first day of the month so many months from this one. */
-  inMonths(months: number): string
+  inMonths: (months: number) => string
   /** The working day at or before the day so many days from today. */
-  workingDay(days: number): string
+  workingDay: (days: number) => string
   /** The first instant of office hours (8 to 18) at or after `instant` plus `hours`, in office time; never after now. */
-  later(instant: number, hours: number): number
+  later: (instant: number, hours: number) => number
   /** `hour` o'clock (with decimals) of a day in Lima, never after now. */
-  at(day: string, hour: number): number
+  at: (day: string, hour: number) => number
   /** The day so many days after `day`. */
-  after(day: string, days: number): string
+  after: (day: string, days: number) => string
   /** Whether an instant lies between two days counted from today. */
-  isWithin(instant: number, fromDays: number, toDays: number): boolean
+  isWithin: (instant: number, fromDays: number, toDays: number) => boolean
   now: number
 }
 

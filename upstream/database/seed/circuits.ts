@@ -27,8 +27,14 @@ export interface Circuit {
 }
 
 const circuit = (
-  id: number, company: number, name: string, area: number | null, category: string | null,
-  from: string | null, to: string | null, levels: readonly Level[],
+  id: number,
+  company: number,
+  name: string,
+  area: number | null,
+  category: string | null,
+  from: string | null,
+  to: string | null,
+  levels: readonly Level[],
 ): Circuit => ({ id, company, name, area, category, from, to, levels })
 
 const SMALL = '5000.00'
@@ -55,7 +61,11 @@ export const circuits: readonly Circuit[] = [
   ]),
   circuit(13, ANDES, 'Marketing con presupuesto de campaña', 6, null, null, null, [boss]),
   circuit(14, ANDES, 'Marketing fuera de presupuesto', 6, null, null, null, bossThenManager),
-  circuit(15, ANDES, 'Tecnología', 7, '4', null, null, [[1, ALL_NEEDED, BOSS, 2], [1, ALL_NEEDED, ACCOUNTANT, 2], [2, SEQUENTIAL, MANAGER, 2]]),
+  circuit(15, ANDES, 'Tecnología', 7, '4', null, null, [
+    [1, ALL_NEEDED, BOSS, 2],
+    [1, ALL_NEEDED, ACCOUNTANT, 2],
+    [2, SEQUENTIAL, MANAGER, 2],
+  ]),
   circuit(16, ANDES, 'Seguridad y salud urgente', null, '6', '1000000.00', null, [[1, SEQUENTIAL, SAFETY, 1]]),
   circuit(17, SUR, 'Operaciones', null, null, null, null, [[1, SEQUENTIAL, 11, 1]]),
 ]
@@ -64,15 +74,51 @@ export const circuits: readonly Circuit[] = [
 export function circuitRows(inDays: (days: number) => string): Rows {
   return {
     SecCircuit: circuits.map(({ id, company, name, area, category, from, to }) => ({
-      AccID: id, CpyID: company, AccName: name, TrsCode: 'REQ', AreID: area, TypeCategory: category, AccAmountFrom: from, AccAmountTo: to,
+      AccID: id,
+      CpyID: company,
+      AccName: name,
+      TrsCode: 'REQ',
+      AreID: area,
+      TypeCategory: category,
+      AccAmountFrom: from,
+      AccAmountTo: to,
     })),
-    SecApprovalLevel: levels().map(({ id, company, circuit: AccID, level: [AlvOrder, TypeLevel, PstID, AlvDayNotifications] }) =>
-      ({ AlvID: id, CpyID: company, AccID, AlvOrder, TypeLevel, PstID, AlvDayNotifications })),
+    SecApprovalLevel: levels().map(
+      ({ id, company, circuit: AccID, level: [AlvOrder, TypeLevel, PstID, AlvDayNotifications] }) => ({
+        AlvID: id,
+        CpyID: company,
+        AccID,
+        AlvOrder,
+        TypeLevel,
+        PstID,
+        AlvDayNotifications,
+      }),
+    ),
     SecCircuitException: rowsOf(
       ['CpyID', 'TrsCode', 'AccID', 'UsrID', 'AreID', 'TypeCategory', 'ExcFrom', 'ExcTo', 'ExcReason'],
       [
-        [ANDES, 'REQ', 16, userID('vleon'), null, null, inDays(-400), inDays(-370), 'Auditoría de seguridad de la torre Begonias'],
-        [ANDES, 'REQ', 3, userID('cperalta'), null, null, inDays(-30), inDays(180), 'Compras del cierre contable: basta un nivel'],
+        [
+          ANDES,
+          'REQ',
+          16,
+          userID('vleon'),
+          null,
+          null,
+          inDays(-400),
+          inDays(-370),
+          'Auditoría de seguridad de la torre Begonias',
+        ],
+        [
+          ANDES,
+          'REQ',
+          3,
+          userID('cperalta'),
+          null,
+          null,
+          inDays(-30),
+          inDays(180),
+          'Compras del cierre contable: basta un nivel',
+        ],
       ],
     ),
     SecDelegation: rowsOf(
@@ -90,3 +136,26 @@ export const levels = (): { id: number; company: number; circuit: number; level:
   circuits
     .flatMap(({ id: of, company, levels: each }) => each.map((level) => ({ company, circuit: of, level })))
     .map((each, index) => ({ id: index + 1, ...each }))
+
+interface Circumstances {
+  company: number
+  area: number
+  author: number
+  category: string
+  total: number
+  age: number
+}
+
+/** As the service finds them, for the circuits and the exception that the demo has. */
+export function circuitsFor({ company, area, author, category, total, age }: Circumstances): Circuit[] {
+  const excepted = author === userID('cperalta') && age <= 30
+  if (excepted) return circuits.filter(({ id }) => id === 3)
+  return circuits.filter(
+    (circuit) =>
+      circuit.company === company &&
+      (circuit.area === null || circuit.area === area) &&
+      (circuit.category === null || circuit.category === category) &&
+      (circuit.from === null || total >= Number(circuit.from)) &&
+      (circuit.to === null || total <= Number(circuit.to)),
+  )
+}

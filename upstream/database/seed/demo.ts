@@ -14,8 +14,18 @@ import { ANDES, peopleRows, SUR } from './people.ts'
 import { chanceOf } from './random.ts'
 
 const companies: Row[] = [
-  { CpyID: ANDES, CpyName: 'Inmobiliaria Los Andes', CpyRuc: '20608123459', CpyAddress: 'Av. José Larco 1150, Miraflores, Lima' },
-  { CpyID: SUR, CpyName: 'Logística del Sur', CpyRuc: '20611456787', CpyAddress: 'Vía de Evitamiento km 5.5, Cerro Colorado, Arequipa' },
+  {
+    CpyID: ANDES,
+    CpyName: 'Inmobiliaria Los Andes',
+    CpyRuc: '20608123459',
+    CpyAddress: 'Av. José Larco 1150, Miraflores, Lima',
+  },
+  {
+    CpyID: SUR,
+    CpyName: 'Logística del Sur',
+    CpyRuc: '20611456787',
+    CpyAddress: 'Vía de Evitamiento km 5.5, Cerro Colorado, Arequipa',
+  },
 ]
 
 /** By company, who bears a distribution (list 1059). */
@@ -24,12 +34,34 @@ const bearers = {
   [SUR]: ['Logística del Sur', 'Almacenes del Sur'],
 }
 
-const parameters = [['DEMO', '1'], ['CURRENCY', 'PEN'], ['IDLE_MINUTES', '15'], ['EXPIRATION_DAYS', '1'], ['SEALED_OFFERS', '1']]
+const parameters = [
+  ['DEMO', '1'],
+  ['CURRENCY', 'PEN'],
+  ['IDLE_MINUTES', '15'],
+  ['EXPIRATION_DAYS', '1'],
+  ['SEALED_OFFERS', '1'],
+]
 
 const keys = {
-  GenCompany: 'CpyID', GenArea: 'AreID', GenPosition: 'PstID', GenPerson: 'PrsID', GenNaturalPerson: 'NtpID', GenWorker: 'WrkID', SecUser: 'UsrID',
-  GenBusinessLine: 'BslID', GenProject: 'PrjID', GenCampaign: 'CmpID', GenCostCenter: 'CceID', GenBudgetItem: 'PtdID', GenExpenseType: 'SptID',
-  LgsArticle: 'ArtID', SecCircuit: 'AccID', SecApprovalLevel: 'AlvID', LgsRequirement: 'ReqID', LgsRequirementDetail: 'DerID', SecApprovalTransaction: 'AtsID',
+  GenCompany: 'CpyID',
+  GenArea: 'AreID',
+  GenPosition: 'PstID',
+  GenPerson: 'PrsID',
+  GenNaturalPerson: 'NtpID',
+  GenWorker: 'WrkID',
+  SecUser: 'UsrID',
+  GenBusinessLine: 'BslID',
+  GenProject: 'PrjID',
+  GenCampaign: 'CmpID',
+  GenCostCenter: 'CceID',
+  GenBudgetItem: 'PtdID',
+  GenExpenseType: 'SptID',
+  LgsArticle: 'ArtID',
+  SecCircuit: 'AccID',
+  SecApprovalLevel: 'AlvID',
+  LgsRequirement: 'ReqID',
+  LgsRequirementDetail: 'DerID',
+  SecApprovalTransaction: 'AtsID',
 }
 
 /**
@@ -43,7 +75,11 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     if (await tx.selectFrom('GenCompany').select('CpyID').limit(1).executeTakeFirst()) return
     await insertRows(tx, 'GenCompany', companies)
     await seedFoundations(tx, bearers)
-    await insertRows(tx, 'GenParameter', companies.flatMap(({ CpyID }) => parameters.map(([PrmName, PrmValue]) => ({ CpyID, PrmName, PrmValue }))))
+    await insertRows(
+      tx,
+      'GenParameter',
+      companies.flatMap(({ CpyID }) => parameters.map(([PrmName, PrmValue]) => ({ CpyID, PrmName, PrmValue }))),
+    )
     await insertAll(tx, peopleRows(secret))
     await insertAll(tx, catalogueRows(calendar.inMonths))
     await insertAll(tx, circuitRows(calendar.inDays))

@@ -8,7 +8,11 @@ const PREFIX = 'REQ'
 const WIDTH = 6
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-const nameOf = (user: number): string => staff.slice(user - 1, user).map(fullName).join('')
+const nameOf = (user: number): string =>
+  staff
+    .slice(user - 1, user)
+    .map(fullName)
+    .join('')
 const unitName = (value: string): string => definitions[1060]?.values.find(([each]) => each === value)?.[1] ?? value
 
 /** A document with the keys and the number that it takes among all. */
@@ -26,7 +30,11 @@ export function numberDocuments(documents: readonly Document[]): { numbered: Num
       const key = `${document.company} ${document.date.slice(0, 4)}`
       const next = (last.get(key) ?? 0) + 1
       last.set(key, next)
-      return { ...document, id: index + 1, number: `${PREFIX}-${document.date.slice(0, 4)}-${String(next).padStart(WIDTH, '0')}` }
+      return {
+        ...document,
+        id: index + 1,
+        number: `${PREFIX}-${document.date.slice(0, 4)}-${String(next).padStart(WIDTH, '0')}`,
+      }
     })
   const counters = [...last].map(([key, count]) => {
     const [company, year] = key.split(' ').map(Number)
@@ -46,23 +54,66 @@ export function documentRows(documents: readonly Numbered[]): Rows {
   return {
     LgsRequirement: documents.map(requirementRow),
     LgsRequirementDetail: lines.map(({ document, line, place, id }) => ({
-      DerID: id, CpyID: document.company, ReqID: document.id, DerNumLine: place, ArtCode: line.article.code, DerDescription: line.article.name,
-      DerUnitMeasurement: unitName(line.article.unit), DerQuantity: line.quantity, DerQuantityAttended: line.attended,
-      DerReferencePrice: line.article.price, DerObservation: null,
+      DerID: id,
+      CpyID: document.company,
+      ReqID: document.id,
+      DerNumLine: place,
+      ArtCode: line.article.code,
+      DerDescription: line.article.name,
+      DerUnitMeasurement: unitName(line.article.unit),
+      DerQuantity: line.quantity,
+      DerQuantityAttended: line.attended,
+      DerReferencePrice: line.article.price,
+      DerObservation: null,
     })),
-    LgsRequirementDistribution: lines.flatMap(({ document, line, id }) => line.shares.map((share, index) => ({
-      CpyID: document.company, DerID: id, DepLine: index + 1, DepPorcentaje: share.percent, TypeBusiness: share.business, TypeP: share.mode,
-      Ptd_GF: share.item, Prj_Ceco: share.target, PrjID: share.project, AreParentID: share.area,
-    }))),
+    LgsRequirementDistribution: lines.flatMap(({ document, line, id }) =>
+      line.shares.map((share, index) => ({
+        CpyID: document.company,
+        DerID: id,
+        DepLine: index + 1,
+        DepPorcentaje: share.percent,
+        TypeBusiness: share.business,
+        TypeP: share.mode,
+        Ptd_GF: share.item,
+        Prj_Ceco: share.target,
+        PrjID: share.project,
+        AreParentID: share.area,
+      })),
+    ),
     SecApprovalTransaction: levels.map(({ document, level, id }) => ({
-      AtsID: id, CpyID: document.company, TrsCode: 'REQ', DocEntry: document.id, AccID: document.circuit?.id, AccName: document.circuit?.name,
-      AccAllowCreator: false, AlvID: level.level, AlvOrder: level.order, TypeLevel: level.kind, PstID: level.position, AlvDayNotifications: level.days,
-      UsrDocumentID: document.author, AtsStatus: level.status, AtsDateOpened: instant(level.opened), AtsDateTransaction: instant(level.decided),
-      AtsObservation: level.observation, UsrApproveID: level.approver, UsrReplacedID: level.replaced,
+      AtsID: id,
+      CpyID: document.company,
+      TrsCode: 'REQ',
+      DocEntry: document.id,
+      AccID: document.circuit?.id,
+      AccName: document.circuit?.name,
+      AccAllowCreator: false,
+      AlvID: level.level,
+      AlvOrder: level.order,
+      TypeLevel: level.kind,
+      PstID: level.position,
+      AlvDayNotifications: level.days,
+      UsrDocumentID: document.author,
+      AtsStatus: level.status,
+      AtsDateOpened: instant(level.opened),
+      AtsDateTransaction: instant(level.decided),
+      AtsObservation: level.observation,
+      UsrApproveID: level.approver,
+      UsrReplacedID: level.replaced,
     })),
-    SecApprovalDecision: levels.flatMap(({ document, level, id }) => level.approver === null ? [] : [{
-      AtsID: id, CpyID: document.company, UsrID: level.approver, AtsStatus: level.status, SecCreate: instant(level.decided),
-    }]),
+    SecApprovalDecision: levels.flatMap(({ document, level, id }) =>
+      level.approver === null
+        ? []
+        : [
+            {
+              AtsID: id,
+              CpyID: document.company,
+              UsrID: level.approver,
+              AtsStatus: level.status,
+              SecCreate: instant(level.decided),
+            },
+          ],
+    ),
   }
 }
 
@@ -70,14 +121,33 @@ function requirementRow(document: Numbered): Row {
   const ended = Math.max(document.saved, ...document.run.map(({ decided }) => decided ?? 0))
   const area = areas.find(([id]) => id === document.area)?.[2] ?? null
   return {
-    ReqID: document.id, CpyID: document.company, ReqDocumentNumber: document.number, UsrID: document.author, AreID: document.area,
-    ReqDate: document.date, NeedDate: document.needed, NeedDateCot: document.quoteUntil, ReqStatus: document.status, TypePriority: document.priority,
-    TypeReason: document.reason, TypeCategory: document.category, TypeRequirement: document.category === '5' ? '2' : '1',
-    ReqObservation: document.note && `<p>${document.note}</p>`, ReqEstimatedTotal: document.total, TypeAnulated: document.annulledFor,
+    ReqID: document.id,
+    CpyID: document.company,
+    ReqDocumentNumber: document.number,
+    UsrID: document.author,
+    AreID: document.area,
+    ReqDate: document.date,
+    NeedDate: document.needed,
+    NeedDateCot: document.quoteUntil,
+    ReqStatus: document.status,
+    TypePriority: document.priority,
+    TypeReason: document.reason,
+    TypeCategory: document.category,
+    TypeRequirement: document.category === '5' ? '2' : '1',
+    ReqObservation: document.note && `<p>${document.note}</p>`,
+    ReqEstimatedTotal: document.total,
+    TypeAnulated: document.annulledFor,
     ReqSearch: searchText({
-      documentNumber: document.number, requester: nameOf(document.author), area, descriptions: document.lines.map(({ article }) => article.name),
+      documentNumber: document.number,
+      requester: nameOf(document.author),
+      area,
+      descriptions: document.lines.map(({ article }) => article.name),
     }),
-    SecStatus: document.deleted ? 0 : 1, SecCreate: instant(document.saved), SecUpdate: ended > document.saved ? instant(ended) : null,
-    UsrCreateID: document.author, ReqDayExpiration: 1, SecVersion: 1,
+    SecStatus: document.deleted ? 0 : 1,
+    SecCreate: instant(document.saved),
+    SecUpdate: ended > document.saved ? instant(ended) : null,
+    UsrCreateID: document.author,
+    ReqDayExpiration: 1,
+    SecVersion: 1,
   }
 }

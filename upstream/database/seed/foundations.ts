@@ -10,7 +10,10 @@ import { readSheet } from './sheet.ts'
  * @param bearers by company, the names of those that bear a distribution (list 1059); each company also gets its own copy
  *   of the lists that it may change
  */
-export async function seedFoundations(tx: Transaction<Tables>, bearers: Record<number, readonly string[]>): Promise<void> {
+export async function seedFoundations(
+  tx: Transaction<Tables>,
+  bearers: Record<number, readonly string[]>,
+): Promise<void> {
   await insertRows(tx, 'SecOption', options)
   await insertRows(tx, 'GenDefinitionGroup', [
     ...Object.entries(definitions).map(([list, { name }]) => ({ DefID: Number(list), DgrName: name })),
@@ -27,7 +30,9 @@ const definitionColumns = ['CpyID', 'DefID', 'DedOrder', 'DedValue', 'DedDescrip
 function definitionRows(bearers: Record<number, readonly string[]>): Row[] {
   const companies = Object.keys(bearers).map(Number)
   const lists = Object.entries(definitions).flatMap(([list, { shared, values }]) =>
-    (shared ? [null] : companies).flatMap((company) => values.map((value, index) => [company, Number(list), index + 1, ...value])),
+    (shared ? [null] : companies).flatMap((company) =>
+      values.map((value, index) => [company, Number(list), index + 1, ...value]),
+    ),
   )
   const distribution = companies.flatMap((company) =>
     (bearers[company] ?? []).map((name, index) => [company, BEARERS, index + 1, String(index + 1), name]),
@@ -40,6 +45,14 @@ async function seedPlaces(tx: Transaction<Tables>): Promise<void> {
   const departments = new Map(sheet.map(([code = '', name]) => [code.slice(0, 2), name]))
   const provinces = new Map(sheet.map(([code = '', , name]) => [code.slice(0, 4), name]))
   await insertRows(tx, 'GenDepartment', rowsOf(['DptID', 'DptName'], [...departments]))
-  await insertRows(tx, 'GenProvince', [...provinces].map(([PrvID, PrvName]) => ({ PrvID, PrvName, DptID: PrvID.slice(0, 2) })))
-  await insertRows(tx, 'GenDistrict', sheet.map(([DtrID = '', , , DtrName]) => ({ DtrID, DtrName, PrvID: DtrID.slice(0, 4) })))
+  await insertRows(
+    tx,
+    'GenProvince',
+    [...provinces].map(([PrvID, PrvName]) => ({ PrvID, PrvName, DptID: PrvID.slice(0, 2) })),
+  )
+  await insertRows(
+    tx,
+    'GenDistrict',
+    sheet.map(([DtrID = '', , , DtrName]) => ({ DtrID, DtrName, PrvID: DtrID.slice(0, 4) })),
+  )
 }

@@ -15,7 +15,9 @@ export async function insertRows(tx: Transaction<Tables>, table: keyof Tables, r
   if (!first) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 export async function insertAll(tx: Transaction<Tables>, tables: Rows): Promise<void> {

@@ -22,7 +22,12 @@ const idOf = (code: string | null): number | null => (code ? tree.findIndex(([ea
 
 /** The menu, in the order in which people read it. */
 export const options: Row[] = tree.map(([OptCode, OptName, OptIcon, parent], index) => ({
-  OptID: index + 1, OptCode, OptName, OptIcon, OptOrder: index + 1, OptParentID: idOf(parent),
+  OptID: index + 1,
+  OptCode,
+  OptName,
+  OptIcon,
+  OptOrder: index + 1,
+  OptParentID: idOf(parent),
 }))
 
 export type Level = 'Admin' | 'Manager' | 'Boss' | 'Area' | 'Assistant'
@@ -47,10 +52,17 @@ export const profiles = {
   requester: { level: 'Assistant', grants: { ...lookAt('INBOX', 'ARTICLES'), REQUIREMENTS: REQUEST } },
   buyer: {
     level: 'Manager',
-    grants: { ...lookAt('INBOX', ...catalogues), REQUIREMENTS: ['View', 'Edit', 'Export'], ARTICLES: ['Add', 'Edit', 'Save', 'View', 'Export'] },
+    grants: {
+      ...lookAt('INBOX', ...catalogues),
+      REQUIREMENTS: ['View', 'Edit', 'Export'],
+      ARTICLES: ['Add', 'Edit', 'Save', 'View', 'Export'],
+    },
   },
   boss: { level: 'Boss', grants: { ...lookAt('ARTICLES', ...approvals), REQUIREMENTS: [...REQUEST, 'Export'] } },
-  manager: { level: 'Manager', grants: { ...lookAt('ARTICLES', ...catalogues, ...approvals), REQUIREMENTS: [...REQUEST, 'Export'] } },
+  manager: {
+    level: 'Manager',
+    grants: { ...lookAt('ARTICLES', ...catalogues, ...approvals), REQUIREMENTS: [...REQUEST, 'Export'] },
+  },
   onlooker: { level: 'Manager', grants: lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', ...catalogues) },
 } as const satisfies Record<string, Profile>
 
@@ -59,8 +71,12 @@ export type ProfileName = keyof typeof profiles
 /** The permission rows of one person in one company. */
 export function permissionsOf(user: number, company: number, { level, grants }: Profile): Row[] {
   return Object.entries(grants).map(([code, actions]) => ({
-    UsrID: user, CpyID: company, OptID: idOf(code),
+    UsrID: user,
+    CpyID: company,
+    OptID: idOf(code),
     ...Object.fromEntries(EVERYTHING.map((action) => [`IsAllow${action}`, actions.includes(action)])),
-    ...Object.fromEntries(['Admin', 'Manager', 'Boss', 'Area', 'Assistant'].map((each) => [`IsLevel${each}`, each === level])),
+    ...Object.fromEntries(
+      ['Admin', 'Manager', 'Boss', 'Area', 'Assistant'].map((each) => [`IsLevel${each}`, each === level]),
+    ),
   }))
 }

@@ -49,7 +49,13 @@ interface Person {
 }
 
 const person = (
-  user: string, company: number, name: Person['name'], document: string, area: number, position: number, profile: ProfileName,
+  user: string,
+  company: number,
+  name: Person['name'],
+  document: string,
+  area: number,
+  position: number,
+  profile: ProfileName,
 ): Person => ({ user, company, name, document, area, position, profile })
 
 /** The staff; a person's place in this list is their UsrID, NtpID and WrkID. */
@@ -90,30 +96,68 @@ export const fullName = ({ name }: Person): string => name.join(' ')
 
 /** Rows by table: persons, workers, accounts, companies and permissions of everyone. */
 export function peopleRows(secret: string): Rows {
-  const outside = outsiders.map(([kind, document, name, type], index) => ({ id: staff.length + index + 1, kind, document, name, type }))
+  const outside = outsiders.map(([kind, document, name, type], index) => ({
+    id: staff.length + index + 1,
+    kind,
+    document,
+    name,
+    type,
+  }))
   const audience = (document: string) => demoAccounts.find(({ UsrName }) => UsrName === document)?.LexID
   return {
     GenArea: rowsOf(['AreID', 'CpyID', 'AreName', 'AreParentID'], areas),
     GenPosition: rowsOf(['PstID', 'CpyID', 'PstName', 'PstParentID'], positions),
     GenPerson: [
-      ...staff.map(({ document }, index) => ({ PrsID: index + 1, TypePersonDocument: '1', PrsDocumentNumber: document })),
-      ...outside.map(({ id, kind, document }) => ({ PrsID: id, TypePersonDocument: kind, PrsDocumentNumber: document })),
+      ...staff.map(({ document }, index) => ({
+        PrsID: index + 1,
+        TypePersonDocument: '1',
+        PrsDocumentNumber: document,
+      })),
+      ...outside.map(({ id, kind, document }) => ({
+        PrsID: id,
+        TypePersonDocument: kind,
+        PrsDocumentNumber: document,
+      })),
     ],
     GenNaturalPerson: rowsOf(
       ['NtpID', 'PrsID', 'CpyID', 'NtpName', 'NtpPaternalSurname', 'NtpMaternalSurname', 'TypePerson'],
       [
         // Names are upper-cased before they are saved (back-office.md 5).
-        ...staff.map(({ company, name }, index) => [index + 1, index + 1, company, ...name.map((part) => part.toUpperCase()), 1]),
+        ...staff.map(({ company, name }, index) => [
+          index + 1,
+          index + 1,
+          company,
+          ...name.map((part) => part.toUpperCase()),
+          1,
+        ]),
         ...outside.map(({ id, name, type }) => [id, id, ANDES, name.toUpperCase(), '', '', type]),
       ],
     ),
-    GenWorker: staff.map(({ company, area, position }, index) => ({ WrkID: index + 1, CpyID: company, NtpID: index + 1, AreID: area, PstID: position })),
+    GenWorker: staff.map(({ company, area, position }, index) => ({
+      WrkID: index + 1,
+      CpyID: company,
+      NtpID: index + 1,
+      AreID: area,
+      PstID: position,
+    })),
     SecUser: [
       ...staff.map((each, index) => ({
-        UsrID: index + 1, UsrName: each.user, UsrPasswordHash: secret, UsrExtern: false, LexID: 0, NtpID: index + 1, UsrFullName: fullName(each),
+        UsrID: index + 1,
+        UsrName: each.user,
+        UsrPasswordHash: secret,
+        UsrExtern: false,
+        LexID: 0,
+        NtpID: index + 1,
+        UsrFullName: fullName(each),
       })),
       ...outside.map(({ id, document, name }) => ({
-        UsrID: id, UsrName: document, UsrPasswordHash: secret, UsrExtern: true, LexID: audience(document), NtpID: id, UsrFullName: name,
+        UsrID: id,
+        UsrName: document,
+        UsrPasswordHash: secret,
+        UsrExtern: true,
+        LexID: audience(document),
+        NtpID: id,
+        UsrFullName: name,
       })),
     ],
     SecUserCompany: [

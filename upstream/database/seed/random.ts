@@ -1,14 +1,14 @@
 /** Chance that is the same every time: the demo must not differ between two machines on one day. */
 export interface Chance {
   /** 0 ≤ n < 1. */
-  next(): number
+  next: () => number
   /** A whole number between both ends, which count. */
-  between(low: number, high: number): number
-  pick<T>(choices: readonly T[]): T
+  between: (low: number, high: number) => number
+  pick: <T>(choices: readonly T[]) => T
   /** True so many times in a hundred. */
-  percent(times: number): boolean
+  percent: (times: number) => boolean
   /** A key by its weight. */
-  weighted<K extends string | number>(weights: readonly (readonly [K, number])[]): K
+  weighted: (weights: Readonly<Record<string, number>>) => string
 }
 
 /** mulberry32 (public domain): small, and good enough for a demo. */
@@ -26,10 +26,11 @@ export function chanceOf(seed: number): Chance {
     pick: <T>(choices: readonly T[]) => choices[Math.floor(next() * choices.length)] as T,
     percent: (times) => next() * 100 < times,
     weighted(weights) {
-      let left = next() * weights.reduce((sum, [, weight]) => sum + weight, 0)
-      const found = weights.find(([, weight]) => (left -= weight) < 0) ?? weights[weights.length - 1]
-      if (!found) throw new RangeError('nothing to choose from')
-      return found[0]
+      const keys = Object.keys(weights)
+      let left = next() * Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+      const found = keys.find((key) => (left -= weights[key] ?? 0) < 0) ?? keys.at(-1)
+      if (found === undefined) throw new RangeError('nothing to choose from')
+      return found
     },
   }
 }

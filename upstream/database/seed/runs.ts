@@ -28,18 +28,40 @@ const REFUSALS = [
   'Duplicado de un requerimiento ya aprobado esta semana.',
   'Cotizar alternativas nacionales antes de solicitar esta marca.',
 ]
-const REMARKS = ['Conforme.', 'Conforme con el presupuesto del mes.', 'Proceder; coordinar entrega con almacén.', 'Aprobado según avance de obra.']
+const REMARKS = [
+  'Conforme.',
+  'Conforme con el presupuesto del mes.',
+  'Proceder; coordinar entrega con almacén.',
+  'Aprobado según avance de obra.',
+]
 
 /** Active holders of a position, never the author. */
 export const holders = (position: number, author: number): number[] =>
   staff.flatMap((person, index) => (person.position === position && index + 1 !== author ? [index + 1] : []))
 
 /** Leads a document through its circuit from the instant it was saved. */
-export function runOf(chance: Chance, calendar: Calendar, circuit: Circuit, outcome: Outcome, author: number, saved: number): LevelRun[] {
+export function runOf(
+  chance: Chance,
+  calendar: Calendar,
+  circuit: Circuit,
+  outcome: Outcome,
+  author: number,
+  saved: number,
+): LevelRun[] {
   const run: LevelRun[] = levels()
     .filter((each) => each.circuit === circuit.id)
     .map(({ id, level: [order, kind, position, days] }) => ({
-      level: id, order, kind, position, days, status: 1, opened: null, decided: null, approver: null, replaced: null, observation: null,
+      level: id,
+      order,
+      kind,
+      position,
+      days,
+      status: 1,
+      opened: null,
+      decided: null,
+      approver: null,
+      replaced: null,
+      observation: null,
     }))
   const orders = [...new Set(run.map(({ order }) => order))]
   const refusedAt = outcome === 'disapproved' ? chance.pick(orders) : null
@@ -49,7 +71,8 @@ export function runOf(chance: Chance, calendar: Calendar, circuit: Circuit, outc
     for (const level of group) level.opened = opened
     if (outcome === 'withdrawn' || outcome === 'waits' || (outcome === 'waitsAbove' && order === orders.at(-1))) break
     // The first refusal ends the run: nobody beside it is asked any more.
-    for (const level of order === refusedAt ? group.slice(0, 1) : group) decide(chance, calendar, level, author, order === refusedAt)
+    for (const level of order === refusedAt ? group.slice(0, 1) : group)
+      decide(chance, calendar, level, author, order === refusedAt)
     opened = Math.max(...group.map(({ decided }) => decided ?? opened))
     if (order === refusedAt) break
   }
@@ -60,11 +83,15 @@ export function runOf(chance: Chance, calendar: Calendar, circuit: Circuit, outc
 }
 
 function decide(chance: Chance, calendar: Calendar, level: LevelRun, author: number, refuses: boolean): void {
-  level.decided = calendar.later(level.opened ?? calendar.now, chance.weighted([[1, 5], [3, 5], [7, 4], [16, 3], [31, 1]]) * (0.4 + chance.next()))
+  level.decided = calendar.later(
+    level.opened ?? calendar.now,
+    Number(chance.weighted({ 1: 5, 3: 5, 7: 4, 16: 3, 31: 1 })) * (0.4 + chance.next()),
+  )
   level.status = refuses ? 3 : 2
   level.observation = refuses ? chance.pick(REFUSALS) : chance.percent(30) ? chance.pick(REMARKS) : null
   const holder = chance.pick(holders(level.position, author))
-  const onLeave = holder === userID('jefe') && calendar.isWithin(level.decided, -210, -196) && author !== userID('vleon')
+  const onLeave =
+    holder === userID('jefe') && calendar.isWithin(level.decided, -210, -196) && author !== userID('vleon')
   level.approver = onLeave ? userID('vleon') : holder
   level.replaced = onLeave ? holder : null
 }

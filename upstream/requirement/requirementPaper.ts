@@ -1,0 +1,148 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
+import { amount, day, moment, quantity } from '../report/spanish.ts'
+import type { Requirement } from './requirement.byid.ts'
+import type { Line, Share } from './requirement.details.ts'
+import type { RequirementPrint } from './requirementPrint.ts'
+
+/** The requirement as it goes to paper. */
+export function printedRequirement(print: RequirementPrint, now = new Date()): Printed {
+  const { Company } = print
+  return {
+    company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
+    kind: 'Requerimiento',
+    number: print.ReqDocumentNumber,
+    status: print.ReqStatusName,
+    facts: [
+      ['Solicitante', print.UsrFullName],
+      ['Área', print.AreName ?? ''],
+      ['Fecha solicitud', day(print.ReqDate)],
+      ['Fecha necesidad', day(print.NeedDate)],
+      ['Prioridad', print.TypePriorityName ?? ''],
+      ['Motivo', print.TypeReasonName ?? ''],
+      ['Categoría', print.TypeCategoryName ?? ''],
+      ['Fecha límite de cotización', day(print.NeedDateCot)],
+    ],
+    tables: [linesTable(print), ...sharedTable(print), approvalsTable(print.Approvals)],
+    remarks: paragraphs(print.ReqObservation),
+    signatures: [
+      { name: print.UsrFullName, role: 'Solicitante', note: day(print.ReqDate) },
+      ...print.Approvals.filter(({ AtsStatus }) => AtsStatus !== 4).map(
+        ({ UsrApproveName, PstName, AlvDateName, AtsStatusName }) => ({
+          name: UsrApproveName ?? ' ',
+          role: PstName,
+          note: AlvDateName ? `${AtsStatusName} el ${AlvDateName}` : AtsStatusName,
+        }),
+      ),
+    ],
+    printedBy: `Impreso por ${print.PrintedBy} el ${moment(now)}`,
+  }
+}
+
+const linesTable = ({ itemsDetails, ReqEstimatedTotal }: Requirement): PrintedTable => {
+  const isShared = sharedDistribution(itemsDetails) !== null
+  return {
+    heading: 'Detalle',
+    columns: [
+      { title: 'N.°', width: 20, align: 'right' },
+      { title: 'Código', width: 58 },
+      { title: isShared ? 'Descripción' : 'Descripción y distribución', width: '*' },
+      { title: 'Unidad', width: 46 },
+      { title: 'Cantidad', width: 46, align: 'right' },
+      { title: 'P. ref. (S/)', width: 50, align: 'right' },
+    ],
+    rows: itemsDetails.map((line) => lineCells(line, !isShared)),
+    none: 'Sin líneas.',
+    total: ['Total estimado S/', amount(ReqEstimatedTotal)],
+  }
+}
+
+const lineCells = (line: Line, withShares: boolean): PrintedCell[] => [
+  String(line.DerNumLine),
+  line.ArtCode,
+  {
+    text: line.DerDescription,
+    notes: [...(line.DerObservation ? [line.DerObservation] : []), ...(withShares ? line.Details.map(shareText) : [])],
+  },
+  line.DerUnitMeasurement ?? '',
+  quantity(line.DerQuantity),
+  amount(line.DerReferencePrice),
+]
+
+/** The distribution that every line has; most documents have one, and it is printed once. */
+function sharedDistribution(lines: readonly Line[]): Share[] | null {
+  const [first, ...others] = lines
+  const words = (line: Line) => line.Details.map(shareText).join()
+  return first && others.length > 0 && others.every((line) => words(line) === words(first)) ? first.Details : null
+}
+
+function sharedTable({ itemsDetails }: Requirement): PrintedTable[] {
+  const shares = sharedDistribution(itemsDetails)
+  if (!shares) return []
+  return [
+    {
+      heading: 'Distribución de todas las líneas',
+      columns: [
+        { title: '%', width: 40, align: 'right' },
+        { title: 'Compañía', width: 120 },
+        { title: 'Partida / Tipo de gasto', width: '*' },
+        { title: 'Proyecto / Centro de costo', width: '*' },
+      ],
+      rows: shares.map(({ DepPorcentaje, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName }) => [
+        quantity(DepPorcentaje),
+        TypeBusinessName ?? '',
+        Ptd_GF_Name ?? '',
+        [Prj_Ceco_Name, PrjName].filter(Boolean).join(' · '),
+      ]),
+      none: 'Sin distribución.',
+    },
+  ]
+}
+
+const shareText = ({ DepPorcentaje, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName }: Share): string =>
+  [`${quantity(DepPorcentaje)} %`, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName].filter(Boolean).join(' · ')
+
+const approvalsTable = (levels: RequirementPrint['Approvals']): PrintedTable => ({
+  heading: 'Lista de aprobaciones',
+  columns: [
+    { title: 'Nivel', width: 74 },
+    { title: 'Cargo', width: 96 },
+    { title: 'Estado', width: 56 },
+    { title: 'Fecha', width: 76 },
+    { title: 'Proceso', width: '*' },
+    { title: 'Observación', width: '*' },
+  ],
+  rows: levels.map((level) => [
+    level.TypeLevelName,
+    level.PstName,
+    level.AtsStatusName,
+    level.AlvDateName,
+    level.AlvProcessName ?? '',
+    level.AtsObservation ?? '',
+  ]),
+  none: 'Sin circuito de aprobación.',
+})
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** Rich text as plain paragraphs: blocks and breaks end a line, list items begin with a bullet. */
+function paragraphs(html: string | null): string[] {
+  const marked = (html ?? '')
+    .replaceAll(/<li[^>]*>/gi, '• ')
+    .replaceAll(/<br\s*\/?>|<\/(p|li|h\d|blockquote|pre)>/gi, '\n')
+  const text = sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }).replaceAll(
+    /&\w+;|&#39;/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  )
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
