@@ -55,7 +55,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
               {kindTexts[kind]}
             </Text>
             <Group gap="xs">
-              <Title order={onBack ? 1 : 2}>{approval.documentNumber}</Title>
+              <Title order={2}>{approval.documentNumber}</Title>
               {path && (
                 <Anchor component={Link} to={path} size="sm">
                   {inboxTexts.openDocument} <IconExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
+import { approvalTexts } from '#web/texts/approval.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
@@ -70,7 +71,7 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
 
   return (
     <>
-      {!covers && <ScreenHeader />}
+      {covers ? <h1 className="visually-hidden">{approvalTexts.inbox}</h1> : <ScreenHeader />}
       <Tabs value={state.tab} onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}>
         <Tabs.List mb="md" className={styles.tabs} display={covers ? 'none' : undefined}>
           {inboxTabs.map(({ tab, label }) => (

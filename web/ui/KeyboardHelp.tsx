@@ -9,6 +9,10 @@ const known: readonly [keys: string[], what: string][] = [
   [['Ctrl', 'S'], 'Guardar'],
   [['↑', '↓'], 'Moverse por las filas de una lista'],
   [['Enter'], 'Abrir la fila'],
+  [['J', 'K'], 'Documento siguiente y anterior, en la bandeja de aprobaciones'],
+  [['A'], 'Aprobar el documento de la bandeja'],
+  [['D'], 'Desaprobar el documento de la bandeja'],
+  [['Espacio'], 'Seleccionar el documento de la bandeja'],
   [['Alt', 'B'], 'Notificaciones'],
   [['Esc'], 'Cerrar'],
 ]
