@@ -16,7 +16,7 @@ function readCodec(field: Field): Codec<unknown> {
 /** A reference is written as the key it is; a choice as the text it is. */
 function writeCodec(field: Field): Codec<unknown> {
   if (field.kind === 'reference') return optional(id)
-  return optional(field.kind === 'choice' ? text : codecs[field.kind as keyof typeof codecs])
+  return optional(field.kind === 'choice' ? text : codecs[field.kind])
 }
 
 /** The record of a row, as its descriptor says. */

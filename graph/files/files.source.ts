@@ -1,16 +1,7 @@
 import type { RequirementSort } from '../requirement/requirement.source.ts'
 import { requirementFilter, sortColumn } from '../requirement/requirement.wire.ts'
+import type { FileCall } from '../rest/stream.ts'
 import type { InputOf } from '../rest/wire.ts'
-
-/** A call of the services that answers bytes. */
-export interface FileCall {
-  method: 'GET' | 'POST'
-  path: string
-  body?: unknown
-  /** What the browser saves it as, where the services do not say. */
-  name: string
-  type: string
-}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const sheet = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({ ...call, type: XLSX })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { failure } from '../errors/failure.ts'
+import type { FileCall } from '../rest/stream.ts'
 import type { Person } from '../session/person.ts'
-import { requirementSheet, type FileCall } from './files.source.ts'
+import { requirementSheet } from './files.source.ts'
 
 const statuses = z.enum(['APPROVED', 'IN_PROGRESS', 'ANNULLED', 'PENDING', 'DISAPPROVED', 'ATTENDED'])
 const several = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().flatMap((one) => one.split(',')))

@@ -22,8 +22,8 @@ const headerOf = (value: string | string[] | undefined) => (typeof value === 'st
 interface Options {
   apollo: ApolloServer<GraphContext>
   service: Service
-  mayTryLogin(request: FastifyRequest): Promise<boolean>
-  lookAgain(userIds: readonly string[]): void
+  mayTryLogin: (request: FastifyRequest) => Promise<boolean>
+  lookAgain: (userIds: readonly string[]) => void
 }
 
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */

@@ -7,9 +7,9 @@ export interface Relation<Parent, Child, Context> {
   type: string
   field: string
   /** What `load` needs to find the parent's value; null where there is nothing to look for. */
-  key(parent: Parent): string | null
+  key: (parent: Parent) => string | null
   /** The values by key, by one call of the services. */
-  load(keys: readonly string[], context: Context): Promise<ReadonlyMap<string, Child>>
+  load: (keys: readonly string[], context: Context) => Promise<ReadonlyMap<string, Child>>
   /** What stands there when nothing was found: null, or [] for a list. */
   otherwise: Child | null
 }

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis'
 
 /** Carries «look again for these people» to every graph: nothing else crosses, the truth stays with the services. */
 export interface Bus {
-  tell(userIds: readonly string[]): void
-  close(): Promise<void>
+  tell: (userIds: readonly string[]) => void
+  close: () => Promise<void>
 }
 
 type Hear = (userIds: readonly string[]) => void

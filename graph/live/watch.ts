@@ -23,20 +23,21 @@ export function watchPeople(every: number) {
     return watched
   }
 
+  /** @returns how to stop */
+  const watch = (userId: string, one: Wake): (() => void) => {
+    const watched = people.get(userId) ?? begin(userId)
+    watched.wakes.add(one)
+    return () => {
+      watched.wakes.delete(one)
+      if (watched.wakes.size > 0 || people.get(userId) !== watched) return
+      clearInterval(watched.timer)
+      people.delete(userId)
+    }
+  }
+
   return {
+    watch,
     lookAgain: (userIds: readonly string[]) => new Set(userIds).forEach(wake),
-    /** @returns how to stop */
-    watch(userId: string, one: Wake): () => void {
-      const watched = people.get(userId) ?? begin(userId)
-      watched.wakes.add(one)
-      return () => {
-        watched.wakes.delete(one)
-        if (watched.wakes.size > 0 || people.get(userId) !== watched) return
-        clearInterval(watched.timer)
-        people.delete(userId)
-      }
-    },
-    count: () => people.size,
     stop() {
       for (const { timer } of people.values()) clearInterval(timer)
       people.clear()

@@ -13,7 +13,7 @@ interface Options {
   watch: PeopleWatch['watch']
   userId: string
   /** The services in the person's name, anew for every look. */
-  rest(): Rest
+  rest: () => Rest
   /** The last cursor that the person saw; without it, only what comes from now on. */
   after?: string | null
   /** Called when the receiver has let too much go by without taking it. */

@@ -1,7 +1,7 @@
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { RowOf } from '../rest/wire.ts'
-import { feed, notification, unread } from './notification.wire.ts'
+import { feed, type notification, unread } from './notification.wire.ts'
 
 export type Notification = RowOf<typeof notification.table>
 export type Feed = RowOf<typeof feed.table>

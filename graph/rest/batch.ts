@@ -11,9 +11,9 @@ export interface BatchRead<T> {
   /** What else the body carries. */
   with?: Record<string, unknown>
   /** Reads the Result of a list of keys, by key. */
-  many(result: unknown): Map<string, T>
+  many: (result: unknown) => Map<string, T>
   /** Reads the Result of one key; null where there is nothing. */
-  one(result: unknown, key: string): T | null
+  one: (result: unknown, key: string) => T | null
 }
 
 const isMissing = (error: unknown) => codeOf(error) === 'NOT_FOUND'

@@ -20,7 +20,7 @@ export interface Codec<T> {
   /** Another column of the same record that belongs to this value, such as the label of a choice. */
   besideWire?: string
   /** JavaScript that reads `value` without a call when it is as expected, and else evaluates `slow`. */
-  inline?(value: string, slow: string): string
+  inline?: (value: string, slow: string) => string
   /** The record inside, for translating the paths of findings. */
   inside?: { path(parts: readonly string[]): string[] }
 }

@@ -50,7 +50,7 @@ export function paged<T>(path: string, row: Codec<T>) {
   return async (rest: Rest, { page: asked, search, order = [], filter = {} }: PageQuery): Promise<Page<T>> => {
     const { start, length } = windowOf(asked ?? { number: 1, size: 10 })
     const body = { filter: wanted(filter), draw: 1, start, length, order, search: search ?? '' }
-    return readWire(page, await rest.read('POST', path, { body })) as Page<T>
+    return readWire(page, await rest.read('POST', path, { body }))
   }
 }
 

@@ -26,7 +26,7 @@ export interface Rest {
   /** Changes nothing: may be repeated, and is shared with the person's identical reads in flight. */
   read(method: 'GET' | 'POST', path: string, parts?: Parts): Promise<unknown>
   write(method: Dispatcher.HttpMethod, path: string, parts?: Parts): Promise<unknown>
-  capability(): Promise<Capability>
+  capability: () => Promise<Capability>
   /** The headers of this person, for what is streamed past this client. */
   headers: Readonly<Record<string, string>>
 }

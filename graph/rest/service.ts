@@ -51,22 +51,24 @@ export function openService(url: string, tell: (told: Told) => void = () => {}) 
     return answer.status === 200 ? capabilityOf(JSON.parse(answer.body)) : nothingBeyond
   }
 
+  /** What the services offer; asked again after a minute, so that an upgrade shows without a restart. */
+  const capability = (): Promise<Capability> => {
+    const now = performance.now()
+    if (known && now < known.until) return known.capability
+    const learning: Promise<Capability> = learn().catch(() => {
+      known = null
+      return nothingBeyond
+    })
+    known = { capability: learning, until: now + KNOWN_FOR }
+    return learning
+  }
+
   return {
     call,
     root,
     pool: transport.pool,
     shared: shareReads(),
-    /** What the services offer; asked again after a minute, so that an upgrade shows without a restart. */
-    capability(): Promise<Capability> {
-      const now = performance.now()
-      if (known && now < known.until) return known.capability
-      const capability: Promise<Capability> = learn().catch(() => {
-        known = null
-        return nothingBeyond
-      })
-      known = { capability, until: now + KNOWN_FOR }
-      return capability
-    },
+    capability,
     close: transport.close,
   }
 }

@@ -21,9 +21,10 @@ export function personOf(token: string | null | undefined): Person | null {
   if (!token || token.length > 4_096) return null
   try {
     const { sub, cpy, lex, exp } = decodeJwt(token)
-    const [companyId, audience] = [asKey(cpy), audiences[Number(lex ?? 0)]]
+    const role = asKey(lex) ?? '0'
+    const [companyId, audience] = [asKey(cpy), audiences[Number(role)]]
     if (!sub || companyId === null || !audience || exp === undefined || exp * 1_000 <= Date.now()) return null
-    const identity = { 'x-usrid': sub, 'x-cpyid': companyId, 'x-role': String(lex ?? 0) }
+    const identity = { 'x-usrid': sub, 'x-cpyid': companyId, 'x-role': role }
     return { token, userId: sub, companyId, audience, expiresAt: exp * 1_000, identity }
   } catch {
     return null

@@ -16,14 +16,14 @@ export const closes = {
 
 /** A subscription's context: it makes a fresh one for every event, and may end the connection. */
 export interface SocketContext extends GraphContext {
-  fresh(): GraphContext
-  close(why: keyof typeof closes): void
+  fresh: () => GraphContext
+  close: (why: keyof typeof closes) => void
 }
 
 export interface SocketParts {
   service: Service
   watch: PeopleWatch['watch']
-  lookAgain(userIds: readonly string[]): void
+  lookAgain: (userIds: readonly string[]) => void
 }
 
 export function socketContext({ service, watch, lookAgain }: SocketParts, person: Person, socket: WebSocket): SocketContext {

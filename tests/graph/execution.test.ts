@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GraphQLError, parse, validate, type DocumentNode, type ExecutionResult, type OperationDefinitionNode } from 'graphql'
+import { GraphQLError, Kind, OperationTypeNode, parse, validate, type DocumentNode, type ExecutionResult, type OperationDefinitionNode } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contextFor } from '#graph/context.ts'
 import { formatError } from '#graph/errors/format.ts'
@@ -61,7 +61,7 @@ function guess(type: string): unknown {
 
 const written = files('web').concat(files('examples')).map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
 const fragments = new Map(written.flatMap(({ text }) => parse(text).definitions.flatMap((node) =>
-  node.kind === 'FragmentDefinition' ? [[node.name.value, text.slice(node.loc!.start, node.loc!.end)] as const] : [])))
+  node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, text.slice(node.loc!.start, node.loc!.end)] as const] : [])))
 
 function withFragments(source: string): string {
   const missing = [...source.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => name!).filter((name) => name !== 'on' && !new RegExp(`fragment ${name} on`).test(source))
@@ -72,7 +72,7 @@ function withFragments(source: string): string {
 /** Every operation that the app and the examples send. */
 const operations: Case[] = written.flatMap(({ name, text }) => {
   const source = withFragments(text)
-  return parse(source).definitions.filter((node): node is OperationDefinitionNode => node.kind === 'OperationDefinition' && node.operation !== 'subscription')
+  return parse(source).definitions.filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION && node.operation !== OperationTypeNode.SUBSCRIPTION)
     .map((node) => ({
       name: `${name} ${node.name?.value}`, source, operationName: node.name?.value,
       variables: Object.fromEntries(node.variableDefinitions?.map(({ variable, type }) => [variable.name.value, guess(source.slice(type.loc!.start, type.loc!.end))]) ?? []),

@@ -29,7 +29,7 @@ describe('what the services answer', () => {
     front.services.on(page, () => answer(status, { Result: null, Message: null, Errors: [] }))
     const { errors, data, status: http } = await front.ask(LIST)
     expect({ http, data }).toEqual({ http: 200, data: null })
-    expect(errors).toEqual([expect.objectContaining({ message, path: ['requirements'], extensions: { code, requestId: expect.any(String) } })])
+    expect(errors).toEqual([expect.objectContaining({ message, path: ['requirements'], extensions: { code, requestId: expect.any(String) as string } })])
   })
 
   it('their own words are told, unless they are not for people', async () => {

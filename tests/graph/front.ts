@@ -13,7 +13,8 @@ type Handlers = Parameters<typeof fakeServices>[0]
 /** The graph before services that answer what the test says. */
 export async function graphBefore(handlers: Handlers, { settings = {}, openapi }: { settings?: Record<string, string>; openapi?: unknown } = {}) {
   const services: FakeServices = await fakeServices(handlers, openapi)
-  const graph = await startGraph(readSettings({ PORT: '0', REST_URL: services.url, LOG_LEVEL: 'silent', ALERTS_EVERY: '60000', ...settings }))
+  const defaults = { PORT: '0', REST_URL: services.url, LOG_LEVEL: 'silent', ALERTS_EVERY: '60000', EXECUTION: process.env.EXECUTION }
+  const graph = await startGraph(readSettings({ ...defaults, ...settings }))
   const token = await tokenFor(11)
 
   async function post(body: unknown, headers: Record<string, string> = {}) {

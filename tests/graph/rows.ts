@@ -64,15 +64,16 @@ export const alert = (sequence: number) => ({
 
 const values: Record<Field['kind'], unknown> = { text: 'texto', longText: 'largo', integer: 3, decimal: '2.500', date: '2026-03-01', flag: true, choice: '1', reference: 1 }
 
-const rowOf = ({ key, fields }: Catalogue) => (id: number) => ({
-  [key]: id, SecStatus: 1, SecVersion: 1,
-  ...Object.fromEntries(Object.values(fields).flatMap(({ wire, kind, labelWire }) => [[wire, values[kind]], ...(labelWire ? [[labelWire, 'Etiqueta']] : [])])),
-})
+const valuesOf = ({ wire, kind, labelWire }: Field): Record<string, unknown> =>
+  ({ [wire]: values[kind], ...(labelWire && { [labelWire]: 'Etiqueta' }) })
+
+const rowOf = ({ key, fields }: Catalogue) => (id: number): Record<string, unknown> =>
+  Object.assign({ [key]: id, SecStatus: 1, SecVersion: 1 }, ...Object.values(fields).map(valuesOf)) as Record<string, unknown>
 
 const page = <T>(make: (id: number) => T) => ({ data: [make(1), make(2)], recordsTotal: 2, recordsTotalExact: true, draw: 1 })
 
 /** The catalogues, as their descriptors say. */
-export const catalogueCalls = Object.fromEntries(catalogues.flatMap((catalogue) => [
+export const catalogueCalls: Record<string, (call: FakeCall) => unknown> = Object.fromEntries(catalogues.flatMap((catalogue) => [
   [`${catalogue.resource}/pagination`, () => page(rowOf(catalogue))],
   [`${catalogue.resource}/byid`, ({ body }: FakeCall) => rowOf(catalogue)(Number(body?.[catalogue.key]))],
   [`${catalogue.resource}/save`, () => rowOf(catalogue)(9)],

@@ -6,9 +6,9 @@ import { untilGone } from '../http/graphql.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { Service } from '../rest/service.ts'
 import type { Person } from '../session/person.ts'
-import { articleTemplate, lineTemplate, previews, requirementPdf, type FileCall } from './files.source.ts'
+import { articleTemplate, lineTemplate, previews, requirementPdf } from './files.source.ts'
 import { requirementsListed } from './listed.ts'
-import { atMost, resultFrom, sendFile } from './stream.ts'
+import { atMost, resultFrom, sendFile, type FileCall } from '../rest/stream.ts'
 
 const LARGEST_UPLOAD = 10 * 1_048_576
 

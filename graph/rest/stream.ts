@@ -2,11 +2,20 @@ import { Transform, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { failure } from '../errors/failure.ts'
-import { resultOf } from '../rest/envelope.ts'
-import type { Service } from '../rest/service.ts'
-import type { FileCall } from './files.source.ts'
+import { resultOf } from './envelope.ts'
+import type { Service } from './service.ts'
 
 const PATIENCE = { headersTimeout: 60_000, bodyTimeout: 60_000 }
+
+/** A call of the services that answers bytes. */
+export interface FileCall {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  /** What the browser saves it as, where the services do not say. */
+  name: string
+  type: string
+}
 
 interface Sent {
   method: 'GET' | 'POST'
