@@ -7,10 +7,12 @@ import { useAllowed, useSession } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { requirementTexts } from '#web/texts/requirement.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useSettled } from '#web/ui/useSettled.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { areasOf } from './areas.ts'
 import { requirementColumns, type Row } from './columns.tsx'
@@ -19,7 +21,10 @@ import { listVariables } from './list-query.ts'
 import { newPath, requirementPath } from './paths.ts'
 import { RequirementCard } from './RequirementCard.tsx'
 import { useRequirementFiltersQuery, useRequirementsQuery } from './requirement.generated.ts'
-import { RowActions } from './RowActions.tsx'
+
+// They stand inside the grid, which comes after the first paint; with it come selects, dates and tooltips.
+const ListFilters = lazyPart(async () => (await import('./ListFilters.tsx')).ListFilters)
+const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
 
 const none: never[] = []
 const newest = { field: 'date', descending: true }
@@ -30,10 +35,10 @@ export function RequirementsScreen() {
   const { worker } = useSession()
   const navigate = useNavigate()
   const url = useUrlState()
-  const mine = url.get('mios') === '1'
+  const mine = useSettled(url.get('mios') === '1')
   const [query, setQuery] = useGridQuery(newest)
   const { layout, setLayout } = useGridLayout('grid:requirements')
-  const { data: filters } = useRequirementFiltersQuery({ fetchPolicy: 'cache-first' })
+  const { data: lists } = useRequirementFiltersQuery({ fetchPolicy: 'cache-first' })
 
   const variables = useMemo(() => listVariables(query, mine), [query, mine])
   const { data, previousData, loading, error, refetch } = useRequirementsQuery({
@@ -42,12 +47,6 @@ export function RequirementsScreen() {
   })
   const page = (data ?? previousData)?.requirements
   const rows = page?.items ?? none
-  const areas = areasOf(rows, worker, query.filters.area?.[0])
-  const columns = useMemo(
-    () => requirementColumns({ priorities: filters?.priorities ?? none, categories: filters?.categories ?? none, areas }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- areas is a new list each time; what it says is compared
-    [filters, JSON.stringify(areas)],
-  )
   const problem = useMemo(() => (error ? failureOf(error) : null), [error])
   const open = ({ id }: Row) => void navigate(requirementPath(id))
 
@@ -58,7 +57,7 @@ export function RequirementsScreen() {
       </PageHeader>
       <LazyGrid<Row>
         label={requirementTexts.list}
-        columns={columns}
+        columns={requirementColumns}
         rows={rows}
         rowId={({ id }) => id}
         total={page?.total ?? 0}
@@ -84,13 +83,16 @@ export function RequirementsScreen() {
         }
         tools={
           <>
-            <Chip
-              size="xs"
-              checked={mine}
-              onChange={(on) => url.set({ mios: on ? '1' : null, pagina: null })}
-            >
+            <Chip size="xs" checked={mine} onChange={(on) => url.set({ mios: on ? '1' : null, pagina: null })}>
               {requirementTexts.mine}
             </Chip>
+            <ListFilters
+              filters={query.filters}
+              onChange={(next) => setQuery({ filters: next })}
+              priorities={lists?.priorities ?? none}
+              categories={lists?.categories ?? none}
+              areas={areasOf(rows, worker, query.filters.area?.[0])}
+            />
             {allowed.canExport && (
               <Button
                 component="a"

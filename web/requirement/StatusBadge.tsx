@@ -1,15 +1,31 @@
 import { Badge, Group } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
 import type { RequirementStatus } from '#web/generated/types.ts'
 import { requirementTexts } from '#web/texts/requirement.ts'
 import { statuses } from './status.ts'
 
-type Props = { status: RequirementStatus; isExpired?: boolean }
+type Props = {
+  status: RequirementStatus
+  isExpired?: boolean
+  /** «Vencido» as a symbol, where there is little room. */
+  compact?: boolean
+}
 
 /** A requirement's status as a word with its colour, and «Vencido» beside it where its time has passed. */
-export const StatusBadge = ({ status, isExpired = false }: Props) => (
+export const StatusBadge = ({ status, isExpired = false, compact = false }: Props) => (
   <Group gap={4} wrap="nowrap" display="inline-flex">
     <Badge color={statuses[status].color}>{statuses[status].word}</Badge>
-    {isExpired && (
+    {isExpired && compact && (
+      <IconClockExclamation
+        size={17}
+        color="var(--mantine-color-error)"
+        role="img"
+        aria-label={requirementTexts.expired}
+        title={requirementTexts.expired}
+        style={{ flexShrink: 0 }}
+      />
+    )}
+    {isExpired && !compact && (
       <Badge color="red" variant="outline">
         {requirementTexts.expired}
       </Badge>

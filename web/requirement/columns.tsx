@@ -2,11 +2,9 @@ import { Text } from '@mantine/core'
 import { headerTexts, requirementTexts } from '#web/texts/requirement.ts'
 import { formatAmount, formatDate } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
-import type { Option } from './draft.ts'
 import { levelOf } from './level.ts'
 import type { RequirementRowFragment } from './requirement.generated.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { statusOptions } from './status.ts'
 
 export type Row = RequirementRowFragment
 
@@ -29,34 +27,36 @@ export function Level({ levels }: { levels: Row['approvalLevels'] }) {
 
 const dash = (text: string | null | undefined) => text ?? '—'
 
-type Options = { priorities: Option[]; categories: Option[]; areas: Option[] }
+const Short = ({ text }: { text: string | null | undefined }) => (
+  <Text span inherit truncate title={text ?? undefined}>
+    {dash(text)}
+  </Text>
+)
 
-/** The columns of the list; what they filter by comes from the service. */
-export const requirementColumns = ({ priorities, categories, areas }: Options): GridColumn<Row>[] => [
-  { id: 'number', title: 'Número', width: 136, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
-  { id: 'date', title: 'Fecha', width: 104, sortable: true, filter: { kind: 'dates' }, cell: ({ date }) => formatDate(date) },
-  { id: 'neededOn', title: 'Fecha necesidad', width: 116, sortable: true, cell: ({ neededOn }) => formatDate(neededOn) || '—' },
-  { id: 'requester', title: headerTexts.requester, width: 168, cell: ({ requester }) => dash(requester?.fullName) },
-  { id: 'area', title: headerTexts.area, width: 116, filter: { kind: 'select', options: areas }, cell: ({ areaName }) => dash(areaName) },
+/** The columns of the list, the ones that people look for first at the left. */
+export const requirementColumns: GridColumn<Row>[] = [
+  { id: 'number', title: 'Número', width: 150, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  { id: 'date', title: 'Fecha', width: 108, sortable: true, cell: ({ date }) => formatDate(date) },
+  { id: 'requester', title: headerTexts.requester, width: 150, cell: ({ requester }) => <Short text={requester?.fullName} /> },
+  { id: 'area', title: headerTexts.area, width: 104, cell: ({ areaName }) => <Short text={areaName} /> },
+  { id: 'priority', title: headerTexts.priority, width: 116, sortable: true, cell: ({ priority }) => dash(priority?.label) },
   {
-    id: 'priority', title: headerTexts.priority, width: 108, sortable: true,
-    filter: { kind: 'select', options: priorities }, cell: ({ priority }) => dash(priority?.label),
-  },
-  { id: 'reason', title: headerTexts.reason, width: 150, hidden: true, cell: ({ reason }) => dash(reason?.label) },
-  {
-    id: 'category', title: headerTexts.category, width: 140, hidden: true,
-    filter: { kind: 'select', options: categories }, cell: ({ category }) => dash(category?.label),
-  },
-  {
-    id: 'amount', title: `${requirementTexts.estimate} S/`, width: 122, sortable: true, align: 'right',
+    id: 'amount',
+    title: `${requirementTexts.estimate} S/`,
+    width: 130,
+    sortable: true,
+    align: 'right',
     cell: ({ estimatedTotal }) => formatAmount(estimatedTotal),
   },
   {
-    id: 'status', title: 'Estado', width: 196, sortable: true, filter: { kind: 'multi', options: statusOptions },
-    cell: ({ status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} />,
+    id: 'status',
+    title: 'Estado',
+    width: 200,
+    sortable: true,
+    cell: ({ status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} compact />,
   },
-  {
-    id: 'level', title: 'Nivel de aprobación', width: 210,
-    cell: ({ approvalLevels }) => <Level levels={approvalLevels} />,
-  },
+  { id: 'level', title: 'Nivel de aprobación', width: 210, cell: ({ approvalLevels }) => <Level levels={approvalLevels} /> },
+  { id: 'neededOn', title: 'Fecha necesidad', width: 130, sortable: true, cell: ({ neededOn }) => formatDate(neededOn) || '—' },
+  { id: 'reason', title: headerTexts.reason, width: 160, cell: ({ reason }) => <Short text={reason?.label} /> },
+  { id: 'category', title: headerTexts.category, width: 170, cell: ({ category }) => <Short text={category?.label} /> },
 ]

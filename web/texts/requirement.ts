@@ -19,6 +19,13 @@ export const requirementTexts = {
   items: 'Ítems',
 } as const
 
+export const filterTexts = {
+  title: 'Filtros',
+  status: 'Estado',
+  from: 'Desde',
+  to: 'Hasta',
+} as const
+
 export const headerTexts = {
   title: 'Datos generales',
   requester: 'Solicitante',

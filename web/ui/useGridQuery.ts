@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageSizes, type GridQuery } from './grid-model.ts'
+import { useSettled } from './useSettled.ts'
 import { patched } from './useUrlState.ts'
 
 const prefix = 'f.'
@@ -42,7 +43,7 @@ export function writeGridQuery(query: GridQuery, params: URLSearchParams): URLSe
 /** A grid's state in the address. A change of anything but the page goes back to the first page. */
 export function useGridQuery(initialSort: GridQuery['sort'] = null) {
   const [params, setParams] = useSearchParams()
-  const text = params.toString()
+  const text = useSettled(params.toString())
   const initial = JSON.stringify(initialSort)
   const query = useMemo(
     () => readGridQuery(new URLSearchParams(text), JSON.parse(initial) as GridQuery['sort']),

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A value as it last stood on screen. The router renders a new address as a transition, which React may throw away and
+ * begin again, while useQuery sends its request as it renders: without this, old and new variables chase each other.
+ */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => setSettled(() => value), [value])
+  return settled
+}
