@@ -35,8 +35,8 @@ const rules = {
   vLineWidth: () => 0,
   hLineColor: () => LINE,
   fillColor: (row: number) => (row === 0 ? BAND : null),
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
 }
 
 /** One document as A4 pages with their number of all. */
@@ -125,7 +125,8 @@ function tableOf({ heading: title, columns, rows, none, total }: PrintedTable): 
 }
 
 function cellOf(cell: PrintedCell, alignment = 'left') {
-  if (typeof cell === 'string') return { text: cell, alignment }
+  if (typeof cell === 'string' || cell.notes.length === 0)
+    return { text: typeof cell === 'string' ? cell : cell.text, alignment }
   return {
     stack: [{ text: cell.text }, ...cell.notes.map((note) => ({ text: note, color: SOFT, fontSize: 7 }))],
     alignment,
