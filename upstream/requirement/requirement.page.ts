@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { limitOf, MOST, orderOf, pageInput, searchOf, type Page } from '../http/page.ts'
-import { reachOf, seen } from './requirement.access.ts'
+import { reachOf, ways } from './requirement.access.ts'
 import { contains } from './requirement.search.ts'
 import { readHeaders, type Header } from './requirement.rows.ts'
 
@@ -59,34 +59,43 @@ function conditions({ filter }: RequirementPageInput): RawBuilder<unknown>[] {
   ]
 }
 
-/** SQL: the requirements that a person may see and asked for, not yet cut or ordered. */
-async function asked({ tx, identity, permissions }: Pick<Call, 'tx' | 'identity' | 'permissions'>, input: RequirementPageInput): Promise<RawBuilder<unknown>> {
-  const reach = await reachOf(tx, { identity, permissions })
+/** SQL: the requirements that were asked for, once for each way in which the person may see them; not yet cut or ordered. */
+async function asked({ tx, identity, permissions }: Pick<Call, 'tx' | 'identity' | 'permissions'>, input: RequirementPageInput): Promise<RawBuilder<unknown>[]> {
   const words = searchOf({ search: input.search })
-  return sql`"LgsRequirement" r where ${sql.join(
-    [
-      sql`r."CpyID" = ${identity.companyId}`,
-      sql`r."SecStatus" = 1`,
-      seen(reach),
-      ...conditions(input),
-      ...(words === '' ? [] : [contains(words)]),
-    ],
-    sql` and `,
-  )}`
+  const wanted = [
+    sql`r."CpyID" = ${identity.companyId}`,
+    sql`r."SecStatus" = 1`,
+    ...conditions(input),
+    ...(words === '' ? [] : [contains(words)]),
+  ]
+  return ways(await reachOf(tx, { identity, permissions })).map((way) => sql`"LgsRequirement" r where ${sql.join([...wanted, way], sql` and `)}`)
+}
+
+const SORTED = sql`r."ReqID", r."ReqDocumentNumber", r."ReqDate", r."NeedDate", r."ReqStatus", r."TypePriority", r."ReqEstimatedTotal"`
+
+/** SQL: the first `count` of several sets together; each gives at most so many, so that none is read to its end. */
+const together = (sets: readonly RawBuilder<unknown>[], columns: RawBuilder<unknown>, tail: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${sql.join(sets.map((set) => sql`(select ${columns} from ${set} ${tail})`), sql` union `)}) r`
+
+function cutOf(sets: readonly RawBuilder<unknown>[], input: RequirementPageInput): RawBuilder<unknown> {
+  const order = orderedBy(input)
+  const [length, start] = [limitOf(input), input.start]
+  const [only] = sets
+  const from = sets.length === 1 && only ? only : together(sets, SORTED, sql`order by ${order} limit ${start + length}`)
+  return sql`select p."ReqID", row_number() over () as place from (
+    select r."ReqID" from ${from} order by ${order} limit ${length} offset ${start}) p`
 }
 
 /**
- * A page of requirements. The page is cut on the index by keys alone before any name is joined, and nothing is counted
+ * A page of requirements. The page is cut on the indexes by keys alone before any name is joined, and nothing is counted
  * beyond 10 000, so that it costs the same in a large table (`npm run bench:rows`).
  */
 export async function requirementPage(call: Call<RequirementPageInput>): Promise<Page<Header>> {
   const { tx, body } = call
-  const from = await asked(call, body)
-  const cut = sql`
-    select p."ReqID", row_number() over () as place from (
-      select r."ReqID" from ${from} order by ${orderedBy(body)} limit ${limitOf(body)} offset ${body.start}) p`
-  const data = await readHeaders(tx, call, cut)
-  const { rows } = await sql<{ found: number }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`.execute(tx)
+  const sets = await asked(call, body)
+  const data = await readHeaders(tx, call, cutOf(sets, body))
+  const bounded = together(sets, sql`r."ReqID"`, sql`limit ${MOST + 1}`)
+  const { rows } = await sql<{ found: number }>`select count(*) as found from ${bounded}`.execute(tx)
   const found = rows[0]?.found ?? 0
   return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw: body.draw ?? 0 }
 }

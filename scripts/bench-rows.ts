@@ -1,0 +1,103 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { startCluster } from '#upstream/database/cluster.ts'
+import type { Database } from '#upstream/database/open.ts'
+import { buildServer } from '#upstream/server.ts'
+import { tokenOf } from '#tests/approval/hiring.ts'
+import { conclude, median } from '#tests/bench/figures.ts'
+import { cases, searches, type Case } from '#tests/bench/rows/cases.ts'
+import { layOut } from '#tests/bench/rows/ground.ts'
+
+/**
+ * `npm run bench:rows`: every page of the lists over ten thousand rows and over a million, side by side in one run, by
+ * the services' own calls; the median of five rounds. A page must cost at most 1.5 times as much in the large table.
+ */
+const SMALL = 10_000
+const LARGE = Number(process.argv[2] ?? 1_000_000)
+const ROUNDS = 5
+const REPEATS = 8
+const MOST = 1.5
+const SECRET = 'a secret of the measurement, 32 bytes'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'circuito-rows-'))
+await chmod(dataDir, 0o755)
+const haste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '512MB', maintenance_work_mem: '256MB', max_wal_size: '4GB' }
+const cluster = await startCluster({ dataDir, settings: haste })
+
+interface House {
+  app: FastifyInstance
+  database: Database
+  tokens: Map<number, string>
+}
+
+async function open(count: number): Promise<House> {
+  const began = performance.now()
+  const database = await layOut(cluster, count)
+  const app = await buildServer({ database, secret: SECRET, filesDir: dataDir })
+  const tokens = new Map<number, string>()
+  for (const user of [1, 2, 4]) tokens.set(user, await tokenOf(database, SECRET, user))
+  console.log(`${count.toLocaleString('es-MX')} rows laid out in ${Math.round((performance.now() - began) / 1_000)} s`)
+  return { app, database, tokens }
+}
+
+/** Milliseconds of one call. */
+async function ask({ app, tokens }: House, { user, call, body }: Case): Promise<number> {
+  const headers = { authorization: `Bearer ${tokens.get(user)}` }
+  const began = performance.now()
+  const said = await app.inject({ method: 'POST', url: `/api/v1.0/${call}`, headers, payload: body })
+  if (said.statusCode !== 200) throw new Error(`${call}: ${said.statusCode} ${said.body}`)
+  return performance.now() - began
+}
+
+async function round(house: House, each: Case): Promise<number> {
+  const times: number[] = []
+  for (let repeat = 0; repeat < REPEATS; repeat++) times.push(await ask(house, each))
+  return median(times)
+}
+
+interface Row {
+  page: string
+  small: number
+  large: number
+  ratio: number
+}
+
+async function compare(small: House, large: House, each: Case): Promise<Row> {
+  const rounds: Record<'small' | 'large', number[]> = { small: [], large: [] }
+  for (const house of [small, large]) await ask(house, each)
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    rounds.small.push(await round(small, each))
+    rounds.large.push(await round(large, each))
+  }
+  const [one, other] = [median(rounds.small), median(rounds.large)]
+  return { page: each.name, small: Number(one.toFixed(2)), large: Number(other.toFixed(2)), ratio: Number((other / one).toFixed(2)) }
+}
+
+try {
+  const [small, large] = [await open(SMALL), await open(LARGE)]
+  const pages: Row[] = []
+  for (const each of cases) pages.push(await compare(small, large, each))
+  const found: Row[] = []
+  for (const each of searches) found.push(await compare(small, large, each))
+  console.table(pages)
+  console.table(found)
+  for (const house of [small, large]) {
+    await house.app.close()
+    await house.database.close()
+  }
+  const worst = Math.max(...pages.map(({ ratio }) => ratio))
+  const slowestSearch = Math.max(...found.map(({ large: time }) => time))
+  await sweep()
+  const figures = { rows: LARGE, pages: pages.length, worstRatio: worst, medianRatio: median(pages.map(({ ratio }) => ratio)), slowestSearchMs: slowestSearch }
+  conclude('bench:rows', figures, worst <= MOST && slowestSearch < 1_000)
+} catch (failure) {
+  await sweep()
+  throw failure
+}
+
+async function sweep(): Promise<void> {
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
