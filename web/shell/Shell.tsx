@@ -1,4 +1,5 @@
-import { Burger } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
 import { useSession } from '#web/session/session.ts'
@@ -43,7 +44,11 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
           </aside>
         )}
         <header className={styles.header}>
-          {isStaff && <Burger size="sm" opened={false} onClick={rail.toggle} aria-label="Menú" aria-expanded={rail.isOpen} />}
+          {isStaff && (
+            <UnstyledButton className={styles.burger} onClick={rail.toggle} aria-label="Menú" aria-expanded={rail.isOpen}>
+              <IconMenu2 size={20} stroke={1.7} aria-hidden />
+            </UnstyledButton>
+          )}
           <span className={styles.company}>{company.name}</span>
           <div className={styles.end}>
             {isStaff && (
@@ -68,8 +73,10 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
       </span>
       <Suspense>
         {isStaff && rail.isPhone && <PhoneMenu entries={entries} isOpen={rail.isOpen} onClose={rail.close} />}
-        <Modals>{null}</Modals>
         <KeyboardHelp />
+      </Suspense>
+      <Suspense>
+        <Modals />
       </Suspense>
     </>
   )

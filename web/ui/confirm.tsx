@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { actionTexts } from '#web/texts/action.ts'
+import { untilListening } from './modals-listening.ts'
 
 type Question = {
   /** The literal question of the specification. */
@@ -12,7 +13,8 @@ type Question = {
 }
 
 /** Asks before something that matters; resolves to whether the person agreed. Escape and «Cancelar» are no. */
-export function confirm({ message, verb, title = 'Confirmación', tone = 'normal' }: Question): Promise<boolean> {
+export async function confirm({ message, verb, title = 'Confirmación', tone = 'normal' }: Question): Promise<boolean> {
+  await untilListening()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
