@@ -1,14 +1,23 @@
-import { Avatar, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import { Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useSession } from '#web/session/session.ts'
 import styles from './shell.module.css'
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
 
 /** Who is signed in; the menu hangs on it once its chunk has come. */
 export function UserButton(props: UnstyledButtonProps & ComponentProps<'button'>) {
   const { user, worker } = useSession()
   return (
     <UnstyledButton {...props} className={styles.user}>
-      <Avatar name={user.fullName} color="laguna" size={30} radius="xl" alt="" aria-hidden />
+      <span className={styles.initials} aria-hidden>
+        {initials(user.fullName)}
+      </span>
       <span className={styles.userName}>
         <Text size="sm" fw={600} truncate>
           {user.fullName}

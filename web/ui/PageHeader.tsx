@@ -1,6 +1,7 @@
-import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import styles from './page-header.module.css'
 
 export type Crumb = { label: string; to?: string }
 
@@ -20,19 +21,21 @@ export function PageHeader({ title, crumbs = [], children }: Props) {
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
       <div>
         {crumbs.length > 0 && (
-          <Breadcrumbs component="nav" aria-label="Ruta" separator="/" separatorMargin={6} mb={2}>
-            {crumbs.map(({ label, to }) =>
-              to ? (
-                <Anchor key={label} component={Link} to={to} size="xs">
-                  {label}
-                </Anchor>
-              ) : (
-                <Text key={label} size="xs" c="dimmed">
-                  {label}
-                </Text>
-              ),
-            )}
-          </Breadcrumbs>
+          <nav aria-label="Ruta">
+            <ol className={styles.crumbs}>
+              {crumbs.map(({ label, to }) => (
+                <li key={label}>
+                  {to ? (
+                    <Anchor component={Link} to={to} inherit>
+                      {label}
+                    </Anchor>
+                  ) : (
+                    label
+                  )}
+                </li>
+              ))}
+            </ol>
+          </nav>
         )}
         <Title order={1}>{title}</Title>
       </div>

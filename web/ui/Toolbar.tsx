@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import {
   IconCheck,
   IconDeviceFloppy,
@@ -11,10 +11,10 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
 import type { Allowed } from './allowed.ts'
-import { SearchBox } from './SearchBox.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 type Action = () => void
@@ -41,7 +41,9 @@ type Props = {
 
 type Tool = { label: string; icon: Icon; act?: Action; may: boolean; filled?: boolean; color?: string; keys?: string }
 
+const SearchBox = lazyPart(async () => (await import('./SearchBox.tsx')).SearchBox)
 const pause = 500
+const searchWidth = 240
 
 /** The shared toolbar (back-office.md 2): each button stands only if its action is given and its flag is set. */
 export function Toolbar(props: Props) {
@@ -63,7 +65,11 @@ export function Toolbar(props: Props) {
 
   return (
     <Group gap="xs" role="toolbar" aria-label={actionTexts.actions} className="no-print">
-      {search && <SearchBox value={search.value} onSearch={search.onSearch} pause={pause} w={240} />}
+      {search && (
+        <Suspense fallback={<Skeleton w={searchWidth} h={36} />}>
+          <SearchBox value={search.value} onSearch={search.onSearch} pause={pause} w={searchWidth} />
+        </Suspense>
+      )}
       {children}
       {shown.map(({ label, icon: Symbol, act, filled, color, keys }) => (
         <Button
