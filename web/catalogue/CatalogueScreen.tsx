@@ -14,6 +14,7 @@ import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { shown } from './Cell.tsx'
 import { catalogueColumns, StatusBadge } from './columns.tsx'
+import { hasImport, imports } from './imports.ts'
 import { newRow } from './new-row.ts'
 import type { Row } from './row.ts'
 import { RowActions } from './RowActions.tsx'
@@ -40,6 +41,7 @@ export function CatalogueScreen() {
   const { layout, setLayout } = useGridLayout(`grid:${catalogue.list}`)
   const setActive = useSetActive(catalogue)
   const columns = useMemo(() => catalogueColumns(catalogue), [catalogue])
+  const Import = hasImport(catalogue.type) ? imports[catalogue.type] : null
   const opened = url.get('registro')
   const open = (id: string) => url.push({ registro: id })
   const [first, second] = Object.entries(catalogue.fields)
@@ -52,7 +54,13 @@ export function CatalogueScreen() {
           allowed={allowed}
           onNew={() => open(newRow)}
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
+        >
+          {Import && allowed.canAdd && (
+            <Suspense>
+              <Import onImported={() => void refetch()} />
+            </Suspense>
+          )}
+        </Toolbar>
       </ScreenHeader>
       <LazyGrid<Row>
         key={catalogue.type}
