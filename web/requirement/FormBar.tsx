@@ -39,8 +39,8 @@ const ActionButton = ({ action }: { action: BarAction }) => (
 const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
   <Menu position="top-start" width={240}>
     <Menu.Target>
-      <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
-        {actionTexts.actions}
+      <Button variant="default" px="sm" aria-label={actionTexts.actions}>
+        <IconDots size={18} aria-hidden />
       </Button>
     </Menu.Target>
     <Menu.Dropdown>

@@ -20,7 +20,7 @@ import { excelPath } from './excel-path.ts'
 import { listVariables } from './list-query.ts'
 import { newPath, requirementPath } from './paths.ts'
 import { RequirementCard } from './RequirementCard.tsx'
-import { useRequirementFiltersQuery, useRequirementsQuery } from './requirement.generated.ts'
+import { useRequirementFiltersQuery, useRequirementsQuery } from './list.generated.ts'
 
 // They stand inside the grid, which comes after the first paint; with it come selects, dates and tooltips.
 const ListFilters = lazyPart(async () => (await import('./ListFilters.tsx')).ListFilters)

@@ -16,14 +16,15 @@ type Props = {
   onRemove: (place: number) => void
 }
 
+const chargedTo = ({ business, target, mode, project }: Share) =>
+  [business?.label, target?.label, mode === 'EXPENSE' && project?.label].filter(Boolean).join(' · ')
+
 /** The shares of a distribution, their percentages editable in place. */
 export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onRemove }: Props) => (
-  <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.title } }}>
-    <Table aria-label={texts.title}>
+  <Table aria-label={texts.title}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col" w={120} ta="right">{texts.percentage}</Table.Th>
-          <Table.Th scope="col">{texts.business}</Table.Th>
+          <Table.Th scope="col" w={104} ta="right">{texts.percentage}</Table.Th>
           <Table.Th scope="col">{texts.chargedTo}</Table.Th>
           {!readOnly && <Table.Th scope="col" w={76} />}
         </Table.Tr>
@@ -45,13 +46,12 @@ export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onR
               )}
             </Table.Td>
             <Table.Td>
-              <ThemeIcon size={10} radius="xl" color={shareColor(place)} mr={6} aria-hidden />
-              {share.business?.label}
-            </Table.Td>
-            <Table.Td>
-              <Text size="sm">{share.item?.label}</Text>
+              <Text size="sm">
+                <ThemeIcon size={10} radius="xl" color={shareColor(place)} mr={6} aria-hidden />
+                {share.item?.label}
+              </Text>
               <Text size="xs" c="dimmed">
-                {[share.target?.label, share.mode === 'EXPENSE' && share.project?.label].filter(Boolean).join(' · ')}
+                {chargedTo(share)}
               </Text>
             </Table.Td>
             {!readOnly && (
@@ -73,5 +73,4 @@ export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onR
         ))}
       </Table.Tbody>
     </Table>
-  </Table.ScrollContainer>
 )

@@ -1,6 +1,6 @@
 import type { Session } from '#web/session/session.ts'
 import type { Option } from './draft.ts'
-import type { RequirementRowFragment } from './requirement.generated.ts'
+import type { RequirementRowFragment } from './list.generated.ts'
 
 /** The areas that can be filtered by: the person's own, those on the page, and the one in force. */
 export function areasOf(

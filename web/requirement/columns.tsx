@@ -3,7 +3,7 @@ import { headerTexts, requirementTexts } from '#web/texts/requirement.ts'
 import { formatAmount, formatDate } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { levelOf } from './level.ts'
-import type { RequirementRowFragment } from './requirement.generated.ts'
+import type { RequirementRowFragment } from './list.generated.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export type Row = RequirementRowFragment

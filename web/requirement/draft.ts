@@ -74,13 +74,16 @@ export const emptyDraft = (today: string): RequirementDraft => ({
 })
 
 const shareOf = ({ percentage, business, mode, item, target, project }: SavedLine['distribution'][number]): Share => ({
-  percentage,
+  percentage: typed(percentage),
   business: optionOf(business),
   mode: mode === 'PROJECT' ? 'PROJECT' : 'EXPENSE',
   item: optionOf(item),
   target: optionOf(target),
   project: optionOf(project),
 })
+
+/** "45.000" → "45": what people would have typed. */
+const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 const optionOf = (choice: Option | null): Option | null => choice && { value: choice.value, label: choice.label }
 
@@ -90,7 +93,7 @@ const lineOf = (line: SavedLine): LineDraft => ({
   articleCode: line.articleCode ?? '',
   description: line.description,
   unit: line.unit ?? '',
-  quantity: line.quantity,
+  quantity: typed(line.quantity),
   quantityAttended: line.quantityAttended,
   referencePrice: line.referencePrice,
   observation: line.observation ?? '',

@@ -1,4 +1,4 @@
-import type { RequirementsQueryVariables } from './requirement.generated.ts'
+import type { RequirementsQueryVariables } from './list.generated.ts'
 
 /** The list as Excel: the same search, filter and order, every row (/files/requirements.xlsx). */
 export function excelPath({ sort, search, filter }: RequirementsQueryVariables): string {

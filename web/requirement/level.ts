@@ -1,4 +1,4 @@
-import type { RequirementRowFragment } from './requirement.generated.ts'
+import type { RequirementRowFragment } from './list.generated.ts'
 
 type Levels = RequirementRowFragment['approvalLevels']
 

@@ -1,6 +1,6 @@
 import type { RequirementFilter, RequirementSortField, RequirementStatus } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/ui/grid-model.ts'
-import type { RequirementsQueryVariables } from './requirement.generated.ts'
+import type { RequirementsQueryVariables } from './list.generated.ts'
 
 /** The columns that the service can order by. */
 export const sortFields: Record<string, RequirementSortField> = {
