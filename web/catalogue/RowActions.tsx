@@ -21,7 +21,7 @@ const Action = ({ label, icon: Symbol, act, color = 'gray' }: ActionProps) => (
   </Tooltip>
 )
 
-/** Editar or Ver, and Eliminar or, for a row with SecStatus 0, Habilitar (back-office.md 2 and 6). */
+/** Editar or Ver, and Eliminar or, for an inactive row, Habilitar (back-office.md 2 and 6). */
 export const RowActions = ({ row, allowed, onOpen, onSetActive }: Props) => (
   <Group gap={2} wrap="nowrap">
     {allowed.canEdit && row.isActive ? (

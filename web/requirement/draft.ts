@@ -29,7 +29,7 @@ export type LineDraft = {
   referencePrice: string | null
   observation: string
   distribution: Share[]
-  /** A saved line that is to be taken out (SecStatus 0); new ones simply go. */
+  /** A saved line that is to be taken out; new ones simply go. */
   isRemoved: boolean
 }
 

@@ -27,7 +27,7 @@ type Props = {
   onSave?: Action
   onEdit?: Action
   onDelete?: Action
-  /** Give it only where the item's SecStatus is 0. */
+  /** Give it only where the item is inactive. */
   onEnable?: Action
   onView?: Action
   onPdf?: Action
