@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { budget } from './scripts/budget.ts'
 import { precompress } from './scripts/precompress.ts'
 
@@ -48,6 +48,8 @@ function stylesPerComponent(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [react(), tableOnMantine9(), stylesPerComponent(), precompress(), budget()],
+  // rxjs keeps a build without helpers for old browsers behind this condition.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: { rolldownOptions: { plugins: [tableOnMantine9()] } },
   server: {
     proxy: {
@@ -62,5 +64,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
+    // The entry lists every chunk by name: a hash alone keeps that list short; the manifest says which is which.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:8].js', assetFileNames: 'assets/[hash:8][extname]' } },
   },
 })
