@@ -11,10 +11,19 @@ const feedInput = z.object({
   start: z.number().int().min(0).default(0),
   length: z.number().int().min(1).max(MOST).default(MOST),
   draw: z.number().int().nullish(),
-  filter: z.object({ CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish(), AleSeqAfter: z.coerce.number().int().min(0).nullish() }).nullish(),
+  filter: z
+    .object({
+      CpyID: z.number().int().nullish(),
+      UsrID: z.number().int().nullish(),
+      AleSeqAfter: z.coerce.number().int().min(0).nullish(),
+    })
+    .nullish(),
 })
 const feedQuery = z.object({ requestID: z.coerce.number().int().nullish() })
-const readInput = z.object({ AleID: z.array(z.coerce.number().int()).max(1_000).nullish(), UsrID: z.number().int().nullish() })
+const readInput = z.object({
+  AleID: z.array(z.coerce.number().int()).max(1_000).nullish(),
+  UsrID: z.number().int().nullish(),
+})
 
 export interface AlertRow {
   AleID: number
@@ -36,7 +45,7 @@ export interface AlertRow {
   AtsDateTransaction: string
 }
 
-/** The caller's alerts, newest first; with AleSeqAfter those that came since. */
+/** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
   const seats = await seatsOf(tx, identity)
   const after = body.filter?.AleSeqAfter ?? 0
@@ -53,9 +62,14 @@ async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
     where a."UsrID" = ${identity.userId} and a."AleSeq" > ${after}
     order by a."AleSeq" desc limit ${body.length} offset ${body.start}`.execute(tx)
   const { rows } = await sql<{ recordsTotal: number; Unread: number; LastSeq: number }>`
-    select count(*) as "recordsTotal", count(*) filter (where not "AleRead") as "Unread", coalesce(max("AleSeq"), 0) as "LastSeq"
+    select count(*) filter (where "AleSeq" > ${after}) as "recordsTotal", count(*) filter (where not "AleRead") as "Unread", coalesce(max("AleSeq"), 0) as "LastSeq"
     from "SecAlert" where "UsrID" = ${identity.userId}`.execute(tx)
-  return { data, recordsTotal: rows[0]?.recordsTotal ?? 0, Unread: rows[0]?.Unread ?? 0, LastSeq: rows[0]?.LastSeq ?? 0 }
+  return {
+    data,
+    recordsTotal: rows[0]?.recordsTotal ?? 0,
+    Unread: rows[0]?.Unread ?? 0,
+    LastSeq: rows[0]?.LastSeq ?? 0,
+  }
 }
 
 /** Marks the caller's own alerts as read, all of them where none is named. */
@@ -66,15 +80,36 @@ async function markRead({ tx, body, identity }: Call<z.output<typeof readInput>>
     .set({ AleRead: true })
     .where('UsrID', '=', identity.userId)
     .where('AleRead', '=', false)
-    .$if(AleID !== null && AleID !== undefined, (query) => query.where(sql<boolean>`"AleID" = any(${AleID}::integer[])`))
+    .$if(AleID !== null && AleID !== undefined, (query) =>
+      query.where(sql<boolean>`"AleID" = any(${AleID}::integer[])`),
+    )
     .execute()
-  const { rows } = await sql<{ Unread: number }>`select count(*) as "Unread" from "SecAlert" where "UsrID" = ${identity.userId} and not "AleRead"`.execute(tx)
+  const { rows } = await sql<{
+    Unread: number
+  }>`select count(*) as "Unread" from "SecAlert" where "UsrID" = ${identity.userId} and not "AleRead"`.execute(tx)
   return { Unread: rows[0]?.Unread ?? 0 }
 }
 
 /** SecAlert: what a person is told, theirs alone. */
 export function alertRoom(app: App, house: House): void {
   const staff = signedIn()
-  read(app, house, { method: 'POST', url: '/SecAlert/pagination', policy: staff, body: feedInput, query: feedQuery, summary: 'The newest alerts of the caller' }, feed)
-  write(app, house, { method: 'POST', url: '/SecAlert/read', policy: staff, body: readInput, summary: 'Marks alerts as read' }, markRead)
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecAlert/pagination',
+      policy: staff,
+      body: feedInput,
+      query: feedQuery,
+      summary: 'The newest alerts of the caller',
+    },
+    feed,
+  )
+  write(
+    app,
+    house,
+    { method: 'POST', url: '/SecAlert/read', policy: staff, body: readInput, summary: 'Marks alerts as read' },
+    markRead,
+  )
 }
