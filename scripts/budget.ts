@@ -50,7 +50,10 @@ export function budget(): Plugin {
       handler(_options, bundle) {
         const entry = chunksOf(bundle).filter(({ isEntry }) => isEntry)
         const route = (modules: readonly string[]) =>
-          chunksOf(bundle).filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
+          modules.map((module) => {
+            const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+            return chunk ?? this.error(`No chunk begins with ${module}: the budget would measure nothing.`)
+          })
         const signIn = withImports(bundle, [...entry, ...route(routes.signIn)])
         const requirements = withImports(bundle, [...entry, ...route(routes.requirements)])
         const figures = {

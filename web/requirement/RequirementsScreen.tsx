@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -83,9 +83,14 @@ export function RequirementsScreen() {
         }
         tools={
           <>
-            <Chip size="xs" checked={mine} onChange={(on) => url.set({ mios: on ? '1' : null, pagina: null })}>
+            <Button
+              size="compact-sm"
+              variant={mine ? 'filled' : 'default'}
+              aria-pressed={mine}
+              onClick={() => url.set({ mios: mine ? null : '1', pagina: null })}
+            >
               {requirementTexts.mine}
-            </Chip>
+            </Button>
             <ListFilters
               filters={query.filters}
               onChange={(next) => setQuery({ filters: next })}
