@@ -1,6 +1,7 @@
 import { failure } from './errors/failure.ts'
 import type { HasLoaders } from './hydration/fallback.ts'
 import type { Arrival } from './notification/arrivals.ts'
+import type { Departure } from './rest/departure.ts'
 import { restFor, type Rest } from './rest/rest.ts'
 import type { Service } from './rest/service.ts'
 import { personOf, type Person } from './session/person.ts'
@@ -26,8 +27,7 @@ export interface Origin {
   requestId: string
   /** The caller's network address, so that the services count each caller's attempts by themselves. */
   address?: string
-  /** Fires when the caller leaves. */
-  signal?: AbortSignal
+  departure?: Departure
   /** The caller's Idempotency-Key, for the one write of the request. */
   key?: string
   keepToken?: (token: string | null, person: Person | null) => void
@@ -42,9 +42,9 @@ const onSocketsOnly = (): never => {
 }
 
 export function contextFor(service: Service, origin: Origin): GraphContext {
-  const { token, requestId, address, signal, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly } = origin
+  const { token, requestId, address, departure, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly } = origin
   const restOf = (person: Person | null) =>
-    restFor(service, { token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, signal, key })
+    restFor(service, { token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, departure, key })
   const person = personOf(token)
   return {
     requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, arrivals,

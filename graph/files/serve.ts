@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextFor } from '../context.ts'
 import { failure } from '../errors/failure.ts'
 import { bearerOf, tokenOf } from '../http/cookie.ts'
-import { untilGone } from '../http/graphql.ts'
+import { departureOf } from '../http/graphql.ts'
 import { canBeKey } from '../rest/batch.ts'
+import { signalOf } from '../rest/departure.ts'
 import type { Service } from '../rest/service.ts'
 import type { Person } from '../session/person.ts'
 import { articleTemplate, lineTemplate, previews, requirementPdf } from './files.source.ts'
@@ -23,11 +24,11 @@ function requireOwnPage(request: FastifyRequest): void {
 /** Bytes go past GraphQL, under the same session: downloads, sheets to be read, templates. Staff alone, as policy.ts says of requirements and articles. */
 export function serveFiles(app: FastifyInstance, service: Service): void {
   const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
-    const signal = untilGone(reply)
-    const { person, rest } = contextFor(service, { token: tokenOf(request), requestId: request.id, address: request.ip, signal, lookAgain: () => {} })
+    const departure = departureOf(reply)
+    const { person, rest } = contextFor(service, { token: tokenOf(request), requestId: request.id, address: request.ip, departure, lookAgain: () => {} })
     if (!person) throw failure('UNAUTHENTICATED')
     if (person.audience !== 'INTERNAL') throw failure('FORBIDDEN')
-    return { person, sent: { headers: { ...rest.headers }, signal } }
+    return { person, sent: { headers: { ...rest.headers }, signal: signalOf(departure) } }
   }
 
   const download = (url: string, callFor: (request: FastifyRequest, person: Person) => FileCall) =>

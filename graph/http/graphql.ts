@@ -1,20 +1,18 @@
-import { setMaxListeners } from 'node:events'
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextFor, type GraphContext } from '../context.ts'
+import { awaitDeparture, type Departure } from '../rest/departure.ts'
 import type { Service } from '../rest/service.ts'
 import { keepToken, tokenOf } from './cookie.ts'
 
-/** Fires when the caller leaves before the answer is out, so that the services are not asked for nothing. */
-export function untilGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  // Every read of the request listens, and where there are no batch reads these are many.
-  setMaxListeners(0, gone.signal)
+/** The caller's leaving before the answer is out, so that the services are not asked for nothing. */
+export function departureOf(reply: FastifyReply): Departure {
+  const { departure, leave } = awaitDeparture()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) leave()
   })
-  return gone.signal
+  return departure
 }
 
 const headerOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
@@ -31,7 +29,7 @@ export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogi
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
       contextFor(service, {
-        token: tokenOf(request), requestId: request.id, address: request.ip, signal: untilGone(reply), key: headerOf(request.headers['idempotency-key']),
+        token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply), key: headerOf(request.headers['idempotency-key']),
         keepToken: (token, person) => keepToken(request, reply, token, person),
         mayTryLogin: () => mayTryLogin(request),
         lookAgain,

@@ -6,18 +6,23 @@ const appPolicy = [
   "connect-src 'self'", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every answer; a page that needs another policy sets its own before. */
+const ofPages = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': appPolicy,
+}
+
+const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json')
+
+/** Headers of every answer, and those that tell a browser how to show it; a page that needs another policy sets its own before. */
 export function shield(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    const headers = {
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': appPolicy,
-      'x-request-id': request.id,
-      ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
+  app.addHook('onSend', (request, reply, _, done) => {
+    void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
+    if (!isJson(reply.getHeader('content-type'))) {
+      for (const [name, value] of Object.entries(ofPages)) if (!reply.hasHeader(name)) void reply.header(name, value)
     }
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value)
+    done()
   })
 }

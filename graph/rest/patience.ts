@@ -1,4 +1,5 @@
 import { BrokenCircuitError, circuitBreaker, handleType, SamplingBreaker } from 'cockatiel'
+import type { Departure } from './departure.ts'
 import { NoAnswer, type Answer, type Request, type Transport } from './transport.ts'
 
 /** Opens when half of at least 20 calls in 10 s got no answer, and asks again after a second with one call. */
@@ -19,28 +20,28 @@ export interface Terms {
   repeatable: boolean
   /** The longest one attempt may take, in ms, when another may follow. */
   attempt?: number
-  signal?: AbortSignal
+  departure?: Departure
 }
 
 /** Sends with a deadline; what may be repeated is, at most 3 times, after pauses of random length. */
 export function withPatience(transport: Transport) {
   const breaker = openBreaker()
 
-  async function once(request: Request, timeout: number, signal?: AbortSignal): Promise<Answer> {
+  async function once(request: Request, timeout: number, departure?: Departure): Promise<Answer> {
     try {
-      return await breaker.execute(() => transport.send(request, timeout, signal))
+      return await breaker.execute(() => transport.send(request, timeout, departure))
     } catch (error) {
       throw error instanceof BrokenCircuitError ? new NoAnswer('breaker open') : error
     }
   }
 
-  return async (request: Request, { until, repeatable, attempt = 5_000, signal }: Terms): Promise<Answer> => {
+  return async (request: Request, { until, repeatable, attempt = 5_000, departure }: Terms): Promise<Answer> => {
     for (let tried = 1; ; tried++) {
       const left = until - performance.now()
       if (left <= 0) throw new NoAnswer('too slow', true)
       const last = !repeatable || tried === ATTEMPTS
-      const answer = await once(request, last ? left : Math.min(attempt, left), signal).catch((error: unknown) => {
-        if (last || signal?.aborted || !(error instanceof NoAnswer)) throw error
+      const answer = await once(request, last ? left : Math.min(attempt, left), departure).catch((error: unknown) => {
+        if (last || departure?.isOver || !(error instanceof NoAnswer)) throw error
         return null
       })
       if (answer && (last || !isPassing(answer.status))) return answer

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Capability } from './capability.ts'
+import type { Departure } from './departure.ts'
 import type { Service } from './service.ts'
 
 /** Who calls, and how long there is. */
@@ -10,7 +11,8 @@ export interface Caller {
   requestId: string
   /** Where the person's request came from. */
   address?: string
-  signal?: AbortSignal
+  /** When the caller leaves. */
+  departure?: Departure
   /** What makes the writes of this request count once, where the caller gave it. */
   key?: string
 }
@@ -41,7 +43,7 @@ export function withQuery(path: string, query: Query = {}): string {
 
 const random = () => crypto.randomUUID()
 
-export function restFor(service: Service, { token, identity, requestId, address, signal, key }: Caller): Rest {
+export function restFor(service: Service, { token, identity, requestId, address, departure, key }: Caller): Rest {
   let began = performance.now()
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -58,8 +60,8 @@ export function restFor(service: Service, { token, identity, requestId, address,
       const target = query ? withQuery(path, query) : path
       const text = body === undefined ? undefined : JSON.stringify(body)
       const request = { method, path: target, headers: text === undefined ? headers : sending, body: text }
-      const ask = (given?: AbortSignal) => service.call(request, { until: began + READS_WITHIN, repeatable: true, signal: given })
-      return token === null ? ask(signal) : service.shared.read(token, `${method} ${target} ${text ?? ''}`, signal, ask)
+      const ask = (given?: Departure) => service.call(request, { until: began + READS_WITHIN, repeatable: true, departure: given })
+      return token === null ? ask(departure) : service.shared.read(token, `${method} ${target} ${text ?? ''}`, departure, ask)
     },
     async write(method, path, { body, query } = {}) {
       const { keepsKeys } = await service.capability()

@@ -1,8 +1,13 @@
+import { awaitDeparture, type Departure } from './departure.ts'
+
 interface InFlight {
   answer: Promise<unknown>
   waiting: number
-  giveUp: AbortController
+  isGivenUp: boolean
+  giveUp: () => void
 }
+
+type Ask = (departure: Departure) => Promise<unknown>
 
 /**
  * Identical reads in flight of one person share one call. The key is the person's token, the path **and** the body:
@@ -11,37 +16,37 @@ interface InFlight {
 export function shareReads() {
   const people = new Map<string, Map<string, InFlight>>()
 
-  function start(token: string, key: string, ask: (signal: AbortSignal) => Promise<unknown>): InFlight {
-    const giveUp = new AbortController()
+  function start(token: string, key: string, ask: Ask): InFlight {
+    const { departure, leave } = awaitDeparture()
     const mine = people.get(token) ?? new Map<string, InFlight>()
     people.set(token, mine)
-    const read: InFlight = { waiting: 0, giveUp, answer: ask(giveUp.signal) }
+    const read: InFlight = { waiting: 0, isGivenUp: false, giveUp: leave, answer: ask(departure) }
     mine.set(key, read)
-    const leave = () => {
+    const settled = () => {
       if (mine.get(key) === read) mine.delete(key)
       if (mine.size === 0 && people.get(token) === mine) people.delete(token)
     }
-    read.answer.then(leave, leave)
+    read.answer.then(settled, settled)
     return read
   }
 
+  function join(read: InFlight, departure: Departure): void {
+    read.waiting++
+    const stop = departure.when(() => {
+      if (--read.waiting > 0) return
+      read.isGivenUp = true
+      read.giveUp()
+    })
+    read.answer.then(stop, stop)
+  }
+
   return {
-    /** @param signal of one of those who wait: the call is given up when the last of them leaves */
-    read(token: string, key: string, signal: AbortSignal | undefined, ask: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+    /** @param departure of one of those who wait: the call is given up when the last of them leaves */
+    read(token: string, key: string, departure: Departure | undefined, ask: Ask): Promise<unknown> {
       const found = people.get(token)?.get(key)
-      const read = found && !found.giveUp.signal.aborted ? found : start(token, key, ask)
-      read.waiting++
-      if (signal) {
-        const onAbort = () => {
-          if (--read.waiting === 0) read.giveUp.abort()
-        }
-        if (signal.aborted) onAbort()
-        else {
-          signal.addEventListener('abort', onAbort, { once: true })
-          const settled = () => signal.removeEventListener('abort', onAbort)
-          read.answer.then(settled, settled)
-        }
-      }
+      const read = found && !found.isGivenUp ? found : start(token, key, ask)
+      if (departure) join(read, departure)
+      else read.waiting++
       return read.answer
     },
     forget: (token: string) => void people.delete(token),

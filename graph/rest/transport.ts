@@ -1,4 +1,5 @@
 import { Pool, type Dispatcher } from 'undici'
+import type { Departure } from './departure.ts'
 
 export interface Request {
   method: Dispatcher.HttpMethod
@@ -33,10 +34,10 @@ const textOf = (chunks: Buffer[]) => (chunks.length === 1 ? chunks[0]! : Buffer.
 export function openTransport(origin: string) {
   const pool = new Pool(origin, { connections: 64, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 3_000 })
 
-  /** @throws NoAnswer after `timeout` ms, when `signal` fires, or when the connection fails */
-  function send(request: Request, timeout: number, signal?: AbortSignal): Promise<Answer> {
+  /** @throws NoAnswer after `timeout` ms, when the caller leaves, or when the connection fails */
+  function send(request: Request, timeout: number, departure?: Departure): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(new NoAnswer('given up'))
+      if (departure?.isOver) return reject(new NoAnswer('given up'))
       let controller: Dispatcher.DispatchController | null = null
       let status = 0
       let headers: Answer['headers'] = {}
@@ -48,12 +49,11 @@ export function openTransport(origin: string) {
         controller?.abort(reason)
       }
       const timer = setTimeout(() => giveUp(new NoAnswer('too slow', true)), timeout)
-      const onAbort = () => giveUp(new NoAnswer('given up'))
       const end = () => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
+        stopListening?.()
       }
-      signal?.addEventListener('abort', onAbort)
+      const stopListening = departure?.when(() => giveUp(new NoAnswer('given up')))
       pool.dispatch(request, {
         onRequestStart: (started) => void (controller = started),
         onResponseStart(_, code, received) {

@@ -70,7 +70,7 @@ export async function fakeServices(handlers: Record<string, Handler>, openapi: u
     response.writeHead(status, { 'content-type': 'application/json' }).end(text)
   }
 
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
