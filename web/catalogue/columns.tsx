@@ -23,7 +23,7 @@ const widths: Record<FieldKind, number> = {
   integer: 90,
   decimal: 120,
   date: 110,
-  flag: 120,
+  flag: 145,
   choice: 130,
   reference: 140,
 }
