@@ -26,7 +26,7 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
   const [progress, setProgress] = useState(0)
   const [preview, setPreview] = useState<Preview | null>(start)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [isChecking, setChecking] = useState(false)
+  const [isChecking, setChecking] = useState(start !== null)
   const upload = useRef<AbortController>(null)
   const look = useRef<AbortController>(null)
 
@@ -49,9 +49,9 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
 
   const check = useDebouncedCallback((current: Preview) => void checkNow(current), pause)
 
-  // Rows that were pasted come unseen: the service looks at them at once.
+  // Rows that were pasted come unseen: the service looks at them first.
   useEffect(() => {
-    if (start) void checkNow(start)
+    if (start) check(start)
     return () => {
       upload.current?.abort()
       look.current?.abort()

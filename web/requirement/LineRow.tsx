@@ -6,7 +6,7 @@ import { EditableCell } from '#web/ui/EditableCell.tsx'
 import { formatAmount, formatQuantity } from '#web/ui/format.ts'
 import type { LineDraft, Share } from './draft.ts'
 import { lineAmount } from './line-amount.ts'
-import type { LineActions } from './line-actions.ts'
+import type { CellName, LineActions } from './line-actions.ts'
 import { lineField } from './problems.ts'
 import { ShareCell } from './ShareCell.tsx'
 
@@ -21,8 +21,6 @@ type Props = {
   actions: LineActions
   ref?: Ref<HTMLTableRowElement>
 }
-
-const fields = ['description', 'quantity', 'observation'] as const
 
 /** A line of the detail table. */
 export function LineRow({ line, place, readOnly, showsAttended, ofFirst, messages, actions, ref }: Props) {
@@ -43,7 +41,7 @@ export function LineRow({ line, place, readOnly, showsAttended, ofFirst, message
     }
   }
 
-  const cell = (name: (typeof fields)[number], shown: string) =>
+  const cell = (name: CellName, shown: string) =>
     readOnly ? (
       shown
     ) : (

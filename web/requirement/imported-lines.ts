@@ -91,7 +91,7 @@ export function pastedPreview(text: string): Preview {
   const hasTitles = titles.includes('articleCode')
   const keys = hasTitles ? titles : keysOf(rows)
   const cells = (hasTitles ? rows.slice(1) : rows).map((row) =>
-    Object.fromEntries(keys.map((key, place) => [key, row[place] ?? '']).filter(([key]) => key !== '')),
+    Object.fromEntries<string>(keys.flatMap((key, place) => (key === '' ? [] : [[key, row[place] ?? '']]))),
   )
   return pasted(columns, cells)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useAllowed, useSession } from '#web/session/session.ts'
@@ -40,12 +40,10 @@ export function useRequirement({ saved, initial, kept }: RequirementStart) {
   const { keeping, forget } = useKeptDraft(draftKey(current?.id ?? null), draft, isDirty)
 
   // What the service tells anew (a decision, somebody else's change) is shown unless something is being written here.
-  const known = base.saved?.version
-  useEffect(() => {
-    if (!saved || saved.version === known || form.isDirty) return
+  if (saved && base.saved && saved.version > base.saved.version && !form.isDirty) {
     setBase({ saved, draft: draftOf(saved) })
     change({ do: 'replace', draft: draftOf(saved) })
-  }, [saved, known, form.isDirty, change])
+  }
 
   function leaveFor(path: string) {
     flushSync(() => setLeaving(true))
@@ -96,17 +94,17 @@ export function useRequirement({ saved, initial, kept }: RequirementStart) {
       retry: () => void saving.retry(draft, version),
     },
     /** Asks and saves; stays on the screen where somebody is leaving already. Resolves to whether it was saved. */
-    save(thenStays = false) {
+    save: (thenStays = false) => {
       stays.current = thenStays
       return saving.save(draft, version)
     },
     leaveFor,
     offer: isEditable ? offer : null,
-    recover() {
+    recover: () => {
       if (offer) change({ do: 'replace', draft: offer.draft })
       setOffer(null)
     },
-    discard() {
+    discard: () => {
       setOffer(null)
       if (!isDirty) void forget()
     },
@@ -114,12 +112,12 @@ export function useRequirement({ saved, initial, kept }: RequirementStart) {
     conflict: {
       isOpen: inConflict,
       close: () => setInConflict(false),
-      reload(theirs: Saved) {
+      reload: (theirs: Saved) => {
         settle(theirs)
         setInConflict(false)
       },
       /** The next save stands on the other person's version. */
-      keep(theirs: Saved) {
+      keep: (theirs: Saved) => {
         setBase({ saved: theirs, draft: draftOf(theirs) })
         setInConflict(false)
       },
