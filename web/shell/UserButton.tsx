@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useSession } from '#web/session/session.ts'
-import styles from './shell.module.css'
+import styles from './user.module.css'
 
 const initials = (name: string) =>
   name
