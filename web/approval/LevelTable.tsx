@@ -10,7 +10,7 @@ const right = { ...whole, textAlign: 'right' } as const
 /** The table of the specification (back-office.md 2), column by column. */
 export const LevelTable = ({ levels }: { levels: readonly LevelPartsFragment[] }) => (
   <Table.ScrollContainer
-    minWidth={960}
+    minWidth={860}
     type="native"
     tabIndex={0}
     role="region"
