@@ -14,7 +14,8 @@ export interface PricedLine {
 export const estimatedTotal = (lines: readonly PricedLine[]): string =>
   toMoney(
     lines.reduce(
-      (sum, line) => sum.plus((readDecimal(line.quantity) ?? new Decimal(0)).times(readDecimal(line.referencePrice) ?? 0)),
+      (sum, line) =>
+        sum.plus((readDecimal(line.quantity) ?? new Decimal(0)).times(readDecimal(line.referencePrice) ?? 0)),
       new Decimal(0),
     ),
   )

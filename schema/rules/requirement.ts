@@ -42,7 +42,9 @@ function headerFindings({ date, neededOn, quoteUntil, priority, reason, daysToEx
       : []),
     ...(isEmpty(priority) ? [at('priority', requirementMessages.priority)] : []),
     ...(isEmpty(reason) ? [at('reason', requirementMessages.reason)] : []),
-    ...(!Number.isInteger(days) || days < 0 || days > 365 ? [at('daysToExpire', requirementMessages.daysToExpire)] : []),
+    ...(!Number.isInteger(days) || days < 0 || days > 365
+      ? [at('daysToExpire', requirementMessages.daysToExpire)]
+      : []),
   ]
 }
 

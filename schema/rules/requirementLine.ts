@@ -28,7 +28,8 @@ const LONGEST = 256
 const clean = (text: string | null | undefined): string => (text ?? '').trim()
 
 /** What two lines share that ask for the same; "" where none is written. */
-export const descriptionKey = (line: Pick<Line, 'description'>): string => clean(line.description).toLocaleLowerCase('es')
+export const descriptionKey = (line: Pick<Line, 'description'>): string =>
+  clean(line.description).toLocaleLowerCase('es')
 
 function quantityFinding({ quantity }: Line): string | undefined {
   const value = readDecimal(quantity)

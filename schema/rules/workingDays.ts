@@ -3,7 +3,12 @@ const DAY = 86_400_000
 const toInstant = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const toDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-const lima = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima', year: 'numeric', month: '2-digit', day: '2-digit' })
+const lima = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Lima',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The calendar day of an instant where the company is, YYYY-MM-DD (rules 8: America/Lima is the clock). */
 export const limaDay = (instant: string | Date): string => lima.format(new Date(instant))
@@ -21,7 +26,7 @@ export function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolea
 /** The `count`-th working day after `day`; with 0 the day itself, or the next working day when it is none. */
 export function addWorkingDays(day: string, count: number, holidays: ReadonlySet<string>): string {
   let instant = toInstant(day)
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     instant += DAY
     if (isWorkingDay(toDay(instant), holidays)) left--
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, line, save, share, type Saved } from '#tests/requirement/writing.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { arrange, build, exceptFor, hire, levelsOf, position, sit, type Person } from './people.ts'
+import { arrange, build, exceptFor, levelsOf, position } from './people.ts'
 
 let house: Service
 /** Who asks, by the circuits that the demo has for their area: one, two, none. */
@@ -19,10 +19,19 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const accountsFor = async (ReqID: number) =>
-  (await arrange<{ AccName: string }>(house, sql`select distinct "AccName" from "SecApprovalTransaction" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`)).map(({ AccName }) => AccName)
+  (
+    await arrange<{ AccName: string }>(
+      house,
+      sql`select distinct "AccName" from "SecApprovalTransaction" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
+    )
+  ).map(({ AccName }) => AccName)
 
 const choose = (caller: Caller, DocEntry: number, AccID: number | null) =>
-  caller.call<{ UsersNotified: number[] }>('POST', 'SecCircuitCreate/createcircuit', { AccID, DocEntry, TrsCode: 'REQ' })
+  caller.call<{ UsersNotified: number[] }>('POST', 'SecCircuitCreate/createcircuit', {
+    AccID,
+    DocEntry,
+    TrsCode: 'REQ',
+  })
 
 describe('saving a requirement', () => {
   it('that one circuit fits takes it in silence', async () => {
@@ -40,7 +49,12 @@ describe('saving a requirement', () => {
 
   it('that several circuits fit hands them back and takes none', async () => {
     const { Result } = await save(two)
-    expect(Result.Data.map(({ AccName, levels }) => [AccName, levels.map(({ TypeLevelText, PstName }) => `${TypeLevelText}: ${PstName}`)])).toEqual([
+    expect(
+      Result.Data.map(({ AccName, levels }) => [
+        AccName,
+        levels.map(({ TypeLevelText, PstName }) => `${TypeLevelText}: ${PstName}`),
+      ]),
+    ).toEqual([
       ['Marketing con presupuesto de campaña', ['Nivel 1: Jefe de área']],
       ['Marketing fuera de presupuesto', ['Nivel 1: Jefe de área', 'Nivel 2: Gerente general']],
     ])
@@ -50,7 +64,12 @@ describe('saving a requirement', () => {
 
   it('that no circuit fits warns', async () => {
     const { Result, status } = await save(none)
-    expect({ status, ...Result }).toMatchObject({ status: 200, Data: [], Warning: 'No existe circuito configurado', UsersNotified: [] })
+    expect({ status, ...Result }).toMatchObject({
+      status: 200,
+      Data: [],
+      Warning: 'No existe circuito configurado',
+      UsersNotified: [],
+    })
   })
 
   it('whose first approvers are nobody warns', async () => {
@@ -61,11 +80,18 @@ describe('saving a requirement', () => {
   it('anew leaves the circuit that nobody has decided on', async () => {
     const { Result } = await save(one)
     const [before] = await levelsOf(one, Result.ReqID)
-    await save(one, { ReqID: Result.ReqID, SecVersion: 1, itemsDetails: [line({ ArtCode: 'MAT-0004', DerDescription: 'Arena', DerQuantity: '1000' })] })
+    await save(one, {
+      ReqID: Result.ReqID,
+      SecVersion: 1,
+      itemsDetails: [line({ ArtCode: 'MAT-0004', DerDescription: 'Arena', DerQuantity: '1000' })],
+    })
     const after = await levelsOf(one, Result.ReqID)
     expect(after).toHaveLength(2)
     expect(after.map(({ AtsID }) => AtsID)).not.toContain(before?.AtsID)
-    const [stale] = await arrange<{ count: number }>(house, sql`select count(*) from "SecAlert" where "DocEntry" = ${Result.ReqID} and "AtsID" is null and not "AleRead"`)
+    const [stale] = await arrange<{ count: number }>(
+      house,
+      sql`select count(*) from "SecAlert" where "DocEntry" = ${Result.ReqID} and "AtsID" is null and not "AleRead"`,
+    )
     expect(stale?.count).toBe(0)
   })
 })
@@ -74,12 +100,20 @@ describe('a circuit', () => {
   it('fits by the project or the cost centre of any line', async () => {
     const boss = await position(house)
     const [AccID, other] = [await build(house, [[1, 1, boss]]), await build(house, [[1, 1, boss]])]
-    await arrange(house, sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "PrjID" = 5 where "AccID" = ${AccID}`)
-    await arrange(house, sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "CceID" = 14 where "AccID" = ${other}`)
+    await arrange(
+      house,
+      sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "PrjID" = 5 where "AccID" = ${AccID}`,
+    )
+    await arrange(
+      house,
+      sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "CceID" = 14 where "AccID" = ${other}`,
+    )
     await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0 where "AreID" = 9`)
     const fitting = async (...Details: unknown[]) => {
       const { Result } = await save(none, { itemsDetails: [line(), line({ DerDescription: 'Otra', Details })] })
-      const { Result: found } = await none.call<{ AccID: number }[]>('POST', 'SecCircuitCreate/getcircuitrequirement', { ReqID: Result.ReqID })
+      const { Result: found } = await none.call<{ AccID: number }[]>('POST', 'SecCircuitCreate/getcircuitrequirement', {
+        ReqID: Result.ReqID,
+      })
       return found.map((circuit) => circuit.AccID).sort((left, right) => left - right)
     }
     expect(await fitting(share({ Prj_Ceco: 5 }))).toEqual([AccID])
@@ -100,7 +134,13 @@ describe('an exception', () => {
     const boss = await position(house)
     const built = async () => build(house, [[1, 1, boss]])
     const [byUser, byArea, byCategory, over] = [await built(), await built(), await built(), await built()]
-    const follows = async () => (await arrange<{ AccID: number }>(house, sql`select "AccID" from "SecApprovalTransaction" where "DocEntry" = ${(await save(one)).Result.ReqID}`))[0]?.AccID
+    const follows = async () =>
+      (
+        await arrange<{ AccID: number }>(
+          house,
+          sql`select "AccID" from "SecApprovalTransaction" where "DocEntry" = ${(await save(one)).Result.ReqID}`,
+        )
+      )[0]?.AccID
     await exceptFor(house, over, { UsrID: ONE }, [-9, -1])
     expect(await follows()).toBe(7)
     await exceptFor(house, byCategory, { TypeCategory: '1' })
@@ -127,7 +167,11 @@ describe('choosing a circuit', () => {
   })
 
   it('takes none that does not fit, nor that of another company', async () => {
-    for (const AccID of [1, 17]) expect(await choose(two, saved.ReqID, AccID)).toMatchObject({ status: 400, Errors: ['El circuito no corresponde al documento'] })
+    for (const AccID of [1, 17])
+      expect(await choose(two, saved.ReqID, AccID)).toMatchObject({
+        status: 400,
+        Errors: ['El circuito no corresponde al documento'],
+      })
   })
 
   it('is for whoever may change the document', async () => {
@@ -140,41 +184,13 @@ describe('choosing a circuit', () => {
     expect((await choose(two, saved.ReqID, 14)).status).toBe(200)
     expect(await levelsOf(two, saved.ReqID)).toHaveLength(2)
     expect((await decide(await house.signIn('jefe'), saved.ReqID, 2)).status).toBe(200)
-    expect(await choose(two, saved.ReqID, 13)).toMatchObject({ status: 400, Errors: ['Circuito iniciado: solo lectura'] })
+    expect(await choose(two, saved.ReqID, 13)).toMatchObject({
+      status: 400,
+      Errors: ['Circuito iniciado: solo lectura'],
+    })
   })
 
   it('is not there for orders yet', async () => {
     expect((await two.call('POST', 'SecCircuitCreate/getcircuitorder', { OrdID: 1 })).status).toBe(404)
-  })
-})
-
-describe('the levels of a circuit', () => {
-  it('are kept by who configures', async () => {
-    const admin = await house.signIn('admin')
-    const AccID = await build(house, [])
-    const level = { AccID, AlvOrder: 1, TypeLevel: 2, PstID: 2, AlvDayNotifications: 3 }
-    const created = await admin.call<{ AlvID: number; SecVersion: number }>('POST', 'SecApprovalLevel/save', level)
-    expect(created).toMatchObject({ status: 200, Result: { PstName: 'Jefe de área', SecVersion: 1 } })
-    const { AlvID } = created.Result
-    expect((await admin.call('PUT', 'SecApprovalLevel/update', { ...level, AlvID, AlvOrder: 5, SecVersion: 1 })).Result).toMatchObject({ AlvOrder: 5, SecVersion: 2 })
-    expect((await admin.call('PUT', 'SecApprovalLevel/update', { ...level, AlvID, SecVersion: 1 })).status).toBe(409)
-    const list = () => admin.call<{ data: { TypeLevelText: string }[] }>('POST', 'SecApprovalLevel/pagination', { filter: { AccID } })
-    expect((await list()).Result.data).toMatchObject([{ TypeLevelText: 'Nivel 1 (paralelo, basta uno)' }])
-    await admin.call('DELETE', 'SecApprovalLevel/delete', { AlvID, SecVersion: 2 })
-    expect((await list()).Result.data).toEqual([])
-    expect((await admin.call('POST', 'SecApprovalLevel/save', { ...level, PstID: 11 })).Errors).toEqual(['Seleccione Cargo'])
-    expect((await one.call('POST', 'SecApprovalLevel/save', level)).status).toBe(403)
-  })
-})
-
-describe('approvers', () => {
-  it('leave with their job, and need no grant to be let in', async () => {
-    const job = await position(house)
-    const [stays, leaves] = (await hire(house, job, 2)) as [Person, Person]
-    await exceptFor(house, await build(house, [[1, 1, job]]), { UsrID: ONE })
-    const { Result } = await save(await sit(house, ONE))
-    await arrange(house, sql`update "SecUser" set "SecStatus" = 0 where "UsrID" = ${leaves.UsrID}`, '*')
-    expect((await byId(one, Result.ReqID)).Transaction?.UsersApproved).toEqual([{ UsrID: stays.UsrID }])
-    expect((await decide(stays, Result.ReqID, 2)).status).toBe(200)
   })
 })

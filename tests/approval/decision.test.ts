@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, save } from '#tests/requirement/writing.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { arrange, build, delegate, exceptFor, hire, levelsOf, position, sit, type Person } from './people.ts'
+import { arrange, build, exceptFor, hire, levelsOf, position, sit, type Person } from './people.ts'
 
 let house: Service
 let author: Caller
@@ -15,16 +15,24 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
+type Level = readonly [order: number, kind: 1 | 2 | 3, position: number]
+const levels = (...each: Level[]) => each
+
 /** A requirement of the author on a circuit of its own. */
-async function raise(levels: readonly (readonly [number, 1 | 2 | 3, number])[], options?: { allowCreator?: boolean }): Promise<number> {
-  const AccID = await build(house, levels, options)
+async function raise(steps: readonly Level[]): Promise<number> {
+  const AccID = await build(house, steps)
   await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
   await exceptFor(house, AccID, { UsrID: AUTHOR })
   return (await save(author)).Result.ReqID
 }
 
-const alertsOf = (UsrID: number, DocEntry: number) =>
-  arrange<{ AleMessage: string; AtsID: number | null }>(house, sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${DocEntry} order by "AleSeq"`)
+interface Alert {
+  AleMessage: string
+  AtsID: number | null
+}
+
+const alertsOf = (UsrID: number, ReqID: number) =>
+  arrange<Alert>(house, sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${ReqID}`)
 
 describe('a sequential circuit', () => {
   let first: Person
@@ -35,7 +43,7 @@ describe('a sequential circuit', () => {
     const [one, two] = [await position(house), await position(house)]
     ;[first] = (await hire(house, one)) as [Person]
     ;[second] = (await hire(house, two)) as [Person]
-    ReqID = await raise([[10, 1, one], [20, 1, two]])
+    ReqID = await raise(levels([10, 1, one], [20, 1, two]))
   })
 
   it('asks the first level alone', async () => {
@@ -46,16 +54,32 @@ describe('a sequential circuit', () => {
   })
 
   it('wants a reason to disapprove, and at most 256 characters', async () => {
-    expect(await decide(first, ReqID, 3, { AtsObservation: '  ' })).toMatchObject({ status: 400, Errors: ['Ingrese Motivo de Desaprobación'], ErrorPaths: ['AtsObservation'] })
+    expect(await decide(first, ReqID, 3, { AtsObservation: '  ' })).toMatchObject({
+      status: 400,
+      Errors: ['Ingrese Motivo de Desaprobación'],
+      ErrorPaths: ['AtsObservation'],
+    })
     expect((await decide(first, ReqID, 2, { AtsObservation: 'x'.repeat(257) })).status).toBe(400)
     expect((await decide(first, ReqID, 2, { AtsStatus: 4 })).status).toBe(400)
   })
 
   it('passes to the second level, and the document is read-only from then on', async () => {
     const said = await decide(first, ReqID, 2, { AtsObservation: 'Conforme' })
-    expect(said.Result).toMatchObject({ AtsStatus: 2, DocumentStatus: 4, UsersNotified: [second.UsrID], Repeated: false })
-    expect(await byId(author, ReqID)).toMatchObject({ reqExistsCircuit: 1, ReqEditable: false, ReqReadOnlyReason: 'Circuito iniciado: solo lectura' })
-    expect(await save(author, { ReqID, SecVersion: 1 })).toMatchObject({ status: 400, Errors: ['Circuito iniciado: solo lectura'] })
+    expect(said.Result).toMatchObject({
+      AtsStatus: 2,
+      DocumentStatus: 4,
+      UsersNotified: [second.UsrID],
+      Repeated: false,
+    })
+    expect(await byId(author, ReqID)).toMatchObject({
+      reqExistsCircuit: 1,
+      ReqEditable: false,
+      ReqReadOnlyReason: 'Circuito iniciado: solo lectura',
+    })
+    expect(await save(author, { ReqID, SecVersion: 1 })).toMatchObject({
+      status: 400,
+      Errors: ['Circuito iniciado: solo lectura'],
+    })
   })
 
   it('answers a repetition like the first time and changes nothing', async () => {
@@ -63,33 +87,57 @@ describe('a sequential circuit', () => {
     const again = await decide(first, ReqID, 2)
     expect(again).toMatchObject({ status: 200, Result: { AtsStatus: 2, Repeated: true, UsersNotified: [] } })
     expect((await decide(first, ReqID, 2, { AtsID: before[0]?.AtsID })).Result.Repeated).toBe(true)
-    expect(await decide(first, ReqID, 3)).toMatchObject({ status: 409, Errors: ['El documento ya fue atendido por otro usuario'] })
+    expect(await decide(first, ReqID, 3)).toMatchObject({
+      status: 409,
+      Errors: ['El documento ya fue atendido por otro usuario'],
+    })
     const still = (levels: typeof before) => levels.map(({ AlvTimeElapsedText: _, ...rest }) => rest)
     expect(still(await levelsOf(author, ReqID))).toEqual(still(before))
   })
 
   it('ends approved, tells its author, and shows who decided when', async () => {
     expect((await decide(second, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 1, UsersNotified: [AUTHOR] })
-    expect(await byId(author, ReqID)).toMatchObject({ ReqStatus: 1, ReqReadOnlyReason: 'Requerimiento aprobado: solo lectura', Transaction: { AtsStatus: 2, UsersApproved: [] } })
-    expect(await levelsOf(author, ReqID)).toMatchObject([
-      { TypeLevelName: 'Nivel 1', AtsStatusName: 'Aprobado', AtsObservation: 'Conforme', AlvProcessName: `aprobado por ${await nameOf(first)}`, AlvTimeElapsedText: expect.stringMatching(/^00:00:00:\d\d$/), AlvDateName: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/) },
-      { TypeLevelName: 'Nivel 2', AtsStatusName: 'Aprobado' },
-    ])
+    expect(await byId(author, ReqID)).toMatchObject({
+      ReqStatus: 1,
+      ReqReadOnlyReason: 'Requerimiento aprobado: solo lectura',
+      Transaction: { AtsStatus: 2, UsersApproved: [] },
+    })
+    const [one, two] = await levelsOf(author, ReqID)
+    expect(one).toMatchObject({
+      TypeLevelName: 'Nivel 1',
+      AtsStatusName: 'Aprobado',
+      AtsObservation: 'Conforme',
+      AlvProcessName: `aprobado por ${await nameOf(first)}`,
+    })
+    expect(one?.AlvTimeElapsedText).toMatch(/^00:00:00:\d\d$/)
+    expect(one?.AlvDateName).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    expect(two).toMatchObject({ TypeLevelName: 'Nivel 2', AtsStatusName: 'Aprobado' })
     expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual(['Documento aprobado'])
-    expect(await alertsOf(second.UsrID, ReqID)).toEqual([{ AleMessage: 'Documento pendiente de aprobación', AtsID: expect.any(Number) }])
+    expect(await alertsOf(second.UsrID, ReqID)).toEqual([
+      { AleMessage: 'Documento pendiente de aprobación', AtsID: two?.AtsID },
+    ])
   })
 })
 
-const nameOf = async ({ UsrID }: Person) => (await arrange<{ name: string }>(house, sql`select "UsrFullName" as name from "SecUser" where "UsrID" = ${UsrID}`))[0]?.name
+const nameOf = async ({ UsrID }: Person) =>
+  (await arrange<{ name: string }>(house, sql`select "UsrFullName" as name from "SecUser" where "UsrID" = ${UsrID}`))[0]
+    ?.name
 
 describe('a disapproval', () => {
   it('ends the run at any level', async () => {
     const [one, two] = [await position(house), await position(house)]
     const [first] = (await hire(house, one)) as [Person]
-    const ReqID = await raise([[1, 1, one], [2, 1, two]])
-    expect((await decide(first, ReqID, 3)).Result).toMatchObject({ AtsStatus: 3, DocumentStatus: 5, UsersNotified: [AUTHOR] })
+    const ReqID = await raise(levels([1, 1, one], [2, 1, two]))
+    expect((await decide(first, ReqID, 3)).Result).toMatchObject({
+      AtsStatus: 3,
+      DocumentStatus: 5,
+      UsersNotified: [AUTHOR],
+    })
     expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([3, 4])
-    expect(await byId(author, ReqID)).toMatchObject({ ReqStatus: 5, Transaction: { AtsStatus: 3, AtsObservation: 'Sin presupuesto' } })
+    expect(await byId(author, ReqID)).toMatchObject({
+      ReqStatus: 5,
+      Transaction: { AtsStatus: 3, AtsObservation: 'Sin presupuesto' },
+    })
     expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual(['Documento desaprobado'])
   })
 })
@@ -100,7 +148,7 @@ describe('levels side by side', () => {
     const [first] = (await hire(house, one)) as [Person]
     const [second] = (await hire(house, two)) as [Person]
     const [boss] = (await hire(house, above)) as [Person]
-    const ReqID = await raise([[1, 2, one], [1, 2, two], [2, 1, above]])
+    const ReqID = await raise(levels([1, 2, one], [1, 2, two], [2, 1, above]))
     expect((await byId(author, ReqID)).Transaction?.UsersApproved).toHaveLength(2)
     expect((await decide(second, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [boss.UsrID] })
     expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([4, 2, 1])
@@ -112,97 +160,30 @@ describe('levels side by side', () => {
     const [first] = (await hire(house, one)) as [Person]
     const [second] = (await hire(house, two)) as [Person]
     const [boss] = (await hire(house, above)) as [Person]
-    const ReqID = await raise([[1, 3, one], [1, 3, two], [2, 1, above]])
+    const ReqID = await raise(levels([1, 3, one], [1, 3, two], [2, 1, above]))
     expect((await decide(first, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [] })
     expect((await decide(boss, ReqID, 2)).status).toBe(403)
     expect((await decide(second, ReqID, 2)).Result).toMatchObject({ UsersNotified: [boss.UsrID] })
-    expect((await levelsOf(author, ReqID)).map(({ TypeLevelName }) => TypeLevelName)).toEqual(['Nivel 1 (paralelo, todos)', 'Nivel 1 (paralelo, todos)', 'Nivel 2'])
+    expect((await levelsOf(author, ReqID)).map(({ TypeLevelName }) => TypeLevelName)).toEqual([
+      'Nivel 1 (paralelo, todos)',
+      'Nivel 1 (paralelo, todos)',
+      'Nivel 2',
+    ])
   })
 
   it('let one person decide each of theirs by its id', async () => {
     const one = await position(house)
     const [both] = (await hire(house, one)) as [Person]
-    const ReqID = await raise([[1, 3, one], [1, 3, one]])
+    const ReqID = await raise(levels([1, 3, one], [1, 3, one]))
     const [left, right] = await levelsOf(author, ReqID)
-    expect((await decide(both, ReqID, 2, { AtsID: right?.AtsID })).Result).toMatchObject({ AtsID: right?.AtsID, DocumentStatus: 4 })
-    expect((await decide(both, ReqID, 2, { AtsID: left?.AtsID })).Result).toMatchObject({ AtsID: left?.AtsID, DocumentStatus: 1, Repeated: false })
-  })
-})
-
-describe('the creator of a document', () => {
-  it('never decides it, unless the circuit says so', async () => {
-    const mine = 4
-    const closed = await raise([[1, 1, mine]])
-    expect((await byId(author, closed)).AtsDecidableID).toBeNull()
-    expect((await decide(author, closed, 2)).status).toBe(403)
-    const open = await raise([[1, 1, mine]], { allowCreator: true })
-    expect((await byId(author, open)).AtsDecidableID).toEqual(expect.any(Number))
-    expect((await decide(author, open, 2)).Result.DocumentStatus).toBe(1)
-  })
-})
-
-describe('a delegate', () => {
-  it('decides in the place of whoever named them, while it lasts', async () => {
-    const [one, none] = [await position(house), await position(house)]
-    const [holder] = (await hire(house, one)) as [Person]
-    const [stand, late, chain, orders] = (await hire(house, none, 4)) as [Person, Person, Person, Person]
-    await delegate(house, holder.UsrID, stand.UsrID)
-    await delegate(house, holder.UsrID, late.UsrID, [-9, -1])
-    await delegate(house, holder.UsrID, orders.UsrID, [-1, 1], 'ORD')
-    await delegate(house, stand.UsrID, chain.UsrID)
-    const ReqID = await raise([[1, 1, one]])
-    expect((await byId(author, ReqID)).Transaction?.UsersApproved.map(({ UsrID }) => UsrID).sort()).toEqual([holder.UsrID, stand.UsrID].sort())
-    for (const stranger of [late, chain, orders]) expect((await decide(stranger, ReqID, 2)).status).toBe(404)
-    expect((await decide(stand, ReqID, 2)).Result.DocumentStatus).toBe(1)
-    const [level] = await levelsOf(author, ReqID)
-    expect(level?.AlvProcessName).toBe(`aprobado por ${await nameOf(stand)} en reemplazo de ${await nameOf(holder)}`)
-  })
-
-  it('of the creator does not decide in their place', async () => {
-    const one = await position(house)
-    const [stand] = (await hire(house, await position(house))) as [Person]
-    await arrange(house, sql`update "GenWorker" set "PstID" = ${one} where "NtpID" = ${AUTHOR}`)
-    await delegate(house, AUTHOR, stand.UsrID)
-    const ReqID = await raise([[1, 1, one]])
-    expect((await byId(author, ReqID)).Transaction?.UsersApproved).toEqual([])
-    expect((await decide(stand, ReqID, 2)).status).toBe(403)
-  })
-})
-
-describe('twenty people of one position', () => {
-  it('who approve at once, each twice: one decision, its author answered alike, the others told', async () => {
-    const one = await position(house)
-    const twenty = await hire(house, one, 20)
-    const ReqID = await raise([[1, 1, one]])
-    const said = await Promise.all(twenty.flatMap((person) => [person, person]).map(async (person) => ({ person, ...(await decide(person, ReqID, 2)) })))
-    const winners = said.filter(({ status }) => status === 200)
-    expect(new Set(winners.map(({ person }) => person.UsrID)).size).toBe(1)
-    expect(winners.map(({ Result }) => Result.Repeated).sort()).toEqual([false, true])
-    const losers = said.filter(({ status }) => status !== 200)
-    expect(losers).toHaveLength(38)
-    expect(new Set(losers.map(({ status, Message }) => `${status} ${Message}`))).toEqual(new Set(['409 El documento ya fue atendido por otro usuario']))
-    const [count] = await arrange<{ decisions: number }>(house, sql`
-      select count(*) as decisions from "SecApprovalDecision" d join "SecApprovalTransaction" t on t."AtsID" = d."AtsID" where t."DocEntry" = ${ReqID}`)
-    expect(count?.decisions).toBe(1)
-    expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual(['Documento aprobado'])
-  })
-})
-
-describe('a document', () => {
-  it('that is missing, foreign or of somebody else answers alike', async () => {
-    const ReqID = await raise([[1, 1, await position(house)]])
-    const foreign = await house.signIn('admin2')
-    const [stranger] = (await hire(house, 4)) as [Person]
-    const answers = await Promise.all([decide(foreign, ReqID, 2), decide(stranger, ReqID, 2), decide(stranger, 999_999, 2)])
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
-    expect(answers[0]?.status).toBe(404)
-  })
-
-  it('cannot be decided with the name of another', async () => {
-    const one = await position(house)
-    const [first] = (await hire(house, one)) as [Person]
-    const ReqID = await raise([[1, 1, one]])
-    expect((await decide(first, ReqID, 2, { UsrCreateID: AUTHOR })).status).toBe(403)
-    expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([1])
+    expect((await decide(both, ReqID, 2, { AtsID: right?.AtsID })).Result).toMatchObject({
+      AtsID: right?.AtsID,
+      DocumentStatus: 4,
+    })
+    expect((await decide(both, ReqID, 2, { AtsID: left?.AtsID })).Result).toMatchObject({
+      AtsID: left?.AtsID,
+      DocumentStatus: 1,
+      Repeated: false,
+    })
   })
 })

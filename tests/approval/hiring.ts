@@ -5,8 +5,11 @@ import { inCompany } from '#upstream/database/scope.ts'
 import { openSessions } from '#upstream/session/sessions.ts'
 
 /** Runs SQL as the system, for what a story needs and no screen gives yet. */
-export const arrange = <Row>(database: Database, query: ReturnType<typeof sql<Row>>, company: number | '*' = 1): Promise<Row[]> =>
-  inCompany(database, { company }, async (tx) => (await query.execute(tx)).rows)
+export const arrange = <Row>(
+  database: Database,
+  query: ReturnType<typeof sql<Row>>,
+  company: number | '*' = 1,
+): Promise<Row[]> => inCompany(database, { company }, async (tx) => (await query.execute(tx)).rows)
 
 /** A token of a user's own session, without the cost of a password. */
 export async function tokenOf(database: Database, secret: string, UsrID: number, company = 1): Promise<string> {
@@ -15,7 +18,12 @@ export async function tokenOf(database: Database, secret: string, UsrID: number,
     sql`insert into "SecSession" ("UsrID", "CpyID") values (${UsrID}, ${company}) returning "SesID"`,
     company,
   )
-  const { Token } = await openSessions(database, secret).issue({ userId: UsrID, companyId: company, audience: 'staff', sessionId: session?.SesID ?? '' })
+  const { Token } = await openSessions(database, secret).issue({
+    userId: UsrID,
+    companyId: company,
+    audience: 'staff',
+    sessionId: session?.SesID ?? '',
+  })
   return Token
 }
 
@@ -41,7 +49,10 @@ export async function hireInto(database: Database, PstID: number, count: number)
 
 /** A position that nobody holds yet. */
 export async function newPosition(database: Database): Promise<number> {
-  const [row] = await arrange<{ PstID: number }>(database, sql`insert into "GenPosition" ("CpyID", "PstName") values (1, ${`Cargo ${randomUUID()}`}) returning "PstID"`)
+  const [row] = await arrange<{ PstID: number }>(
+    database,
+    sql`insert into "GenPosition" ("CpyID", "PstName") values (1, ${`Cargo ${randomUUID()}`}) returning "PstID"`,
+  )
   return row?.PstID ?? 0
 }
 
@@ -49,14 +60,21 @@ export async function newPosition(database: Database): Promise<number> {
 export type LevelOf = readonly [order: number, kind: 1 | 2 | 3, position: number]
 
 /** A circuit that fits nothing by itself; an exception leads a person onto it. */
-export async function newCircuit(database: Database, levels: readonly LevelOf[], allowCreator = false): Promise<number> {
+export async function newCircuit(
+  database: Database,
+  levels: readonly LevelOf[],
+  allowCreator = false,
+): Promise<number> {
   const [circuit] = await arrange<{ AccID: number }>(
     database,
     sql`insert into "SecCircuit" ("CpyID", "AccName", "TrsCode", "AccAmountFrom", "AccAllowCreator")
       values (1, ${`Circuito ${randomUUID()}`}, 'REQ', 1000000000, ${allowCreator}) returning "AccID"`,
   )
   for (const [order, kind, position] of levels) {
-    await arrange(database, sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "TypeLevel", "PstID") values (1, ${circuit?.AccID}, ${order}, ${kind}, ${position})`)
+    await arrange(
+      database,
+      sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "TypeLevel", "PstID") values (1, ${circuit?.AccID}, ${order}, ${kind}, ${position})`,
+    )
   }
   return circuit?.AccID ?? 0
 }
@@ -68,7 +86,12 @@ export interface Who {
 }
 
 /** Sends what a person, an area or a category asks to a circuit, from so many days before today to so many after. */
-export const newException = (database: Database, AccID: number, who: Who, [from, to]: readonly [number, number] = [-1, 1]) =>
+export const newException = (
+  database: Database,
+  AccID: number,
+  who: Who,
+  [from, to]: readonly [number, number] = [-1, 1],
+) =>
   arrange(
     database,
     sql`insert into "SecCircuitException" ("CpyID", "TrsCode", "AccID", "UsrID", "AreID", "TypeCategory", "ExcFrom", "ExcTo", "ExcReason")

@@ -24,26 +24,6 @@ interface Row {
   AtsLate: boolean
 }
 
-interface Alert {
-  AleID: number
-  AleSeq: number
-  AleRead: boolean
-  UsrName: string
-  AleMessage: string
-  TrsName: string
-  TrsCode: string
-  DocEntry: number
-  AtsID: number | null
-  AtsDecidable: boolean
-}
-
-interface Feed {
-  data: Alert[]
-  recordsTotal: number
-  Unread: number
-  LastSeq: number
-}
-
 const AUTHOR = 2
 let house: Service
 let author: Caller
@@ -63,14 +43,27 @@ beforeEach(async () => {
   ;[first] = (await hire(house, one)) as [Person]
   ;[second] = (await hire(house, two)) as [Person]
   await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
-  await exceptFor(house, await build(house, [[1, 1, one], [2, 1, two]]), { UsrID: AUTHOR })
+  await exceptFor(
+    house,
+    await build(house, [
+      [1, 1, one],
+      [2, 1, two],
+    ]),
+    { UsrID: AUTHOR },
+  )
 })
 
-const raise = async (DerDescription = 'Cemento'): Promise<number> => (await save(author, { itemsDetails: [line({ DerDescription })] })).Result.ReqID
+const raise = async (DerDescription = 'Cemento'): Promise<number> =>
+  (await save(author, { itemsDetails: [line({ DerDescription })] })).Result.ReqID
 const inbox = async (caller: Caller, Tab: string, more: Record<string, unknown> = {}) =>
-  (await caller.call<{ data: Row[]; recordsTotal: number }>('POST', 'SecApprovaltransaction/pagination', { filter: { Tab }, ...more })).Result
-const documents = async (caller: Caller, Tab: string, more?: Record<string, unknown>) => (await inbox(caller, Tab, more)).data.map(({ DocEntry }) => DocEntry)
-const feed = async (caller: Caller, filter: Record<string, unknown> = {}) => (await caller.call<Feed>('POST', 'SecAlert/pagination', { start: 0, length: 100, filter })).Result
+  (
+    await caller.call<{ data: Row[]; recordsTotal: number }>('POST', 'SecApprovaltransaction/pagination', {
+      filter: { Tab },
+      ...more,
+    })
+  ).Result
+const documents = async (caller: Caller, Tab: string, more?: Record<string, unknown>) =>
+  (await inbox(caller, Tab, more)).data.map(({ DocEntry }) => DocEntry)
 
 describe('the inbox', () => {
   it('shows what waits for me, with what I need to decide it', async () => {
@@ -78,8 +71,20 @@ describe('the inbox', () => {
     const [row] = (await inbox(first, 'PENDING')).data
     const { ReqDocumentNumber, AtsDecidableID } = await byId(first, ReqID)
     expect(row).toMatchObject({
-      TrsCode: 'REQ', DocEntry: ReqID, DocumentNumber: ReqDocumentNumber, Subject: 'Ladrillo', UsrFullName: 'Sofía Beatriz Quispe Mamani', AreName: 'Proyectos',
-      TypePriorityName: 'Normal', Amount: '28.90', TypeCurrencyAbbreviation: 'PEN', LevelNumber: 1, LevelCount: 2, AtsDecidableID, AtsStatus: 1, AtsLate: false,
+      TrsCode: 'REQ',
+      DocEntry: ReqID,
+      DocumentNumber: ReqDocumentNumber,
+      Subject: 'Ladrillo',
+      UsrFullName: 'Sofía Beatriz Quispe Mamani',
+      AreName: 'Proyectos',
+      TypePriorityName: 'Normal',
+      Amount: '28.90',
+      TypeCurrencyAbbreviation: 'PEN',
+      LevelNumber: 1,
+      LevelCount: 2,
+      AtsDecidableID,
+      AtsStatus: 1,
+      AtsLate: false,
     })
     expect(row?.AtsDateDue.localeCompare(row.AtsDateOpened.slice(0, 10))).toBe(1)
     expect(await documents(second, 'PENDING')).toEqual([])
@@ -87,10 +92,16 @@ describe('the inbox', () => {
 
   it('is late once the working days allowed are over', async () => {
     const ReqID = await raise()
-    await arrange(house, sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-24T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`)
+    await arrange(
+      house,
+      sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-24T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`,
+    )
     // Friday 24 July; one working day later is Monday 27 July.
     expect((await inbox(first, 'PENDING')).data[0]).toMatchObject({ AtsDateDue: '2026-07-27', AtsLate: true })
-    await arrange(house, sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-27T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`)
+    await arrange(
+      house,
+      sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-27T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`,
+    )
     // 28 and 29 July are holidays.
     expect((await inbox(first, 'PENDING')).data[0]?.AtsDateDue).toBe('2026-07-30')
   })
@@ -107,14 +118,19 @@ describe('the inbox', () => {
     expect(await documents(first, 'TAKING_PART')).toEqual([three, two, one])
     expect(await documents(second, 'PENDING')).toEqual([two, one])
     expect((await inbox(second, 'PENDING')).data[0]).toMatchObject({ LevelNumber: 2, LevelCount: 2 })
-    expect(await inbox(first, 'APPROVED', { start: 1, length: 1 })).toMatchObject({ recordsTotal: 2, data: [{ DocEntry: two }] })
+    expect(await inbox(first, 'APPROVED', { start: 1, length: 1 })).toMatchObject({
+      recordsTotal: 2,
+      data: [{ DocEntry: two }],
+    })
   })
 
   it('finds by words, and one document by its key', async () => {
     const [one] = [await raise('Fierro corrugado'), await raise('Yeso')]
     expect(await documents(first, 'PENDING', { search: 'corrugado' })).toEqual([one])
     const alone = (caller: Caller, DocEntry: unknown) =>
-      caller.call<{ data: Row[] }>('POST', 'SecApprovaltransaction/pagination', { filter: { TrsCode: 'REQ', DocEntry } })
+      caller.call<{ data: Row[] }>('POST', 'SecApprovaltransaction/pagination', {
+        filter: { TrsCode: 'REQ', DocEntry },
+      })
     expect((await alone(author, one)).Result.data).toMatchObject([{ DocEntry: one, AtsDecidableID: null }])
     expect((await alone(first, [one])).Result.data[0]?.AtsDecidableID).toEqual(expect.any(Number))
     const [stranger] = (await hire(house, 4)) as [Person]
@@ -127,56 +143,25 @@ describe('the inbox', () => {
     const ReqID = await raise()
     expect(await documents(stand, 'PENDING')).toEqual([])
     await delegate(house, first.UsrID, stand.UsrID)
-    expect((await inbox(stand, 'PENDING')).data).toMatchObject([{ DocEntry: ReqID, AtsDecidableID: (await byId(stand, ReqID)).AtsDecidableID }])
+    expect((await inbox(stand, 'PENDING')).data).toMatchObject([
+      { DocEntry: ReqID, AtsDecidableID: (await byId(stand, ReqID)).AtsDecidableID },
+    ])
     expect(await documents(author, 'PENDING')).not.toContain(ReqID)
   })
 
   it('counts a document once, however many of its levels are mine', async () => {
     const job = await position(house)
     const [both] = (await hire(house, job)) as [Person]
-    await exceptFor(house, await build(house, [[1, 3, job], [1, 3, job]]), { UsrID: AUTHOR })
+    await exceptFor(
+      house,
+      await build(house, [
+        [1, 3, job],
+        [1, 3, job],
+      ]),
+      { UsrID: AUTHOR },
+    )
     const ReqID = await raise()
-    for (const tab of ['PENDING', 'TAKING_PART']) expect(await inbox(both, tab)).toMatchObject({ recordsTotal: 1, data: [{ DocEntry: ReqID }] })
-  })
-})
-
-describe('alerts', () => {
-  it('come to who must decide, then to who asked, and count by themselves', async () => {
-    const ReqID = await raise()
-    const mine = await feed(first)
-    expect(mine).toMatchObject({ recordsTotal: 1, Unread: 1, LastSeq: 1 })
-    expect(mine.data).toMatchObject([
-      { AleSeq: 1, AleRead: false, UsrName: 'Sofía Beatriz Quispe Mamani', AleMessage: 'Documento pendiente de aprobación', TrsName: 'Requerimiento', TrsCode: 'REQ', DocEntry: ReqID, AtsDecidable: true },
-    ])
-    const before = (await feed(author)).LastSeq
-    await decide(first, ReqID, 2)
-    await decide(second, ReqID, 2)
-    expect((await feed(first)).data[0]?.AtsDecidable).toBe(false)
-    const after = await feed(author, { AleSeqAfter: before })
-    expect(after.data).toMatchObject([{ AleSeq: before + 1, AleMessage: 'Documento aprobado', AtsID: null, AtsDecidable: false }])
-  })
-
-  it('newest first, and only those that came since when asked', async () => {
-    for (let count = 0; count < 3; count++) await raise()
-    expect((await feed(first)).data.map(({ AleSeq }) => AleSeq)).toEqual([3, 2, 1])
-    expect((await feed(first, { AleSeqAfter: 2 })).data.map(({ AleSeq }) => AleSeq)).toEqual([3])
-  })
-
-  it('are read one by one or all together, one\'s own alone', async () => {
-    for (let count = 0; count < 3; count++) await raise()
-    const [newest] = (await feed(first)).data
-    const read = (caller: Caller, body: Record<string, unknown>) => caller.call<{ Unread: number }>('POST', 'SecAlert/read', body)
-    await read(second, { AleID: [newest?.AleID] })
-    expect((await feed(first)).Unread).toBe(3)
-    expect((await read(first, { AleID: [newest?.AleID] })).Result).toEqual({ Unread: 2 })
-    expect((await read(first, {})).Result).toEqual({ Unread: 0 })
-    expect((await first.call('POST', 'SecAlert/pagination', { filter: { UsrID: AUTHOR } })).status).toBe(403)
-    expect((await first.call('POST', `SecAlert/pagination?requestID=${AUTHOR}`, {})).status).toBe(403)
-  })
-
-  it('of a circuit that was left are taken back', async () => {
-    const ReqID = await raise()
-    await save(author, { ReqID, SecVersion: 1, itemsDetails: [] })
-    expect((await feed(first)).data).toMatchObject([{ AleSeq: 2, AtsDecidable: true, AleRead: false }, { AleSeq: 1, AtsDecidable: false, AleRead: true }])
+    for (const tab of ['PENDING', 'TAKING_PART'])
+      expect(await inbox(both, tab)).toMatchObject({ recordsTotal: 1, data: [{ DocEntry: ReqID }] })
   })
 })

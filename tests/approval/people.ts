@@ -7,8 +7,11 @@ export interface Person extends Caller {
 }
 
 /** Runs SQL as the system on the story's database. */
-export const arrange = <Row>(house: Service, query: ReturnType<typeof sql<Row>>, company: number | '*' = 1): Promise<Row[]> =>
-  ground.arrange(house.fresh.database, query, company)
+export const arrange = <Row>(
+  house: Service,
+  query: ReturnType<typeof sql<Row>>,
+  company: number | '*' = 1,
+): Promise<Row[]> => ground.arrange(house.fresh.database, query, company)
 
 /** A session of a user, without the cost of a password. */
 export const sit = async (house: Service, UsrID: number, company = 1): Promise<Person> => ({
@@ -22,13 +25,22 @@ export const hire = async (house: Service, PstID: number, count = 1): Promise<Pe
 
 export const position = (house: Service): Promise<number> => ground.newPosition(house.fresh.database)
 
-export const build = (house: Service, levels: readonly ground.LevelOf[], { allowCreator = false } = {}): Promise<number> =>
-  ground.newCircuit(house.fresh.database, levels, allowCreator)
+export const build = (
+  house: Service,
+  levels: readonly ground.LevelOf[],
+  { allowCreator = false } = {},
+): Promise<number> => ground.newCircuit(house.fresh.database, levels, allowCreator)
 
 export const exceptFor = (house: Service, AccID: number, who: ground.Who, days?: readonly [number, number]) =>
   ground.newException(house.fresh.database, AccID, who, days)
 
-export const delegate = (house: Service, UsrID: number, to: number, [from, until]: [number, number] = [-1, 1], TrsCode: string | null = null) =>
+export const delegate = (
+  house: Service,
+  UsrID: number,
+  to: number,
+  [from, until]: [number, number] = [-1, 1],
+  TrsCode: string | null = null,
+) =>
   arrange(
     house,
     sql`insert into "SecDelegation" ("CpyID", "UsrID", "UsrSubstituteID", "TrsCode", "DlgFrom", "DlgTo")
@@ -49,4 +61,9 @@ export interface LevelRow {
 }
 
 export const levelsOf = async (caller: Caller, DocEntry: number): Promise<LevelRow[]> =>
-  (await caller.call<LevelRow[]>('POST', 'SecApprovaltransaction/statusapprovaltransaction', { DocEntry, TrsCode: 'REQ' })).Result
+  (
+    await caller.call<LevelRow[]>('POST', 'SecApprovaltransaction/statusapprovaltransaction', {
+      DocEntry,
+      TrsCode: 'REQ',
+    })
+  ).Result

@@ -31,8 +31,18 @@ const agent = new Agent({ connections: 64, headersTimeout: 20_000, bodyTimeout: 
 const PATIENCE = 60_000
 
 /** Sends until there is an answer that is one: a lost connection, 500 and 503 are tried again, with the same key if any. */
-export async function insist(url: string, { token }: Member, body: unknown, key: string | undefined, note: (kind: string) => void): Promise<{ status: number; answer: Answer } | undefined> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) }
+export async function insist(
+  url: string,
+  { token }: Member,
+  body: unknown,
+  key: string | undefined,
+  note: (kind: string) => void,
+): Promise<{ status: number; answer: Answer } | undefined> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(key && { 'idempotency-key': key }),
+  }
   for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(20 + Math.random() * 80)) {
     try {
       const response = await request(url, { method: 'POST', headers, body: JSON.stringify(body), dispatcher: agent })
@@ -47,7 +57,13 @@ export async function insist(url: string, { token }: Member, body: unknown, key:
 }
 
 /** Everybody approves one document at once, each twice: half of them as a double click with one key, half without any. */
-export async function storm(base: string, ReqID: number, level: number, people: readonly Member[], crowd: Crowd): Promise<void> {
+export async function storm(
+  base: string,
+  ReqID: number,
+  level: number,
+  people: readonly Member[],
+  crowd: Crowd,
+): Promise<void> {
   const note = (kind: string) => void crowd.answers.set(kind, (crowd.answers.get(kind) ?? 0) + 1)
   const body = { DocEntry: ReqID, TrsCode: 'REQ', AtsStatus: 2 }
   await Promise.all(

@@ -20,7 +20,14 @@ export async function prepare(database: Database, secret: string, count: number)
   const positions = [await newPosition(database), await newPosition(database)] as const
   const people = async (PstID: number) => Promise.all((await hireInto(database, PstID, count)).map(member))
   const levels: Ground['levels'] = [await people(positions[0]), await people(positions[1])]
-  await newException(database, await newCircuit(database, [[1, 1, positions[0]], [2, 1, positions[1]]]), { UsrID: AUTHOR })
+  await newException(
+    database,
+    await newCircuit(database, [
+      [1, 1, positions[0]],
+      [2, 1, positions[1]],
+    ]),
+    { UsrID: AUTHOR },
+  )
   // Counters then begin with the storm.
   await arrange(database, sql`truncate "SecAlert", "SecAlertCounter"`, '*')
   return { author: await member(AUTHOR), levels }
@@ -30,6 +37,7 @@ export async function prepare(database: Database, secret: string, count: number)
 export async function write(base: string, author: Member, crowd: Crowd): Promise<number> {
   const note = (kind: string) => void crowd.answers.set(`save ${kind}`, (crowd.answers.get(`save ${kind}`) ?? 0) + 1)
   const said = await insist(`${base}/LgsRequirement/save`, author, body(), randomUUID(), note)
-  if (said?.status !== 200 || !said.answer.Result) throw new Error(`a requirement could not be written: ${said?.status} ${said?.answer.Message}`)
+  if (said?.status !== 200 || !said.answer.Result)
+    throw new Error(`a requirement could not be written: ${said?.status} ${said?.answer.Message}`)
   return said.answer.Result.ReqID
 }

@@ -23,19 +23,34 @@ export interface Ledger {
 }
 
 /** Counts what lies in the database after the storm, beside what people were told. */
-export async function settle(database: Database, documents: readonly number[], told: readonly Told[], approvers: number): Promise<Ledger> {
-  const levels = await arrange<Level>(database, sql`
+export async function settle(
+  database: Database,
+  documents: readonly number[],
+  told: readonly Told[],
+  approvers: number,
+): Promise<Ledger> {
+  const levels = await arrange<Level>(
+    database,
+    sql`
     select r."ReqID", r."ReqStatus", t."AlvOrder" as level, t."UsrApproveID",
       (select count(*) from "SecApprovalDecision" d where d."AtsID" = t."AtsID") as decisions,
       (select count(*) from "SecAlert" a where a."AtsID" = t."AtsID") as asked
     from "LgsRequirement" r join "SecApprovalTransaction" t on t."TrsCode" = 'REQ' and t."DocEntry" = r."ReqID"
-    where r."ReqID" = any(${documents}::integer[])`)
-  const endings = await arrange<{ told: number }>(database, sql`
+    where r."ReqID" = any(${documents}::integer[])`,
+  )
+  const endings = await arrange<{ told: number }>(
+    database,
+    sql`
     select count(a."AleID") as told from unnest(${documents}::integer[]) as each("ReqID")
-    left join "SecAlert" a on a."TrsCode" = 'REQ' and a."DocEntry" = each."ReqID" and a."AleMessage" = 'Documento aprobado' group by each."ReqID"`)
-  const counters = await arrange<{ wrong: number }>(database, sql`
+    left join "SecAlert" a on a."TrsCode" = 'REQ' and a."DocEntry" = each."ReqID" and a."AleMessage" = 'Documento aprobado' group by each."ReqID"`,
+  )
+  const counters = await arrange<{ wrong: number }>(
+    database,
+    sql`
     select count(*) as wrong from "SecAlertCounter" c
-    where c."AleSeq" <> (select count(*) from "SecAlert" a where a."UsrID" = c."UsrID")`, '*')
+    where c."AleSeq" <> (select count(*) from "SecAlert" a where a."UsrID" = c."UsrID")`,
+    '*',
+  )
 
   const truth = new Map(levels.map((level) => [`${level.ReqID}/${level.level}`, level]))
   const people = new Map<string, Set<number>>()
@@ -46,9 +61,11 @@ export async function settle(database: Database, documents: readonly number[], t
   return {
     decidedTwice: levels.filter(({ decisions }) => decisions > 1).length,
     toldTwice: [...people.values()].filter((each) => each.size > 1).length,
-    toldButAbsent: told.filter(({ ReqID, level, UsrID }) => truth.get(`${ReqID}/${level}`)?.UsrApproveID !== UsrID).length,
+    toldButAbsent: told.filter(({ ReqID, level, UsrID }) => truth.get(`${ReqID}/${level}`)?.UsrApproveID !== UsrID)
+      .length,
     unfinished: levels.filter(({ ReqStatus, decisions }) => ReqStatus !== 1 || decisions < 1).length,
-    alertsWrong: levels.filter(({ asked }) => asked !== approvers).length + endings.filter((each) => each.told !== 1).length,
+    alertsWrong:
+      levels.filter(({ asked }) => asked !== approvers).length + endings.filter((each) => each.told !== 1).length,
     countersWrong: counters[0]?.wrong ?? 0,
   }
 }

@@ -13,9 +13,10 @@ interface Verdict {
 
 /** Runs the proof as `npm run prove:approvals` does; its last line is what it found. */
 async function prove(...options: string[]): Promise<Verdict> {
-  const said = await run(process.execPath, ['--import', 'tsx', 'scripts/prove-approvals.ts', ...options], { cwd: ROOT, maxBuffer: 10_000_000 }).catch(
-    (failure: { stdout: string; stderr: string }) => failure,
-  )
+  const said = await run(process.execPath, ['--import', 'tsx', 'scripts/prove-approvals.ts', ...options], {
+    cwd: ROOT,
+    maxBuffer: 10_000_000,
+  }).catch((failure: { stdout: string; stderr: string }) => failure)
   const last = said.stdout.trim().split('\n').at(-1) ?? ''
   if (!last.startsWith('{')) throw new Error(`the proof broke off: ${said.stdout}\n${said.stderr}`)
   return JSON.parse(last) as Verdict

@@ -22,7 +22,13 @@ export interface KillableOptions {
 export async function startKillable({ root, databaseUrl, dataDir, secret }: KillableOptions): Promise<Killable> {
   const port = await freePort()
   const env = {
-    ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: secret, REST_PORT: String(port), DATABASE_POOL: '30', LOG_LEVEL: 'silent',
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: secret,
+    REST_PORT: String(port),
+    DATABASE_POOL: '30',
+    LOG_LEVEL: 'silent',
   }
   let child: ChildProcess | undefined
   let isStopped = false
@@ -30,8 +36,16 @@ export async function startKillable({ root, databaseUrl, dataDir, secret }: Kill
   /** Tries again while the database is itself coming back. */
   async function start(): Promise<void> {
     while (!isStopped) {
-      child = fork(join(root, 'upstream/main.ts'), { cwd: root, env, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-      const first = await Promise.race([once(child, 'message').then(() => 'ready'), once(child, 'exit').then(() => 'gone')])
+      child = fork(join(root, 'upstream/main.ts'), {
+        cwd: root,
+        env,
+        execArgv: ['--import', 'tsx'],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      })
+      const first = await Promise.race([
+        once(child, 'message').then(() => 'ready'),
+        once(child, 'exit').then(() => 'gone'),
+      ])
       if (first === 'ready') return
     }
   }

@@ -15,7 +15,8 @@ const GUARDS = 3
  */
 export async function copyWithoutGuards(root: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'circuito-unguarded-'))
-  for (const part of ['upstream', 'schema', 'package.json', 'tsconfig.json']) await cp(join(root, part), join(copy, part), { recursive: true })
+  for (const part of ['upstream', 'schema', 'package.json', 'tsconfig.json'])
+    await cp(join(root, part), join(copy, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   let found = 0
   for (const name of await readdir(join(copy, 'upstream'), { recursive: true })) {
@@ -29,4 +30,5 @@ export async function copyWithoutGuards(root: string): Promise<string> {
   return copy
 }
 
-export const dropConstraint = (database: Database) => database.pool.query('ALTER TABLE "SecApprovalDecision" DROP CONSTRAINT one_decision_a_level')
+export const dropConstraint = (database: Database) =>
+  database.pool.query('ALTER TABLE "SecApprovalDecision" DROP CONSTRAINT one_decision_a_level')

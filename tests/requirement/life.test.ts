@@ -12,7 +12,12 @@ let admin: Caller
 
 beforeAll(async () => {
   house = await service()
-  ;[author, boss, buyer, admin] = [await house.signIn('solicitante'), await house.signIn('jefe'), await house.signIn('comprador'), await house.signIn('admin')]
+  ;[author, boss, buyer, admin] = [
+    await house.signIn('solicitante'),
+    await house.signIn('jefe'),
+    await house.signIn('comprador'),
+    await house.signIn('admin'),
+  ]
 })
 
 afterAll(() => house.stop())
@@ -26,18 +31,26 @@ const approved = async (): Promise<number> => {
 const put = (caller: Caller, call: string, ReqID: number, more: Record<string, unknown>) =>
   caller.call<Requirement>('PUT', `LgsRequirement/${call}`, { ReqID, ...more })
 const erase = (caller: Caller, ReqID: number) => caller.call<Requirement>('DELETE', 'LgsRequirement', { ReqID })
-const turn = (ReqID: number, ReqStatus: number) => arrange(house, sql`update "LgsRequirement" set "ReqStatus" = ${ReqStatus} where "ReqID" = ${ReqID}`)
+const turn = (ReqID: number, ReqStatus: number) =>
+  arrange(house, sql`update "LgsRequirement" set "ReqStatus" = ${ReqStatus} where "ReqID" = ${ReqID}`)
 
 describe('annulling', () => {
   it('wants a reason of the list', async () => {
     const ReqID = await raise()
-    expect(await put(author, 'anulated', ReqID, {})).toMatchObject({ status: 400, Errors: ['Seleccione motivo de anulación'], ErrorPaths: ['TypeAnulated'] })
+    expect(await put(author, 'anulated', ReqID, {})).toMatchObject({
+      status: 400,
+      Errors: ['Seleccione motivo de anulación'],
+      ErrorPaths: ['TypeAnulated'],
+    })
     expect((await put(author, 'anulated', ReqID, { TypeAnulated: '99' })).status).toBe(400)
   })
 
   it('turns a pending requirement to 3, ends its run and asks nobody any more', async () => {
     const ReqID = await raise()
-    expect((await put(author, 'anulated', ReqID, { TypeAnulated: '2' })).Result).toMatchObject({ ReqStatus: 3, ReqReadOnlyReason: 'Requerimiento anulado: solo lectura' })
+    expect((await put(author, 'anulated', ReqID, { TypeAnulated: '2' })).Result).toMatchObject({
+      ReqStatus: 3,
+      ReqReadOnlyReason: 'Requerimiento anulado: solo lectura',
+    })
     expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([4])
     expect((await byId(boss, ReqID)).AtsDecidableID).toBeNull()
     expect((await decide(boss, ReqID, 2)).status).toBe(409)
@@ -48,7 +61,10 @@ describe('annulling', () => {
     for (const status of [2, 3, 5, 6]) {
       const ReqID = await raise()
       await turn(ReqID, status)
-      expect(await put(author, 'anulated', ReqID, { TypeAnulated: '1' })).toMatchObject({ status: 400, Errors: ['Solo se anula un requerimiento pendiente o aprobado'] })
+      expect(await put(author, 'anulated', ReqID, { TypeAnulated: '1' })).toMatchObject({
+        status: 400,
+        Errors: ['Solo se anula un requerimiento pendiente o aprobado'],
+      })
     }
   })
 
@@ -63,13 +79,17 @@ describe('annulling', () => {
 describe('sending back', () => {
   it('gives the requirement to its author again, and the next save runs it anew', async () => {
     const ReqID = await approved()
-    expect((await put(buyer, 'decline', ReqID, { ReqObservation: '' })).Errors).toEqual(['Ingrese el motivo de la devolución'])
+    expect((await put(buyer, 'decline', ReqID, { ReqObservation: '' })).Errors).toEqual([
+      'Ingrese el motivo de la devolución',
+    ])
     const { Result } = await put(buyer, 'decline', ReqID, { ReqObservation: 'Falta el <plano>' })
     expect(Result).toMatchObject({ ReqStatus: 4, reqExistsCircuit: 0, Transaction: null })
     expect(Result.ReqObservation).toContain('<p>Devuelto: Falta el &lt;plano&gt;</p>')
     const back = await byId(author, ReqID)
     expect(back.ReqEditable).toBe(true)
-    expect((await save(author, { ReqID, SecVersion: back.SecVersion, itemsDetails: [] })).Result.UsersNotified).toEqual([4, 8])
+    expect((await save(author, { ReqID, SecVersion: back.SecVersion, itemsDetails: [] })).Result.UsersNotified).toEqual(
+      [4, 8],
+    )
     expect((await decide(boss, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 1, Repeated: false })
   })
 
@@ -90,7 +110,10 @@ describe('another category', () => {
 
   it('of an approved one leaves its run alone', async () => {
     const ReqID = await approved()
-    expect((await put(author, 'editcategory', ReqID, { TypeCategory: '3' })).Result).toMatchObject({ ReqStatus: 1, TypeCategory: '3' })
+    expect((await put(author, 'editcategory', ReqID, { TypeCategory: '3' })).Result).toMatchObject({
+      ReqStatus: 1,
+      TypeCategory: '3',
+    })
     expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([2])
   })
 })
@@ -101,7 +124,10 @@ describe('deleting', () => {
     expect((await erase(author, ReqID)).status).toBe(403)
     expect((await erase(admin, ReqID)).status).toBe(200)
     expect((await admin.call('POST', 'LgsRequirement/byid', { ReqID })).status).toBe(404)
-    expect(await erase(admin, await approved())).toMatchObject({ status: 400, Errors: ['Requerimiento aprobado: solo lectura'] })
+    expect(await erase(admin, await approved())).toMatchObject({
+      status: 400,
+      Errors: ['Requerimiento aprobado: solo lectura'],
+    })
   })
 })
 
@@ -109,7 +135,10 @@ describe('what a requirement says of itself', () => {
   it('is Vencido once its working days have passed unattended', async () => {
     const { Result } = await save(author, { ReqDayExpiration: 2 })
     const at = async (day: string, status = 4) => {
-      await arrange(house, sql`update "LgsRequirement" set "NeedDate" = ${day}, "ReqDate" = '2026-01-01', "ReqStatus" = ${status} where "ReqID" = ${Result.ReqID}`)
+      await arrange(
+        house,
+        sql`update "LgsRequirement" set "NeedDate" = ${day}, "ReqDate" = '2026-01-01', "ReqStatus" = ${status} where "ReqID" = ${Result.ReqID}`,
+      )
       return (await byId(author, Result.ReqID)).ReqExpired
     }
     expect(await at('2026-01-02')).toBe(true)
@@ -120,17 +149,26 @@ describe('what a requirement says of itself', () => {
   it('leaves a trace of every change', async () => {
     const ReqID = await approved()
     await put(author, 'anulated', ReqID, { TypeAnulated: '1' })
-    const trace = await arrange<{ AudAction: string; UsrID: number }>(house, sql`
-      select "AudAction", "UsrID" from "SecAudit" where "AudRecord" in (${String(ReqID)}, ${`REQ-${ReqID}`}) order by "AudID"`)
+    const trace = await arrange<{ AudAction: string; UsrID: number }>(
+      house,
+      sql`
+      select "AudAction", "UsrID" from "SecAudit" where "AudRecord" in (${String(ReqID)}, ${`REQ-${ReqID}`}) order by "AudID"`,
+    )
     expect(trace).toEqual([
-      { AudAction: 'create', UsrID: 2 }, { AudAction: 'associate', UsrID: 2 }, { AudAction: 'approve', UsrID: 4 }, { AudAction: 'annul', UsrID: 2 },
+      { AudAction: 'create', UsrID: 2 },
+      { AudAction: 'associate', UsrID: 2 },
+      { AudAction: 'approve', UsrID: 4 },
+      { AudAction: 'annul', UsrID: 2 },
     ])
   })
 
   it('keeps its files until they are taken out', async () => {
     const ReqID = await raise()
-    const files = (more: Record<string, unknown>) => author.call<{ RqaID: number }[]>('POST', 'LgsRequirement/savefiles', [{ ReqID, RqdAttach: '0a1b.pdf', ...more }])
-    expect((await files({ RqdName: 'plano.pdf', SecStatus: 1 })).Result).toMatchObject([{ RqdName: 'plano.pdf', UsrName: 'solicitante' }])
+    const files = (more: Record<string, unknown>) =>
+      author.call<{ RqaID: number }[]>('POST', 'LgsRequirement/savefiles', [{ ReqID, RqdAttach: '0a1b.pdf', ...more }])
+    expect((await files({ RqdName: 'plano.pdf', SecStatus: 1 })).Result).toMatchObject([
+      { RqdName: 'plano.pdf', UsrName: 'solicitante' },
+    ])
     expect((await byId(author, ReqID)).itemsAttachs).toHaveLength(1)
     expect((await files({ SecStatus: 0 })).Result).toEqual([])
     expect((await files({ RqdAttach: '../secret' })).status).toBe(400)
@@ -143,7 +181,9 @@ describe('what a requirement says of itself', () => {
     await arrange(house, sql`update "LgsArticle" set "SecStatus" = 0 where "ArtCode" = 'MAT-0001' and "CpyID" = 1`)
     const { itemsDetails, SecVersion } = await byId(author, ReqID)
     expect((await save(author, { ReqID, SecVersion, itemsDetails })).status).toBe(200)
-    expect((await save(author, { itemsDetails: [line()] })).Errors).toEqual(['El artículo MAT-0001 no existe o está inactivo'])
+    expect((await save(author, { itemsDetails: [line()] })).Errors).toEqual([
+      'El artículo MAT-0001 no existe o está inactivo',
+    ])
     await arrange(house, sql`update "LgsArticle" set "SecStatus" = 1 where "ArtCode" = 'MAT-0001' and "CpyID" = 1`)
   })
 })

@@ -9,7 +9,9 @@ const year = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima', year: 
 
 beforeAll(async () => {
   fresh = await freshDatabase({ size: 20 })
-  await fresh.database.pool.query(`insert into "GenCompany" ("CpyID", "CpyName", "CpyRuc") values (1, 'Una', '1'), (2, 'Otra', '2')`)
+  await fresh.database.pool.query(
+    `insert into "GenCompany" ("CpyID", "CpyName", "CpyRuc") values (1, 'Una', '1'), (2, 'Otra', '2')`,
+  )
 })
 
 afterAll(() => fresh.drop())
@@ -23,9 +25,13 @@ const take = (company: number, { fails = false } = {}) =>
 
 describe('document numbers', () => {
   it('taken fifty at once, a fifth of them given back, leave no gap and none is taken twice', async () => {
-    const settled = await Promise.allSettled(Array.from({ length: 50 }, (_, place) => take(1, { fails: place % 5 === 0 })))
+    const settled = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, place) => take(1, { fails: place % 5 === 0 })),
+    )
     const numbers = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).sort()
-    expect(numbers).toEqual(Array.from({ length: 40 }, (_, place) => `REQ-${year}-${String(place + 1).padStart(6, '0')}`))
+    expect(numbers).toEqual(
+      Array.from({ length: 40 }, (_, place) => `REQ-${year}-${String(place + 1).padStart(6, '0')}`),
+    )
   })
 
   it('are counted by company', async () => {
@@ -34,7 +40,10 @@ describe('document numbers', () => {
 
   it('begin a year at 1, with the prefix and width of the year before', async () => {
     await inCompany(fresh.database, { company: 2 }, (tx) =>
-      sql`update "GenNumbering" set "NumYear" = ${Number(year) - 1}, "NumPrefix" = 'RQ', "NumWidth" = 4, "NumLast" = 812 where "CpyID" = 2`.execute(tx))
+      sql`update "GenNumbering" set "NumYear" = ${Number(year) - 1}, "NumPrefix" = 'RQ', "NumWidth" = 4, "NumLast" = 812 where "CpyID" = 2`.execute(
+        tx,
+      ),
+    )
     expect(await take(2)).toBe(`RQ-${year}-0001`)
     expect(await take(2)).toBe(`RQ-${year}-0002`)
   })

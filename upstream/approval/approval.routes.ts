@@ -12,12 +12,26 @@ import { inboxInput, inboxPage } from './inbox.ts'
 import { APPROVED, DISAPPROVED } from './levels.ts'
 import { approvalStatus } from './status.ts'
 
-const anyCaller = { CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish(), UsrCreateID: z.number().int().nullish() }
+const anyCaller = {
+  CpyID: z.number().int().nullish(),
+  UsrID: z.number().int().nullish(),
+  UsrCreateID: z.number().int().nullish(),
+}
 
 const forRequirement = z.object({ ReqID: id, ...anyCaller })
 const forOrder = z.object({ OrdID: id, ...anyCaller })
-const chosen = z.object({ AccID: z.coerce.number().int().nullish(), DocEntry: id, TrsCode: z.string().max(3), ...anyCaller })
-const statusInput = z.object({ DocEntry: z.union([id, z.array(id).max(500)]), TrsCode: z.string().max(3), TrsID: z.number().int().nullish(), ...anyCaller })
+const chosen = z.object({
+  AccID: z.coerce.number().int().nullish(),
+  DocEntry: id,
+  TrsCode: z.string().max(3),
+  ...anyCaller,
+})
+const statusInput = z.object({
+  DocEntry: z.union([id, z.array(id).max(500)]),
+  TrsCode: z.string().max(3),
+  TrsID: z.number().int().nullish(),
+  ...anyCaller,
+})
 const decisionInput = z.object({
   DocEntry: id,
   TrsID: z.number().int().nullish(),
@@ -41,16 +55,25 @@ async function statusOfVisible({ tx, body, ...caller }: Call<z.output<typeof sta
   const asked = [body.DocEntry].flat()
   const visible = await kind.visible(tx, caller, asked)
   if (!Array.isArray(body.DocEntry) && visible.size === 0) throw refuse.notFound()
-  return approvalStatus(tx, kind.TrsCode, asked.filter((DocEntry) => visible.has(DocEntry)))
+  return approvalStatus(
+    tx,
+    kind.TrsCode,
+    asked.filter((DocEntry) => visible.has(DocEntry)),
+  )
 }
 
 async function decideAsAsked({ tx, body, ...caller }: Call<z.output<typeof decisionInput>>) {
   const { DocEntry, AtsStatus, AtsID = null } = body
   const AtsObservation = body.AtsObservation?.trim() || null
-  if (AtsStatus !== APPROVED && AtsStatus !== DISAPPROVED) throw refuse.badRequest({ message: 'El estado debe ser 2 o 3', path: 'AtsStatus' })
+  if (AtsStatus !== APPROVED && AtsStatus !== DISAPPROVED)
+    throw refuse.badRequest({ message: 'El estado debe ser 2 o 3', path: 'AtsStatus' })
   refuseIfAny([
-    ...(AtsStatus === DISAPPROVED && !AtsObservation ? [{ message: 'Ingrese Motivo de Desaprobación', path: 'AtsObservation' }] : []),
-    ...(AtsObservation && AtsObservation.length > LONGEST ? [{ message: 'La observación admite hasta 256 caracteres', path: 'AtsObservation' }] : []),
+    ...(AtsStatus === DISAPPROVED && !AtsObservation
+      ? [{ message: 'Ingrese Motivo de Desaprobación', path: 'AtsObservation' }]
+      : []),
+    ...(AtsObservation && AtsObservation.length > LONGEST
+      ? [{ message: 'La observación admite hasta 256 caracteres', path: 'AtsObservation' }]
+      : []),
   ])
   return decide(tx, documentKind(body.TrsCode), caller, { DocEntry, AtsID: AtsID ?? null, AtsStatus, AtsObservation })
 }
@@ -61,12 +84,76 @@ async function decideAsAsked({ tx, body, ...caller }: Call<z.output<typeof decis
  */
 export function approvalRoom(app: App, house: House): void {
   const staff = signedIn()
-  read(app, house, { method: 'POST', url: '/SecCircuitCreate/getcircuitrequirement', policy: staff, body: forRequirement, summary: 'The circuits that fit a requirement' }, (call) =>
-    fittingCircuits({ ...call, body: { TrsCode: 'REQ', DocEntry: call.body.ReqID } }))
-  read(app, house, { method: 'POST', url: '/SecCircuitCreate/getcircuitorder', policy: staff, body: forOrder, summary: 'The circuits that fit an order' }, (call) =>
-    fittingCircuits({ ...call, body: { TrsCode: 'ORD', DocEntry: call.body.OrdID } }))
-  write(app, house, { method: 'POST', url: '/SecCircuitCreate/createcircuit', policy: staff, body: chosen, summary: 'Associates a document to one of the circuits that fit' }, chooseCircuit)
-  read(app, house, { method: 'POST', url: '/SecApprovaltransaction/statusapprovaltransaction', policy: staff, body: statusInput, summary: 'The levels of one document, or with a list of several' }, statusOfVisible)
-  write(app, house, { method: 'POST', url: '/SecApprovaltransaction/approved', policy: staff, body: decisionInput, summary: 'Approves (2) or disapproves (3) a level' }, decideAsAsked)
-  read(app, house, { method: 'POST', url: '/SecApprovaltransaction/pagination', policy: staff, body: inboxInput, summary: 'The inbox' }, inboxPage)
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/getcircuitrequirement',
+      policy: staff,
+      body: forRequirement,
+      summary: 'The circuits that fit a requirement',
+    },
+    (call) => fittingCircuits({ ...call, body: { TrsCode: 'REQ', DocEntry: call.body.ReqID } }),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/getcircuitorder',
+      policy: staff,
+      body: forOrder,
+      summary: 'The circuits that fit an order',
+    },
+    (call) => fittingCircuits({ ...call, body: { TrsCode: 'ORD', DocEntry: call.body.OrdID } }),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/createcircuit',
+      policy: staff,
+      body: chosen,
+      summary: 'Associates a document to one of the circuits that fit',
+    },
+    chooseCircuit,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovaltransaction/statusapprovaltransaction',
+      policy: staff,
+      body: statusInput,
+      summary: 'The levels of one document, or with a list of several',
+    },
+    statusOfVisible,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovaltransaction/approved',
+      policy: staff,
+      body: decisionInput,
+      summary: 'Approves (2) or disapproves (3) a level',
+    },
+    decideAsAsked,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovaltransaction/pagination',
+      policy: staff,
+      body: inboxInput,
+      summary: 'The inbox',
+    },
+    inboxPage,
+  )
 }

@@ -21,12 +21,18 @@ type Decidable = Pick<Level, 'AtsID' | 'PstID' | 'TrsCode' | 'UsrDocumentID' | '
  * Who may decide each level: active users holding its position, and those whom they delegate to today; never the
  * document's creator unless the circuit says so, nor whoever would stand in for the creator. No chains (rules 2).
  */
-export async function approversOf(tx: Transaction<Tables>, levels: readonly Decidable[]): Promise<Map<number, Approver[]>> {
+export async function approversOf(
+  tx: Transaction<Tables>,
+  levels: readonly Decidable[],
+): Promise<Map<number, Approver[]>> {
   const seats = await seatsOn(tx, [...new Set(levels.map(({ PstID }) => PstID))])
   return new Map(levels.map((level) => [level.AtsID, approversAmong(seats, level)]))
 }
 
-function approversAmong(seats: readonly Seat[], { PstID, TrsCode, UsrDocumentID, AccAllowCreator }: Decidable): Approver[] {
+function approversAmong(
+  seats: readonly Seat[],
+  { PstID, TrsCode, UsrDocumentID, AccAllowCreator }: Decidable,
+): Approver[] {
   const found = new Map<number, Approver>()
   // Holders come before delegates: who holds the position decides in no one's place.
   for (const seat of seats) {

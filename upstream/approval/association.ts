@@ -20,7 +20,12 @@ export const NO_CIRCUIT = 'No existe circuito configurado'
  * What saving a document does about its circuit: one fits, it is associated silently; several, they are handed back and
  * none is taken; none, it is said (rules 2). The document's row must be locked.
  */
-export async function associateWhatFits(tx: Transaction<Tables>, kind: DocumentKind, DocEntry: number, identity: Identity): Promise<Association> {
+export async function associateWhatFits(
+  tx: Transaction<Tables>,
+  kind: DocumentKind,
+  DocEntry: number,
+  identity: Identity,
+): Promise<Association> {
   await dissociate(tx, kind, DocEntry)
   const circumstances = await kind.circumstances(tx, DocEntry)
   const circuits = await circuitsFor(tx, kind.TrsCode, circumstances)
@@ -36,10 +41,18 @@ export async function dissociate(tx: Transaction<Tables>, { TrsCode }: DocumentK
   await tx
     .deleteFrom('SecApprovalDecision')
     .where('AtsID', 'in', (levels) =>
-      levels.selectFrom('SecApprovalTransaction').select('AtsID').where('TrsCode', '=', TrsCode).where('DocEntry', '=', DocEntry),
+      levels
+        .selectFrom('SecApprovalTransaction')
+        .select('AtsID')
+        .where('TrsCode', '=', TrsCode)
+        .where('DocEntry', '=', DocEntry),
     )
     .execute()
-  await tx.deleteFrom('SecApprovalTransaction').where('TrsCode', '=', TrsCode).where('DocEntry', '=', DocEntry).execute()
+  await tx
+    .deleteFrom('SecApprovalTransaction')
+    .where('TrsCode', '=', TrsCode)
+    .where('DocEntry', '=', DocEntry)
+    .execute()
 }
 
 /** Copies the circuit's levels to the document, so that a later change of the circuit never touches it, and opens the first group. */
@@ -54,16 +67,36 @@ export async function follow(
   const levels = await tx
     .insertInto('SecApprovalTransaction')
     .columns([
-      'CpyID', 'TrsCode', 'DocEntry', 'AccID', 'AccName', 'AccAllowCreator',
-      'AlvID', 'AlvOrder', 'TypeLevel', 'PstID', 'AlvDayNotifications', 'UsrDocumentID',
+      'CpyID',
+      'TrsCode',
+      'DocEntry',
+      'AccID',
+      'AccName',
+      'AccAllowCreator',
+      'AlvID',
+      'AlvOrder',
+      'TypeLevel',
+      'PstID',
+      'AlvDayNotifications',
+      'UsrDocumentID',
     ])
     .expression((from) =>
       from
         .selectFrom('SecApprovalLevel as l')
         .innerJoin('SecCircuit as c', 'c.AccID', 'l.AccID')
         .select((each) => [
-          'c.CpyID', each.val(TrsCode).as('TrsCode'), each.val(DocEntry).as('DocEntry'), 'c.AccID', 'c.AccName', 'c.AccAllowCreator',
-          'l.AlvID', 'l.AlvOrder', 'l.TypeLevel', 'l.PstID', 'l.AlvDayNotifications', each.val(author).as('UsrDocumentID'),
+          'c.CpyID',
+          each.val(TrsCode).as('TrsCode'),
+          each.val(DocEntry).as('DocEntry'),
+          'c.AccID',
+          'c.AccName',
+          'c.AccAllowCreator',
+          'l.AlvID',
+          'l.AlvOrder',
+          'l.TypeLevel',
+          'l.PstID',
+          'l.AlvDayNotifications',
+          each.val(author).as('UsrDocumentID'),
         ])
         .where('c.AccID', '=', AccID)
         .where('l.SecStatus', '=', 1)
@@ -73,7 +106,12 @@ export async function follow(
     .returningAll()
     .execute()
   const opening = await openNextGroup(tx, levels)
-  await audit(tx, { resource: 'SecCircuitCreate', record: `${TrsCode}-${DocEntry}`, action: 'associate', change: { AccID } })
+  await audit(tx, {
+    resource: 'SecCircuitCreate',
+    record: `${TrsCode}-${DocEntry}`,
+    action: 'associate',
+    change: { AccID },
+  })
   const UsersNotified = await notify(tx, noticesOf(opening), { TrsCode, DocEntry, UsrCreateID: userId })
   const deserted = opening.opened.some(({ AtsID }) => !opening.approvers.get(AtsID)?.length)
   return { warning: deserted ? 'Nadie ocupa el cargo que debe aprobar el primer nivel' : null, UsersNotified }

@@ -10,7 +10,12 @@ import { allowed } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
 import { levelName, placesOf } from './levels.ts'
 
-const version = { SecVersion: z.number().int().nullish(), CpyID: z.number().int().nullish(), UsrCreateID: z.number().int().nullish(), UsrUpdateID: z.number().int().nullish() }
+const version = {
+  SecVersion: z.number().int().nullish(),
+  CpyID: z.number().int().nullish(),
+  UsrCreateID: z.number().int().nullish(),
+  UsrUpdateID: z.number().int().nullish(),
+}
 
 const listInput = pageInput({ AccID: id })
 const levelInput = z.object({
@@ -29,15 +34,31 @@ const select = (tx: Transaction<Tables>) =>
     .selectFrom('SecApprovalLevel as l')
     .innerJoin('GenPosition as p', 'p.PstID', 'l.PstID')
     .select([
-      'l.AlvID', 'l.AccID', 'l.AlvOrder', 'l.TypeLevel', 'l.PstID', 'p.PstName', 'l.AlvDayNotifications',
-      'l.SecStatus', 'l.SecVersion', 'l.SecCreate', 'l.SecUpdate', 'l.UsrCreateID', 'l.UsrUpdateID',
+      'l.AlvID',
+      'l.AccID',
+      'l.AlvOrder',
+      'l.TypeLevel',
+      'l.PstID',
+      'p.PstName',
+      'l.AlvDayNotifications',
+      'l.SecStatus',
+      'l.SecVersion',
+      'l.SecCreate',
+      'l.SecUpdate',
+      'l.UsrCreateID',
+      'l.UsrUpdateID',
     ])
 
 /** The levels of a circuit in their order; a run that has begun keeps its own copy (rules 2). */
 async function list({ tx, body }: Call<z.output<typeof listInput>>) {
   const AccID = body.filter?.AccID
   if (AccID === undefined) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'filter.AccID' })
-  const rows = await select(tx).where('l.AccID', '=', AccID).where('l.SecStatus', '=', 1).orderBy('l.AlvOrder').orderBy('l.AlvID').execute()
+  const rows = await select(tx)
+    .where('l.AccID', '=', AccID)
+    .where('l.SecStatus', '=', 1)
+    .orderBy('l.AlvOrder')
+    .orderBy('l.AlvID')
+    .execute()
   const places = placesOf(rows)
   const data = rows
     .map((row) => ({ ...row, TypeLevelText: levelName(places.get(row.AlvOrder) ?? 1, row.TypeLevel) }))
@@ -49,7 +70,12 @@ async function list({ tx, body }: Call<z.output<typeof listInput>>) {
 async function mustExist(tx: Transaction<Tables>, { AccID, PstID }: { AccID: number; PstID: number }): Promise<void> {
   const circuit = await tx.selectFrom('SecCircuit').select('AccID').where('AccID', '=', AccID).executeTakeFirst()
   if (!circuit) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'AccID' })
-  const position = await tx.selectFrom('GenPosition').select('PstID').where('PstID', '=', PstID).where('SecStatus', '=', 1).executeTakeFirst()
+  const position = await tx
+    .selectFrom('GenPosition')
+    .select('PstID')
+    .where('PstID', '=', PstID)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
   if (!position) throw refuse.badRequest({ message: 'Seleccione Cargo', path: 'PstID' })
 }
 
@@ -59,14 +85,33 @@ async function save({ tx, body, identity }: Call<z.output<typeof levelInput>>) {
   const values = { AccID, AlvOrder, TypeLevel, PstID, AlvDayNotifications }
   const saved = AlvID
     ? await change(tx, AlvID, body.SecVersion ?? null, { ...values, UsrUpdateID: identity.userId })
-    : await tx.insertInto('SecApprovalLevel').values({ ...values, CpyID: identity.companyId, UsrCreateID: identity.userId }).returning('AlvID').executeTakeFirstOrThrow()
-  await audit(tx, { resource: 'SecApprovalLevel', record: saved.AlvID, action: AlvID ? 'update' : 'create', change: values })
+    : await tx
+        .insertInto('SecApprovalLevel')
+        .values({ ...values, CpyID: identity.companyId, UsrCreateID: identity.userId })
+        .returning('AlvID')
+        .executeTakeFirstOrThrow()
+  await audit(tx, {
+    resource: 'SecApprovalLevel',
+    record: saved.AlvID,
+    action: AlvID ? 'update' : 'create',
+    change: values,
+  })
   return select(tx).where('l.AlvID', '=', saved.AlvID).executeTakeFirstOrThrow()
 }
 
 /** @throws Refusal 404 for a level that is not there, 409 for an old version */
-async function change(tx: Transaction<Tables>, AlvID: number, SecVersion: number | null, values: Record<string, number>): Promise<{ AlvID: number }> {
-  const current = await tx.selectFrom('SecApprovalLevel').select('SecVersion').where('AlvID', '=', AlvID).forUpdate().executeTakeFirst()
+async function change(
+  tx: Transaction<Tables>,
+  AlvID: number,
+  SecVersion: number | null,
+  values: Record<string, number>,
+): Promise<{ AlvID: number }> {
+  const current = await tx
+    .selectFrom('SecApprovalLevel')
+    .select('SecVersion')
+    .where('AlvID', '=', AlvID)
+    .forUpdate()
+    .executeTakeFirst()
   if (!current) throw refuse.notFound()
   if (SecVersion !== null && SecVersion !== current.SecVersion) throw refuse.conflict()
   await tx
@@ -80,15 +125,64 @@ async function change(tx: Transaction<Tables>, AlvID: number, SecVersion: number
 async function remove({ tx, body, identity }: Call<z.output<typeof deleteInput>>) {
   const { AlvID, SecStatus } = body
   await change(tx, AlvID, body.SecVersion ?? null, { SecStatus, UsrUpdateID: identity.userId })
-  await audit(tx, { resource: 'SecApprovalLevel', record: AlvID, action: SecStatus === 0 ? 'delete' : 'restore', change: { SecStatus } })
+  await audit(tx, {
+    resource: 'SecApprovalLevel',
+    record: AlvID,
+    action: SecStatus === 0 ? 'delete' : 'restore',
+    change: { SecStatus },
+  })
   return select(tx).where('l.AlvID', '=', AlvID).executeTakeFirstOrThrow()
 }
 
 /** SecApprovalLevel: the levels of a circuit, kept by whoever configures. */
 export function circuitLevelRoom(app: App, house: House): void {
   const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) => allowed({ option: 'CONFIGURATION', flag })
-  read(app, house, { method: 'POST', url: '/SecApprovalLevel/pagination', policy: may('View'), body: listInput, summary: 'The levels of a circuit' }, list)
-  write(app, house, { method: 'POST', url: '/SecApprovalLevel/save', policy: may('Add', 'Save'), body: levelInput, summary: 'Creates a level, or changes one' }, save)
-  write(app, house, { method: 'PUT', url: '/SecApprovalLevel/update', policy: may('Edit', 'Save'), body: levelInput, summary: 'Changes a level' }, save)
-  write(app, house, { method: 'DELETE', url: '/SecApprovalLevel/delete', policy: may('Delete'), body: deleteInput, summary: 'Takes a level out, or puts it back' }, remove)
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovalLevel/pagination',
+      policy: may('View'),
+      body: listInput,
+      summary: 'The levels of a circuit',
+    },
+    list,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovalLevel/save',
+      policy: may('Add', 'Save'),
+      body: levelInput,
+      summary: 'Creates a level, or changes one',
+    },
+    save,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/SecApprovalLevel/update',
+      policy: may('Edit', 'Save'),
+      body: levelInput,
+      summary: 'Changes a level',
+    },
+    save,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: '/SecApprovalLevel/delete',
+      policy: may('Delete'),
+      body: deleteInput,
+      summary: 'Takes a level out, or puts it back',
+    },
+    remove,
+  )
 }

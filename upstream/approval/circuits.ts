@@ -73,7 +73,10 @@ async function withLevels(tx: Transaction<Tables>, circuits: readonly number[]):
       AccID,
       AccName: levels[0]?.AccName ?? '',
       levels: levels.map(({ AlvID, AlvOrder, TypeLevel, PstID, PstName }) => ({
-        AlvID, PstID, PstName, TypeLevelText: levelName(places.get(AlvOrder) ?? 1, TypeLevel),
+        AlvID,
+        PstID,
+        PstName,
+        TypeLevelText: levelName(places.get(AlvOrder) ?? 1, TypeLevel),
       })),
     }
   })

@@ -34,7 +34,12 @@ const TOO_LATE = 'El documento ya fue atendido por otro usuario'
  * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
  *   whoever is late
  */
-export async function decide(tx: Transaction<Tables>, kind: DocumentKind, caller: Caller, decision: Decision): Promise<Decided> {
+export async function decide(
+  tx: Transaction<Tables>,
+  kind: DocumentKind,
+  caller: Caller,
+  decision: Decision,
+): Promise<Decided> {
   const { DocEntry } = decision
   const document = await kind.lock(tx, DocEntry)
   if (!document) throw refuse.notFound()
@@ -50,12 +55,17 @@ export async function decide(tx: Transaction<Tables>, kind: DocumentKind, caller
   const { level, approver } = chosen
   const { AtsStatus, AtsObservation } = decision
   const decided = await claim(tx, level, {
-    AtsStatus, AtsObservation, UsrApproveID: caller.identity.userId, UsrReplacedID: approver.UsrReplacedID,
+    AtsStatus,
+    AtsObservation,
+    UsrApproveID: caller.identity.userId,
+    UsrReplacedID: approver.UsrReplacedID,
   })
   if (!decided) throw refuse.conflict(TOO_LATE)
   const { now, notices } = await goOn(tx, kind, document.UsrID, levels, decided)
   await audit(tx, {
-    resource: 'SecApprovaltransaction', record: `${kind.TrsCode}-${DocEntry}`, action: AtsStatus === APPROVED ? 'approve' : 'disapprove',
+    resource: 'SecApprovaltransaction',
+    record: `${kind.TrsCode}-${DocEntry}`,
+    action: AtsStatus === APPROVED ? 'approve' : 'disapprove',
     change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
   })
   const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
@@ -63,7 +73,10 @@ export async function decide(tx: Transaction<Tables>, kind: DocumentKind, caller
 }
 
 const resultOf = ({ AtsID, AtsStatus }: Level, levels: readonly Level[]) => ({
-  AtsID, AtsStatus, DocumentStatus: documentStatusOf(levels), UsersNotified: [] as number[],
+  AtsID,
+  AtsStatus,
+  DocumentStatus: documentStatusOf(levels),
+  UsersNotified: [] as number[],
 })
 
 const documentStatusOf = (levels: readonly Level[]): 1 | 4 | 5 => {
@@ -84,7 +97,12 @@ interface Choice {
 }
 
 /** The level to decide; 'late' for whoever stands at a closed one, nothing for whoever stands at none, or only at one to come. */
-function choose({ identity }: Caller, levels: readonly Level[], approvers: Map<number, Approver[]>, { AtsID }: Decision): Choice | 'late' | undefined {
+function choose(
+  { identity }: Caller,
+  levels: readonly Level[],
+  approvers: Map<number, Approver[]>,
+  { AtsID }: Decision,
+): Choice | 'late' | undefined {
   const asked = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
   const own = asked.flatMap((level) => {
     const approver = approvers.get(level.AtsID)?.find(({ UsrID }) => UsrID === identity.userId)
@@ -96,10 +114,17 @@ function choose({ identity }: Caller, levels: readonly Level[], approvers: Map<n
 }
 
 /** What follows from a decision: siblings, the next group, the document, and who is told. */
-async function goOn(tx: Transaction<Tables>, kind: DocumentKind, author: number, levels: readonly Level[], decided: Level) {
+async function goOn(
+  tx: Transaction<Tables>,
+  kind: DocumentKind,
+  author: number,
+  levels: readonly Level[],
+  decided: Level,
+) {
   const isEnd = decided.AtsStatus === DISAPPROVED
-  const dropped = levels.filter((level) =>
-    level.AtsID !== decided.AtsID && level.AtsStatus === PENDING && (isEnd || isReplaced(level, decided)))
+  const dropped = levels.filter(
+    (level) => level.AtsID !== decided.AtsID && level.AtsStatus === PENDING && (isEnd || isReplaced(level, decided)),
+  )
   await setAside(tx, dropped)
   const now = levels.map((level) => {
     if (level.AtsID === decided.AtsID) return decided
@@ -120,7 +145,11 @@ async function setAside(tx: Transaction<Tables>, levels: readonly Level[]): Prom
   await tx
     .updateTable('SecApprovalTransaction')
     .set({ AtsStatus: NOT_NEEDED, AtsDateTransaction: new Date() })
-    .where('AtsID', 'in', levels.map(({ AtsID }) => AtsID))
+    .where(
+      'AtsID',
+      'in',
+      levels.map(({ AtsID }) => AtsID),
+    )
     .where('AtsStatus', '=', PENDING)
     .execute()
 }

@@ -53,5 +53,5 @@ export interface DocumentKind {
   mayAssociate(tx: Transaction<Tables>, caller: Caller, DocEntry: number): Promise<boolean>
   cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Card>>
   /** SQL: the keys of the documents in which the words are found. */
-  found(words: string): RawBuilder<unknown>
+  readonly found: (words: string) => RawBuilder<unknown>
 }

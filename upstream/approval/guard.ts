@@ -14,7 +14,11 @@ export interface Verdict {
  * decision. Undefined when it was too late. (`prove:approvals --without-guard` takes the marked lines out and must then
  * find levels that were decided twice.)
  */
-export async function claim(tx: Transaction<Tables>, { AtsID, CpyID }: Level, verdict: Verdict): Promise<Level | undefined> {
+export async function claim(
+  tx: Transaction<Tables>,
+  { AtsID, CpyID }: Level,
+  verdict: Verdict,
+): Promise<Level | undefined> {
   const decided = await tx
     .updateTable('SecApprovalTransaction')
     .set({ ...verdict, AtsDateTransaction: new Date() })

@@ -51,13 +51,23 @@ async function shelfOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(l
   const seats = await seatsOf(tx, identity)
   return (level) => {
     const column = (name: string) => sql.ref(`${level}.${name}`)
-    const decided = (status: number): RawBuilder<boolean> => sql<boolean>`${column('UsrApproveID')} = ${identity.userId} and ${column('AtsStatus')} = ${status}`
+    const decided = (status: number): RawBuilder<boolean> =>
+      sql<boolean>`${column('UsrApproveID')} = ${identity.userId} and ${column('AtsStatus')} = ${status}`
     if (tab === 'PENDING') {
       const isOpenNow = sql`${column('AtsStatus')} = 1 and ${column('AtsDateOpened')} is not null`
-      return { holds: sql<boolean>`${isOpenNow} and ${decides(seats, identity, level)}`, sort: column('AtsDateOpened'), isNewestFirst: false }
+      return {
+        holds: sql<boolean>`${isOpenNow} and ${decides(seats, identity, level)}`,
+        sort: column('AtsDateOpened'),
+        isNewestFirst: false,
+      }
     }
-    if (tab === 'TAKING_PART') return { holds: standsAt(seats, identity, level), sort: column('AtsID'), isNewestFirst: true }
-    return { holds: decided(tab === 'APPROVED' ? APPROVED : DISAPPROVED), sort: column('AtsDateTransaction'), isNewestFirst: true }
+    if (tab === 'TAKING_PART')
+      return { holds: standsAt(seats, identity, level), sort: column('AtsID'), isNewestFirst: true }
+    return {
+      holds: decided(tab === 'APPROVED' ? APPROVED : DISAPPROVED),
+      sort: column('AtsDateTransaction'),
+      isNewestFirst: true,
+    }
   }
 }
 
@@ -75,7 +85,16 @@ async function shelved(call: Call<InboxInput>, tab: Tab) {
       own.holds,
       ...(filter?.TrsCode ? [sql`t."TrsCode" = ${filter.TrsCode}`] : []),
       ...(asked.length > 0 ? [sql`t."DocEntry" = any(${asked}::integer[])`] : []),
-      ...(words === '' ? [] : [sql`(${sql.join(documentKinds.map(({ TrsCode, found }) => sql`(t."TrsCode" = ${TrsCode} and t."DocEntry" in (${found(words)}))`), sql` or `)})`]),
+      ...(words === ''
+        ? []
+        : [
+            sql`(${sql.join(
+              documentKinds.map(
+                ({ TrsCode, found }) => sql`(t."TrsCode" = ${TrsCode} and t."DocEntry" in (${found(words)}))`,
+              ),
+              sql` or `,
+            )})`,
+          ]),
       sql`not exists (select from "SecApprovalTransaction" o where o."TrsCode" = t."TrsCode" and o."DocEntry" = t."DocEntry" and ${other.holds}
         and (${other.sort}, o."AtsID") ${before} (${own.sort}, t."AtsID"))`,
     ],
@@ -97,8 +116,12 @@ export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>>
   }
   const { from, sort, way } = await shelved(call, body.filter.Tab)
   const { rows } = await sql<Entry>`
-    select t."TrsCode", t."DocEntry" from ${from} order by ${sort} ${way}, t."AtsID" ${way} limit ${limitOf(body)} offset ${body.start}`.execute(tx)
-  const { rows: counted } = await sql<{ found: number }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`.execute(tx)
+    select t."TrsCode", t."DocEntry" from ${from} order by ${sort} ${way}, t."AtsID" ${way} limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
+  const { rows: counted } = await sql<{
+    found: number
+  }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`.execute(tx)
   const found = counted[0]?.found ?? 0
   return { data: await rowsOf(call, rows), recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw }
 }
@@ -111,7 +134,8 @@ interface Entry {
 async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<Entry[]> {
   const asked = [body.filter?.DocEntry ?? []].flat()
   const TrsCode = body.filter?.TrsCode
-  if (asked.length === 0 || !TrsCode) throw refuse.badRequest({ message: 'Indique la pestaña, o el documento', path: 'filter.Tab' })
+  if (asked.length === 0 || !TrsCode)
+    throw refuse.badRequest({ message: 'Indique la pestaña, o el documento', path: 'filter.Tab' })
   const visible = await documentKind(TrsCode).visible(tx, { identity, permissions }, asked)
   const levels = await levelsOf(tx, TrsCode, [...visible])
   const running = new Set(levels.map(({ DocEntry }) => DocEntry))
@@ -131,22 +155,39 @@ async function rowsOf({ tx, identity }: Caller & Pick<Call, 'tx'>, entries: read
     for (const DocEntry of keys) {
       const card = cards.get(DocEntry)
       const run = levels.get(DocEntry) ?? []
-      if (card) known.set(`${TrsCode}/${DocEntry}`, rowOf(TrsCode, DocEntry, card, run, runs.get(DocEntry)?.decidable ?? null, holidays))
+      if (card)
+        known.set(
+          `${TrsCode}/${DocEntry}`,
+          rowOf(TrsCode, DocEntry, card, run, runs.get(DocEntry)?.decidable ?? null, holidays),
+        )
     }
   }
   return entries.flatMap(({ TrsCode, DocEntry }) => known.get(`${TrsCode}/${DocEntry}`) ?? [])
 }
 
-function rowOf(TrsCode: string, DocEntry: number, card: Card, levels: readonly Level[], AtsDecidableID: number | null, holidays: ReadonlySet<string>): InboxRow {
+function rowOf(
+  TrsCode: string,
+  DocEntry: number,
+  card: Card,
+  levels: readonly Level[],
+  AtsDecidableID: number | null,
+  holidays: ReadonlySet<string>,
+): InboxRow {
   const places = placesOf(levels)
   const current = levels.find(isOpen) ?? levels.findLast(({ UsrApproveID }) => UsrApproveID !== null) ?? levels[0]
   const opened = current?.AtsDateOpened ?? null
   const AtsDateDue = current && opened ? addWorkingDays(limaDay(opened), current.AlvDayNotifications, holidays) : null
   return {
-    TrsCode, DocEntry, ...card,
+    TrsCode,
+    DocEntry,
+    ...card,
     AccName: current?.AccName ?? '',
-    LevelNumber: places.get(current?.AlvOrder ?? 0) ?? 0, LevelCount: places.size,
-    AtsDecidableID, AtsStatus: statusOf(levels), AtsDateOpened: opened, AtsDateDue,
+    LevelNumber: places.get(current?.AlvOrder ?? 0) ?? 0,
+    LevelCount: places.size,
+    AtsDecidableID,
+    AtsStatus: statusOf(levels),
+    AtsDateOpened: opened,
+    AtsDateDue,
     AtsLate: current !== undefined && isOpen(current) && AtsDateDue !== null && AtsDateDue < limaDay(new Date()),
   }
 }

@@ -29,7 +29,8 @@ export const levelsOf = (tx: Transaction<Tables>, TrsCode: string, documents: re
 export const isOpen = ({ AtsStatus, AtsDateOpened }: Level): boolean => AtsStatus === PENDING && AtsDateOpened !== null
 
 /** Whether somebody has decided anything: from then on the document is read-only (back-office.md 4). */
-export const isUnderWay = (levels: readonly Level[]): boolean => levels.some(({ UsrApproveID }) => UsrApproveID !== null)
+export const isUnderWay = (levels: readonly Level[]): boolean =>
+  levels.some(({ UsrApproveID }) => UsrApproveID !== null)
 
 /** How the whole run stands: one disapproval ends it, anything left waits. */
 export function statusOf(levels: readonly Level[]): number {

@@ -21,7 +21,11 @@ export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Le
   const opened = await tx
     .updateTable('SecApprovalTransaction')
     .set({ AtsDateOpened: new Date() })
-    .where('AtsID', 'in', group.map(({ AtsID }) => AtsID))
+    .where(
+      'AtsID',
+      'in',
+      group.map(({ AtsID }) => AtsID),
+    )
     .returningAll()
     .execute()
   opened.sort((one, other) => one.AtsID - other.AtsID)
@@ -31,6 +35,13 @@ export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Le
 /** What the approvers of an opened group are told; who may decide two of its levels is sent to the first. */
 export const noticesOf = ({ opened, approvers }: Opening): Notice[] =>
   // The last notice of a person is the one that counts: the first level comes last.
-  opened.toReversed().flatMap(({ AtsID }) =>
-    (approvers.get(AtsID) ?? []).map(({ UsrID }) => ({ UsrID, AtsID, AleMessage: 'Documento pendiente de aprobación', AleColor: 'yellow' })),
-  )
+  opened
+    .toReversed()
+    .flatMap(({ AtsID }) =>
+      (approvers.get(AtsID) ?? []).map(({ UsrID }) => ({
+        UsrID,
+        AtsID,
+        AleMessage: 'Documento pendiente de aprobación',
+        AleColor: 'yellow',
+      })),
+    )

@@ -21,19 +21,26 @@ export async function seatsOf(tx: Transaction<Tables>, { userId, companyId }: Id
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
     join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = ${companyId} and w."SecStatus" = 1
     where me."UsrID" = ${userId} and me."SecStatus" = 1 and not me."UsrExtern" and w."PstID" is not null`.execute(tx)
-  const distinct = new Map(rows.map((row) => {
-    const seat = row.UsrReplacedID === null ? { ...row, TrsCode: null } : row
-    return [JSON.stringify(seat), seat]
-  }))
+  const distinct = new Map(
+    rows.map((row) => {
+      const seat = row.UsrReplacedID === null ? { ...row, TrsCode: null } : row
+      return [JSON.stringify(seat), seat]
+    }),
+  )
   return [...distinct.values()]
 }
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
-const ownPositions = (seats: readonly OwnSeat[]): number[] => seats.filter(({ UsrReplacedID }) => UsrReplacedID === null).map(({ PstID }) => PstID)
+const ownPositions = (seats: readonly OwnSeat[]): number[] =>
+  seats.filter(({ UsrReplacedID }) => UsrReplacedID === null).map(({ PstID }) => PstID)
 
 /** SQL: a delegation gives the position of the level `table`, each with what else it asks for. */
-const delegated = (seats: readonly OwnSeat[], table: string, also: (UsrReplacedID: number) => RawBuilder<unknown>): RawBuilder<unknown>[] =>
+const delegated = (
+  seats: readonly OwnSeat[],
+  table: string,
+  also: (UsrReplacedID: number) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] =>
   seats.flatMap(({ PstID, UsrReplacedID, TrsCode }) =>
     UsrReplacedID === null
       ? []

@@ -34,20 +34,33 @@ const STATUS: Readonly<Record<number, readonly [name: string, color: string]>> =
 }
 
 const moment = new Intl.DateTimeFormat('es-PE', {
-  timeZone: 'America/Lima', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false,
+  timeZone: 'America/Lima',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
 })
 
 /** DD/MM/YYYY HH:mm in Lima. */
 const dateName = (instant: string): string => moment.format(new Date(instant)).replace(',', '')
 
 /** Every level of the documents, in order, with its decision; the caller must have been let in to them. */
-export async function approvalStatus(tx: Transaction<Tables>, TrsCode: string, documents: readonly number[], now = new Date()): Promise<LevelRow[]> {
+export async function approvalStatus(
+  tx: Transaction<Tables>,
+  TrsCode: string,
+  documents: readonly number[],
+  now = new Date(),
+): Promise<LevelRow[]> {
   const levels = await levelsOf(tx, TrsCode, documents)
   const [approvers, names] = [await approversOf(tx, levels), await namesIn(tx, levels)]
   return documents.flatMap((DocEntry) => {
     const own = levels.filter((level) => level.DocEntry === DocEntry)
     const places = placesOf(own)
-    return own.map((level) => rowOf(level, places.get(level.AlvOrder) ?? 1, approvers.get(level.AtsID) ?? [], names, now))
+    return own.map((level) =>
+      rowOf(level, places.get(level.AlvOrder) ?? 1, approvers.get(level.AtsID) ?? [], names, now),
+    )
   })
 }
 
@@ -55,12 +68,21 @@ function rowOf(level: Level, place: number, approvers: readonly Approver[], name
   const { AtsStatus, AtsDateOpened, AtsDateTransaction } = level
   const [AtsStatusName, AtsStatusColor] = STATUS[AtsStatus] ?? ['', 'gray']
   return {
-    DocEntry: level.DocEntry, AtsID: level.AtsID, AlvID: level.AlvID, AlvOrder: level.AlvOrder,
-    TypeLevel: level.TypeLevel, TypeLevelName: levelName(place, level.TypeLevel),
-    PstID: level.PstID, PstName: names.positions.get(level.PstID) ?? '',
-    AtsStatus, AtsStatusName, AtsStatusColor,
-    AtsDateTransaction, AlvDateName: AtsDateTransaction ? dateName(AtsDateTransaction) : '',
-    AtsObservation: level.AtsObservation, AlvProcessName: processName(level, names.users),
+    DocEntry: level.DocEntry,
+    AtsID: level.AtsID,
+    AlvID: level.AlvID,
+    AlvOrder: level.AlvOrder,
+    TypeLevel: level.TypeLevel,
+    TypeLevelName: levelName(place, level.TypeLevel),
+    PstID: level.PstID,
+    PstName: names.positions.get(level.PstID) ?? '',
+    AtsStatus,
+    AtsStatusName,
+    AtsStatusColor,
+    AtsDateTransaction,
+    AlvDateName: AtsDateTransaction ? dateName(AtsDateTransaction) : '',
+    AtsObservation: level.AtsObservation,
+    AlvProcessName: processName(level, names.users),
     AlvDayNotifications: level.AlvDayNotifications,
     AlvTimeElapsedText: AtsDateOpened ? elapsed(AtsDateOpened, AtsDateTransaction ?? now) : null,
     UsersApproved: approvers.map(({ UsrID, UsrFullName }) => ({ UsrID, UsrFullName })),
@@ -81,10 +103,18 @@ interface Names {
 }
 
 async function namesIn(tx: Transaction<Tables>, levels: readonly Level[]): Promise<Names> {
-  const people = levels.flatMap(({ UsrApproveID, UsrReplacedID }) => [UsrApproveID, UsrReplacedID]).filter((id) => id !== null)
-  const users = people.length === 0 ? [] : await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName']).where('UsrID', 'in', people).execute()
+  const people = levels
+    .flatMap(({ UsrApproveID, UsrReplacedID }) => [UsrApproveID, UsrReplacedID])
+    .filter((id) => id !== null)
+  const users =
+    people.length === 0
+      ? []
+      : await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName']).where('UsrID', 'in', people).execute()
   const seats = levels.map(({ PstID }) => PstID)
-  const positions = seats.length === 0 ? [] : await tx.selectFrom('GenPosition').select(['PstID', 'PstName']).where('PstID', 'in', seats).execute()
+  const positions =
+    seats.length === 0
+      ? []
+      : await tx.selectFrom('GenPosition').select(['PstID', 'PstName']).where('PstID', 'in', seats).execute()
   return {
     users: new Map(users.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName])),
     positions: new Map(positions.map(({ PstID, PstName }) => [PstID, PstName])),

@@ -22,7 +22,12 @@ export interface Run {
 }
 
 /** The runs of documents, by document; those without a circuit are not in the map. */
-export async function runsOf(tx: Transaction<Tables>, { TrsCode, TrsID }: DocumentKind, documents: readonly number[], { userId }: Identity): Promise<Map<number, Run>> {
+export async function runsOf(
+  tx: Transaction<Tables>,
+  { TrsCode, TrsID }: DocumentKind,
+  documents: readonly number[],
+  { userId }: Identity,
+): Promise<Map<number, Run>> {
   const levels = await levelsOf(tx, TrsCode, documents)
   const approvers = await approversOf(tx, levels.filter(isOpen))
   return new Map(
@@ -35,7 +40,11 @@ export async function runsOf(tx: Transaction<Tables>, { TrsCode, TrsID }: Docume
         DocEntry,
         {
           Transaction: {
-            TrsID, TrsCode, DocEntry, AtsStatus: statusOf(own), AtsObservation: last?.AtsObservation ?? null,
+            TrsID,
+            TrsCode,
+            DocEntry,
+            AtsStatus: statusOf(own),
+            AtsObservation: last?.AtsObservation ?? null,
             UsersApproved: [...users].map((UsrID) => ({ UsrID })),
           },
           isUnderWay: isUnderWay(own),

@@ -28,7 +28,9 @@ export async function takeDocumentNumber(tx: Transaction<Tables>, company: numbe
       NumLast: 1,
     })
     .onConflict((conflict) =>
-      conflict.columns(['CpyID', 'TrsCode', 'NumYear']).doUpdateSet({ NumLast: sql<number>`"GenNumbering"."NumLast" + 1` }),
+      conflict
+        .columns(['CpyID', 'TrsCode', 'NumYear'])
+        .doUpdateSet({ NumLast: sql<number>`"GenNumbering"."NumLast" + 1` }),
     )
     .returning(['NumPrefix', 'NumWidth', 'NumLast'])
     .executeTakeFirstOrThrow()

@@ -12,12 +12,19 @@ export interface Requirement extends Header {
 }
 
 /** Whole requirements in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
-export async function readRequirements(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, documents: readonly number[]): Promise<Requirement[]> {
+export async function readRequirements(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  documents: readonly number[],
+): Promise<Requirement[]> {
   const { tx } = call
   const reach = await reachOf(tx, call)
-  const headers = await readHeaders(tx, call, sql`
+  const headers = await readHeaders(
+    tx,
+    call,
+    sql`
     select r."ReqID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("ReqID", place)
-    join "LgsRequirement" r on r."ReqID" = asked."ReqID" and r."SecStatus" = 1 and ${seen(reach)}`)
+    join "LgsRequirement" r on r."ReqID" = asked."ReqID" and r."SecStatus" = 1 and ${seen(reach)}`,
+  )
   const found = headers.map(({ ReqID }) => ReqID)
   const [details, attachments] = [await readDetails(tx, found), await readAttachments(tx, found)]
   return headers.map((header) => ({
@@ -28,7 +35,10 @@ export async function readRequirements(call: Pick<Call, 'tx' | 'identity' | 'per
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export async function readRequirement(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, ReqID: number): Promise<Requirement> {
+export async function readRequirement(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  ReqID: number,
+): Promise<Requirement> {
   const [requirement] = await readRequirements(call, [ReqID])
   if (!requirement) throw refuse.notFound()
   return requirement

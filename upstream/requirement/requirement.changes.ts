@@ -13,8 +13,15 @@ import { editable, lockedRow } from './requirement.editable.ts'
 import { LISTS, readLabels } from './requirement.labels.ts'
 import { asParagraph } from './requirement.observation.ts'
 
-const code = z.union([z.string().max(40), z.number()]).nullish().transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
-const callers = { CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish(), UsrUpdateID: z.number().int().nullish() }
+const code = z
+  .union([z.string().max(40), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+const callers = {
+  CpyID: z.number().int().nullish(),
+  UsrID: z.number().int().nullish(),
+  UsrUpdateID: z.number().int().nullish(),
+}
 
 export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })
 export const declineInput = z.object({ ReqID: id, ReqObservation: z.string().max(256).nullish(), ...callers })
@@ -30,10 +37,20 @@ async function own(call: Call<{ ReqID: number }>) {
   return row
 }
 
-async function set({ tx, identity }: Call<unknown>, ReqID: number, change: Record<string, string | number | null>, action: string): Promise<void> {
+async function set(
+  { tx, identity }: Call<unknown>,
+  ReqID: number,
+  change: Record<string, string | number | null>,
+  action: string,
+): Promise<void> {
   await tx
     .updateTable('LgsRequirement')
-    .set((each) => ({ ...change, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+    .set((each) => ({
+      ...change,
+      UsrUpdateID: identity.userId,
+      SecUpdate: new Date(),
+      SecVersion: each('SecVersion', '+', 1),
+    }))
     .where('ReqID', '=', ReqID)
     .execute()
   await audit(tx, { resource: 'LgsRequirement', record: ReqID, action, change })
@@ -43,11 +60,13 @@ async function set({ tx, identity }: Call<unknown>, ReqID: number, change: Recor
 export async function annul(call: Change<typeof annulInput>): Promise<void> {
   const { tx, body } = call
   const { ReqID, ReqStatus } = await own(call)
-  if (body.TypeAnulated === '') throw refuse.badRequest({ message: 'Seleccione motivo de anulación', path: 'TypeAnulated' })
+  if (body.TypeAnulated === '')
+    throw refuse.badRequest({ message: 'Seleccione motivo de anulación', path: 'TypeAnulated' })
   if (!(await readLabels(tx)).offers(LISTS.annulment, body.TypeAnulated)) {
     throw refuse.badRequest({ message: 'El motivo de anulación no es válido', path: 'TypeAnulated' })
   }
-  if (ReqStatus !== 1 && ReqStatus !== PENDING) throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
+  if (ReqStatus !== 1 && ReqStatus !== PENDING)
+    throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
   await endRun(tx, requirementDocument, ReqID)
   await set(call, ReqID, { ReqStatus: 3, TypeAnulated: body.TypeAnulated }, 'annul')
 }
@@ -59,12 +78,22 @@ export async function decline(call: Change<typeof declineInput>): Promise<void> 
   if ((await reachOf(tx, call)).rows !== 'company') throw refuse.forbidden()
   const text = body.ReqObservation?.trim() ?? ''
   if (text === '') throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'ReqObservation' })
-  if (ReqStatus !== 1 && ReqStatus !== PENDING) throw refuse.badRequest('Solo se devuelve un requerimiento pendiente o aprobado')
+  if (ReqStatus !== 1 && ReqStatus !== PENDING)
+    throw refuse.badRequest('Solo se devuelve un requerimiento pendiente o aprobado')
   const levels = await levelsOf(tx, requirementDocument.TrsCode, [ReqID])
   await audit(tx, { resource: 'SecApprovaltransaction', record: `REQ-${ReqID}`, action: 'forget', change: { levels } })
   await dissociate(tx, requirementDocument, ReqID)
-  await set(call, ReqID, { ReqStatus: PENDING, ReqObservation: `${ReqObservation ?? ''}${asParagraph(`Devuelto: ${text}`)}` }, 'decline')
-  await notify(tx, [{ UsrID, AtsID: null, AleMessage: 'Requerimiento devuelto', AleColor: 'orange' }], { TrsCode: 'REQ', DocEntry: ReqID, UsrCreateID: identity.userId })
+  await set(
+    call,
+    ReqID,
+    { ReqStatus: PENDING, ReqObservation: `${ReqObservation ?? ''}${asParagraph(`Devuelto: ${text}`)}` },
+    'decline',
+  )
+  await notify(tx, [{ UsrID, AtsID: null, AleMessage: 'Requerimiento devuelto', AleColor: 'orange' }], {
+    TrsCode: 'REQ',
+    DocEntry: ReqID,
+    UsrCreateID: identity.userId,
+  })
 }
 
 /** Gives a live requirement another category; while nobody has decided, the circuit is chosen anew. */

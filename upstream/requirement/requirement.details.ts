@@ -37,8 +37,13 @@ export async function readDetails(tx: Transaction<Tables>, documents: readonly n
   const { rows: lines } = await sql<Omit<Line, 'Details'> & { ReqID: number }>`
     select "ReqID", "DerID", "DerNumLine", "ArtCode", "DerDescription", "DerUnitMeasurement", "DerQuantity", "DerQuantityAttended",
       "DerReferencePrice", "DerObservation", "SecStatus"
-    from "LgsRequirementDetail" where "ReqID" = any(${documents}::integer[]) and "SecStatus" = 1 order by "ReqID", "DerNumLine"`.execute(tx)
-  const shares = await readShares(tx, lines.map(({ DerID }) => DerID))
+    from "LgsRequirementDetail" where "ReqID" = any(${documents}::integer[]) and "SecStatus" = 1 order by "ReqID", "DerNumLine"`.execute(
+    tx,
+  )
+  const shares = await readShares(
+    tx,
+    lines.map(({ DerID }) => DerID),
+  )
   const whole = lines.map(({ ReqID, ...line }) => ({ ReqID, line: { ...line, Details: shares.get(line.DerID) ?? [] } }))
   return new Map([...grouped(whole, ({ ReqID }) => ReqID)].map(([ReqID, own]) => [ReqID, own.map(({ line }) => line)]))
 }
@@ -60,11 +65,21 @@ async function readShares(tx: Transaction<Tables>, lines: readonly number[]): Pr
   const named = rows.map(({ DerID, ...share }) => ({
     DerID,
     share: {
-      DepLine: share.DepLine, DepPorcentaje: share.DepPorcentaje,
-      TypeBusiness: share.TypeBusiness, TypeBusinessName: labels.of(LISTS.business, share.TypeBusiness),
-      TypeP: share.TypeP, Ptd_GF: share.Ptd_GF, Ptd_GF_Name: share.Ptd_GF_Name, Prj_Ceco: share.Prj_Ceco, Prj_Ceco_Name: share.Prj_Ceco_Name,
-      PrjID: share.PrjID, PrjName: share.PrjName, AreParentID: share.AreParentID,
+      DepLine: share.DepLine,
+      DepPorcentaje: share.DepPorcentaje,
+      TypeBusiness: share.TypeBusiness,
+      TypeBusinessName: labels.of(LISTS.business, share.TypeBusiness),
+      TypeP: share.TypeP,
+      Ptd_GF: share.Ptd_GF,
+      Ptd_GF_Name: share.Ptd_GF_Name,
+      Prj_Ceco: share.Prj_Ceco,
+      Prj_Ceco_Name: share.Prj_Ceco_Name,
+      PrjID: share.PrjID,
+      PrjName: share.PrjName,
+      AreParentID: share.AreParentID,
     },
   }))
-  return new Map([...grouped(named, ({ DerID }) => DerID)].map(([DerID, own]) => [DerID, own.map(({ share }) => share)]))
+  return new Map(
+    [...grouped(named, ({ DerID }) => DerID)].map(([DerID, own]) => [DerID, own.map(({ share }) => share)]),
+  )
 }

@@ -55,7 +55,11 @@ export const requirementDocument: DocumentKind = {
   },
 
   async mayAssociate(tx, caller, ReqID) {
-    const row = await tx.selectFrom('LgsRequirement').select(['UsrID', 'AreID']).where('ReqID', '=', ReqID).executeTakeFirst()
+    const row = await tx
+      .selectFrom('LgsRequirement')
+      .select(['UsrID', 'AreID'])
+      .where('ReqID', '=', ReqID)
+      .executeTakeFirst()
     const isGranted = (['Add', 'Edit', 'Save'] as const).some((flag) => caller.permissions.may(REQUIREMENTS, flag))
     return row !== undefined && isGranted && covers(await reachOf(tx, caller), row)
   },

@@ -22,7 +22,9 @@ export function readOnlyReason(
   if (row.ReqStatus !== PENDING) return `Requerimiento ${(STATUS[row.ReqStatus] ?? '').toLowerCase()}: solo lectura`
   if (isUnderWay) return 'Circuito iniciado: solo lectura'
   if (!covers(reach, row)) return 'Requerimiento de otro usuario: solo lectura'
-  return permissions.may(REQUIREMENTS, 'Edit') || permissions.may(REQUIREMENTS, 'Save') ? null : 'Sin permiso para editar: solo lectura'
+  return permissions.may(REQUIREMENTS, 'Edit') || permissions.may(REQUIREMENTS, 'Save')
+    ? null
+    : 'Sin permiso para editar: solo lectura'
 }
 
 /**
@@ -40,7 +42,13 @@ export async function editable(caller: Caller & { tx: Transaction<Tables> }, Req
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
 export async function lockedRow(caller: Caller & { tx: Transaction<Tables> }, ReqID: number): Promise<Requirement> {
   const { tx } = caller
-  const row = await tx.selectFrom('LgsRequirement').selectAll().where('ReqID', '=', ReqID).where('SecStatus', '=', 1).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('LgsRequirement')
+    .selectAll()
+    .where('ReqID', '=', ReqID)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row || !(await requirementDocument.visible(tx, caller, [ReqID])).has(ReqID)) throw refuse.notFound()
   return row
 }

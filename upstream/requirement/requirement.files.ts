@@ -20,7 +20,12 @@ export interface Attachment {
   SecStatus: number
 }
 
-const name = z.string().trim().min(1).max(256).regex(/^[^/\\\0]+$/)
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(256)
+  .regex(/^[^/\\\0]+$/)
 
 export const filesInput = z
   .array(
@@ -39,7 +44,10 @@ export const filesInput = z
   .max(100)
 
 /** The files beside requirements, oldest first, by requirement. */
-export async function readAttachments(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Attachment[]>> {
+export async function readAttachments(
+  tx: Transaction<Tables>,
+  documents: readonly number[],
+): Promise<Map<number, Attachment[]>> {
   if (documents.length === 0) return new Map()
   const rows = await tx
     .selectFrom('LgsRequirementAttach as f')
@@ -59,7 +67,8 @@ export async function readAttachments(tx: Transaction<Tables>, documents: readon
 export async function saveFiles(call: Call<z.output<typeof filesInput>>): Promise<Attachment[]> {
   const { tx, body, identity } = call
   const ReqID = body[0]?.ReqID ?? 0
-  if (body.some((file) => file.ReqID !== ReqID)) throw refuse.badRequest('Los anexos deben ser de un solo requerimiento')
+  if (body.some((file) => file.ReqID !== ReqID))
+    throw refuse.badRequest('Los anexos deben ser de un solo requerimiento')
   const row = await lockedRow(call, ReqID)
   if (!covers(await reachOf(tx, call), row)) throw refuse.forbidden()
   for (const file of body) {
@@ -74,7 +83,14 @@ export async function saveFiles(call: Call<z.output<typeof filesInput>>): Promis
       const { RqdID, RqdAttach, RqdName } = file
       await tx
         .insertInto('LgsRequirementAttach')
-        .values({ CpyID: identity.companyId, ReqID, RqdID: RqdID ?? null, RqdAttach, RqdName: RqdName ?? RqdAttach, UsrCreateID: identity.userId })
+        .values({
+          CpyID: identity.companyId,
+          ReqID,
+          RqdID: RqdID ?? null,
+          RqdAttach,
+          RqdName: RqdName ?? RqdAttach,
+          UsrCreateID: identity.userId,
+        })
         .execute()
     }
   }

@@ -23,12 +23,19 @@ const written = (body: SaveInput, ReqEstimatedTotal: string) => ({
 
 async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | null) {
   const user = await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', UsrID).executeTakeFirstOrThrow()
-  const area = AreID === null ? undefined : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
+  const area =
+    AreID === null
+      ? undefined
+      : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
   return { requester: user.UsrFullName, area: area?.AreName ?? null }
 }
 
 /** Writes a new header and takes its number; the area is that of the author's worker profile (back-office.md 6). */
-export async function createHeader(call: Call<SaveInput>, total: string, descriptions: readonly string[]): Promise<number> {
+export async function createHeader(
+  call: Call<SaveInput>,
+  total: string,
+  descriptions: readonly string[],
+): Promise<number> {
   const { tx, body, identity } = call
   const AreID = await areaOf(tx, identity)
   const names = await namesOf(call, identity.userId, AreID)
@@ -36,7 +43,12 @@ export async function createHeader(call: Call<SaveInput>, total: string, descrip
   const { ReqID } = await tx
     .insertInto('LgsRequirement')
     .values({
-      ...written(body, total), CpyID: identity.companyId, ReqDocumentNumber, UsrID: identity.userId, AreID, UsrCreateID: identity.userId,
+      ...written(body, total),
+      CpyID: identity.companyId,
+      ReqDocumentNumber,
+      UsrID: identity.userId,
+      AreID,
+      UsrCreateID: identity.userId,
       ReqSearch: searchText({ documentNumber: ReqDocumentNumber, ...names, descriptions }),
     })
     .returning('ReqID')
@@ -45,13 +57,21 @@ export async function createHeader(call: Call<SaveInput>, total: string, descrip
 }
 
 /** Changes the header; author, area and number stay. */
-export async function updateHeader(call: Call<SaveInput>, current: Selectable<Tables['LgsRequirement']>, total: string, descriptions: readonly string[]): Promise<number> {
+export async function updateHeader(
+  call: Call<SaveInput>,
+  current: Selectable<Tables['LgsRequirement']>,
+  total: string,
+  descriptions: readonly string[],
+): Promise<number> {
   const { tx, body, identity } = call
   const names = await namesOf(call, current.UsrID, current.AreID)
   await tx
     .updateTable('LgsRequirement')
     .set({
-      ...written(body, total), UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: current.SecVersion + 1,
+      ...written(body, total),
+      UsrUpdateID: identity.userId,
+      SecUpdate: new Date(),
+      SecVersion: current.SecVersion + 1,
       ReqSearch: searchText({ documentNumber: current.ReqDocumentNumber, ...names, descriptions }),
     })
     .where('ReqID', '=', current.ReqID)

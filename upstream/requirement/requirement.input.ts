@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { readDecimal } from '#schema/rules/decimal.ts'
 import { id } from '../http/id.ts'
 
-const reference = z.union([z.string().max(60), z.number()]).nullish().transform((value) => (value === '' ? null : value))
+const reference = z
+  .union([z.string().max(60), z.number()])
+  .nullish()
+  .transform((value) => (value === '' ? null : value))
 const text = (longest: number) => z.string().max(longest).nullish()
 /** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
 const amount = z.union([z.string().max(40), z.number()]).nullish()
 const flag = z.union([z.literal(0), z.literal(1)]).default(1)
-const code = z.union([z.string().max(40), z.number()]).nullish().transform((value) => (value === null || value === undefined ? null : String(value).trim() || null))
+const code = z
+  .union([z.string().max(40), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null))
 
 const share = z.object({
   DepLine: z.number().int().nullish(),
@@ -29,7 +35,11 @@ const line = z.object({
   DerQuantity: amount,
   DerObservation: text(2_000),
   SecStatus: flag,
-  Details: z.array(share).max(100).nullish().transform((shares) => shares ?? []),
+  Details: z
+    .array(share)
+    .max(100)
+    .nullish()
+    .transform((shares) => shares ?? []),
 })
 
 /** The body of LgsRequirement/save; whatever else the specification's header carries is read-only and passed over. */
@@ -48,7 +58,11 @@ export const saveInput = z.object({
   ReqObservation: text(100_000),
   ReqDayExpiration: z.coerce.number().nullish(),
   SecVersion: z.number().int().nullish(),
-  itemsDetails: z.array(line).max(2_000).nullish().transform((lines) => lines ?? []),
+  itemsDetails: z
+    .array(line)
+    .max(2_000)
+    .nullish()
+    .transform((lines) => lines ?? []),
 })
 
 export type SaveInput = z.output<typeof saveInput>

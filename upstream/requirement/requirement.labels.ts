@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /** The definition lists that a requirement points to (back-office.md 3). */
-export const LISTS = { priority: 1008, category: 1012, reason: 1054, business: 1059, unit: 1060, annulment: 1061 } as const
+export const LISTS = {
+  priority: 1008,
+  category: 1012,
+  reason: 1054,
+  business: 1059,
+  unit: 1060,
+  annulment: 1061,
+} as const
 
 export interface Labels {
   /** What people read of a value; null where the list does not have it. */
@@ -28,5 +35,10 @@ export async function readLabels(tx: Transaction<Tables>): Promise<Labels> {
 
 /** ReqStatus in words (rules 1). */
 export const STATUS: Readonly<Record<number, string>> = {
-  1: 'Aprobado', 2: 'En cotización / atención parcial', 3: 'Anulado', 4: 'Pendiente de aprobación', 5: 'Desaprobado', 6: 'Atendido',
+  1: 'Aprobado',
+  2: 'En cotización / atención parcial',
+  3: 'Anulado',
+  4: 'Pendiente de aprobación',
+  5: 'Desaprobado',
+  6: 'Atendido',
 }

@@ -18,7 +18,9 @@ export async function storedLines(tx: Transaction<Tables>, ReqID: number): Promi
     .orderBy('DerNumLine')
     .execute()
   const { rows } = await sql<ShareInput & { DerID: number }>`
-    select p.* from "LgsRequirementDistribution" p where p."DerID" = any(${lines.map(({ DerID }) => DerID)}::integer[]) order by p."DepLine"`.execute(tx)
+    select p.* from "LgsRequirementDistribution" p where p."DerID" = any(${lines.map(({ DerID }) => DerID)}::integer[]) order by p."DepLine"`.execute(
+    tx,
+  )
   const shares = grouped(rows, ({ DerID }) => DerID)
   return lines.map((line) => ({ ...line, SecStatus: 1, Details: shares.get(line.DerID) ?? [] }))
 }

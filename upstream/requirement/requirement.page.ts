@@ -6,9 +6,16 @@ import { reachOf, ways } from './requirement.access.ts'
 import { contains } from './requirement.search.ts'
 import { readHeaders, type Header } from './requirement.rows.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullish().or(z.literal('').transform(() => null))
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .nullish()
+  .or(z.literal('').transform(() => null))
 const status = z.coerce.number().int().min(1).max(6)
-const code = z.union([z.string().max(40), z.number()]).nullish().transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
+const code = z
+  .union([z.string().max(40), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
 
 export const requirementPageInput = pageInput({
   ReqStatus: z.union([status, z.array(status).max(6)]).nullish(),
@@ -60,7 +67,10 @@ function conditions({ filter }: RequirementPageInput): RawBuilder<unknown>[] {
 }
 
 /** SQL: the requirements that were asked for, once for each way in which the person may see them; not yet cut or ordered. */
-async function asked({ tx, identity, permissions }: Pick<Call, 'tx' | 'identity' | 'permissions'>, input: RequirementPageInput): Promise<RawBuilder<unknown>[]> {
+async function asked(
+  { tx, identity, permissions }: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  input: RequirementPageInput,
+): Promise<RawBuilder<unknown>[]> {
   const words = searchOf({ search: input.search })
   const wanted = [
     sql`r."CpyID" = ${identity.companyId}`,
@@ -68,14 +78,23 @@ async function asked({ tx, identity, permissions }: Pick<Call, 'tx' | 'identity'
     ...conditions(input),
     ...(words === '' ? [] : [contains(words)]),
   ]
-  return ways(await reachOf(tx, { identity, permissions })).map((way) => sql`"LgsRequirement" r where ${sql.join([...wanted, way], sql` and `)}`)
+  return ways(await reachOf(tx, { identity, permissions })).map(
+    (way) => sql`"LgsRequirement" r where ${sql.join([...wanted, way], sql` and `)}`,
+  )
 }
 
 const SORTED = sql`r."ReqID", r."ReqDocumentNumber", r."ReqDate", r."NeedDate", r."ReqStatus", r."TypePriority", r."ReqEstimatedTotal"`
 
 /** SQL: the first `count` of several sets together; each gives at most so many, so that none is read to its end. */
-const together = (sets: readonly RawBuilder<unknown>[], columns: RawBuilder<unknown>, tail: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${sql.join(sets.map((set) => sql`(select ${columns} from ${set} ${tail})`), sql` union `)}) r`
+const together = (
+  sets: readonly RawBuilder<unknown>[],
+  columns: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    sets.map((set) => sql`(select ${columns} from ${set} ${tail})`),
+    sql` union `,
+  )}) r`
 
 function cutOf(sets: readonly RawBuilder<unknown>[], input: RequirementPageInput): RawBuilder<unknown> {
   const order = orderedBy(input)

@@ -14,18 +14,28 @@ export interface Article {
   SecStatus: number
 }
 
-export async function readArticles(tx: Transaction<Tables>, lines: readonly LineInput[]): Promise<Map<string, Article>> {
+export async function readArticles(
+  tx: Transaction<Tables>,
+  lines: readonly LineInput[],
+): Promise<Map<string, Article>> {
   const codes = [...new Set(lines.flatMap(({ ArtCode }) => (ArtCode === null ? [] : [ArtCode])))]
   const { rows } = await sql<Article>`
     select "ArtCode", "ArtName", "TypeUnitOfMeasuarement", "ArtReferencePrice", "SecStatus"
-    from "LgsArticle" where "CpyID" = current_setting('app.company')::integer and "ArtCode" = any(${codes}::text[])`.execute(tx)
+    from "LgsArticle" where "CpyID" = current_setting('app.company')::integer and "ArtCode" = any(${codes}::text[])`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.ArtCode, row]))
 }
 
 /** Articles must exist and be in use; one that has been on the document before may stay. */
-export const articleFindings = (lines: readonly LineInput[], articles: Map<string, Article>, kept: ReadonlySet<string>): Finding[] =>
+export const articleFindings = (
+  lines: readonly LineInput[],
+  articles: Map<string, Article>,
+  kept: ReadonlySet<string>,
+): Finding[] =>
   lines.flatMap(({ ArtCode }, place) => {
-    if (ArtCode === null || articles.get(ArtCode)?.SecStatus === 1 || (articles.has(ArtCode) && kept.has(ArtCode))) return []
+    if (ArtCode === null || articles.get(ArtCode)?.SecStatus === 1 || (articles.has(ArtCode) && kept.has(ArtCode)))
+      return []
     return [{ path: ['lines', place, 'articleCode'], message: `El artículo ${ArtCode} no existe o está inactivo` }]
   })
 
@@ -47,9 +57,10 @@ interface Known {
   costCenters: ReadonlySet<number>
 }
 
-const keys = (shares: readonly ShareInput[], pick: (share: ShareInput) => string | number | null | undefined): number[] => [
-  ...new Set(shares.map((share) => keyOf(pick(share) ?? null)).filter((key) => key !== null)),
-]
+const keys = (
+  shares: readonly ShareInput[],
+  pick: (share: ShareInput) => string | number | null | undefined,
+): number[] => [...new Set(shares.map((share) => keyOf(pick(share) ?? null)).filter((key) => key !== null))]
 
 async function readKnown(tx: Transaction<Tables>, shares: readonly ShareInput[]): Promise<Known> {
   const items = keys(shares, ({ Ptd_GF }) => Ptd_GF)
@@ -59,31 +70,52 @@ async function readKnown(tx: Transaction<Tables>, shares: readonly ShareInput[])
     array(select "PtdID" from "GenBudgetItem" where "PtdID" = any(${items}::integer[]) and "SecStatus" = 1) as items,
     array(select "SptID" from "GenExpenseType" where "SptID" = any(${items}::integer[]) and "SecStatus" = 1) as expenses,
     array(select "PrjID" from "GenProject" where "PrjID" = any(${projects}::integer[]) and "SecStatus" = 1) as projects,
-    array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters"`.execute(tx)
+    array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters"`.execute(
+    tx,
+  )
   const [row] = rows
   return {
-    items: new Set(row?.items), expenses: new Set(row?.expenses), projects: new Set(row?.projects), costCenters: new Set(row?.costCenters),
+    items: new Set(row?.items),
+    expenses: new Set(row?.expenses),
+    projects: new Set(row?.projects),
+    costCenters: new Set(row?.costCenters),
   }
 }
 
 /** What a share points to must exist in the company and be in use: what is not there was not chosen, and is asked for in the same words. */
-export async function shareReferenceFindings(tx: Transaction<Tables>, lines: readonly LineInput[], labels: Labels): Promise<Finding[]> {
-  const known = await readKnown(tx, lines.flatMap(({ Details }) => Details))
+export async function shareReferenceFindings(
+  tx: Transaction<Tables>,
+  lines: readonly LineInput[],
+  labels: Labels,
+): Promise<Finding[]> {
+  const known = await readKnown(
+    tx,
+    lines.flatMap(({ Details }) => Details),
+  )
   return lines.flatMap(({ Details }, place) =>
     Details.flatMap((share, at) =>
-      wrongReferences(share, known, labels).map(([field, message]) => ({ path: ['lines', place, 'distribution', at, field], message })),
+      wrongReferences(share, known, labels).map(([field, message]) => ({
+        path: ['lines', place, 'distribution', at, field],
+        message,
+      })),
     ),
   )
 }
 
-function wrongReferences({ TypeP, TypeBusiness, Ptd_GF, Prj_Ceco, PrjID }: ShareInput, known: Known, labels: Labels): [string, string][] {
+function wrongReferences(
+  { TypeP, TypeBusiness, Ptd_GF, Prj_Ceco, PrjID }: ShareInput,
+  known: Known,
+  labels: Labels,
+): [string, string][] {
   const isGone = (value: string | number | null | undefined, among: ReadonlySet<number>) =>
     value !== null && value !== undefined && !among.has(keyOf(value) ?? 0)
   const isExpense = TypeP === 1
   const found: [string, string][] = []
-  if (TypeBusiness !== null && TypeBusiness !== undefined && !labels.offers(LISTS.business, String(TypeBusiness))) found.push(['business', distributionMessages.business])
+  if (TypeBusiness !== null && TypeBusiness !== undefined && !labels.offers(LISTS.business, String(TypeBusiness)))
+    found.push(['business', distributionMessages.business])
   if (isGone(Ptd_GF, isExpense ? known.expenses : known.items)) found.push(['item', distributionMessages.item])
-  if (isGone(Prj_Ceco, isExpense ? known.costCenters : known.projects)) found.push(['target', distributionMessages.target])
+  if (isGone(Prj_Ceco, isExpense ? known.costCenters : known.projects))
+    found.push(['target', distributionMessages.target])
   if (isGone(PrjID, known.projects)) found.push(['project', distributionMessages.project])
   return found
 }

@@ -5,13 +5,26 @@ import { id } from '../http/id.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { REQUIREMENTS } from './requirement.access.ts'
 import { readRequirement, readRequirements } from './requirement.byid.ts'
-import { annul, annulInput, categoryInput, changeCategory, decline, declineInput, deleteInput, remove } from './requirement.changes.ts'
+import {
+  annul,
+  annulInput,
+  categoryInput,
+  changeCategory,
+  decline,
+  declineInput,
+  deleteInput,
+  remove,
+} from './requirement.changes.ts'
 import { filesInput, saveFiles } from './requirement.files.ts'
 import { saveInput } from './requirement.input.ts'
 import { requirementPage, requirementPageInput } from './requirement.page.ts'
 import { saveRequirement } from './requirement.save.ts'
 
-const byIdInput = z.object({ ReqID: z.union([id, z.array(id).max(500)]), CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish() })
+const byIdInput = z.object({
+  ReqID: z.union([id, z.array(id).max(500)]),
+  CpyID: z.number().int().nullish(),
+  UsrID: z.number().int().nullish(),
+})
 
 /** Which requirements a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
 const look = signedIn()
@@ -29,19 +42,101 @@ const thenRead =
 
 /** LgsRequirement: the calls that are not a file. */
 export function requirementRoom(app: App, house: House): void {
-  read(app, house, { method: 'POST', url: '/LgsRequirement/pagination', policy: look, body: requirementPageInput, summary: 'A page of the requirements that the caller may see' }, requirementPage)
-  read(app, house, { method: 'POST', url: '/LgsRequirement/byid', policy: look, body: byIdInput, summary: 'A requirement, or with a list of keys several' }, async (call) =>
-    Array.isArray(call.body.ReqID) ? readRequirements(call, call.body.ReqID) : readRequirement(call, call.body.ReqID))
-  write(app, house, { method: 'POST', url: '/LgsRequirement/save', policy: change, body: saveInput, summary: 'Creates or changes a requirement' }, saveRequirement)
-  write(app, house, { method: 'PUT', url: '/LgsRequirement/anulated', policy: edit, body: annulInput, summary: 'Annuls a requirement' }, thenRead(annul))
-  write(app, house, { method: 'PUT', url: '/LgsRequirement/decline', policy: edit, body: declineInput, summary: 'Sends a requirement back to its author' }, thenRead(decline))
-  write(app, house, { method: 'PUT', url: '/LgsRequirement/editcategory', policy: edit, body: categoryInput, summary: 'Changes the category' }, thenRead(changeCategory))
-  write(app, house, { method: 'POST', url: '/LgsRequirement/savefiles', policy: change, body: filesInput, summary: 'Adds and takes out files' }, saveFiles)
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/pagination',
+      policy: look,
+      body: requirementPageInput,
+      summary: 'A page of the requirements that the caller may see',
+    },
+    requirementPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/byid',
+      policy: look,
+      body: byIdInput,
+      summary: 'A requirement, or with a list of keys several',
+    },
+    async (call) =>
+      Array.isArray(call.body.ReqID) ? readRequirements(call, call.body.ReqID) : readRequirement(call, call.body.ReqID),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/save',
+      policy: change,
+      body: saveInput,
+      summary: 'Creates or changes a requirement',
+    },
+    saveRequirement,
+  )
+  write(
+    app,
+    house,
+    { method: 'PUT', url: '/LgsRequirement/anulated', policy: edit, body: annulInput, summary: 'Annuls a requirement' },
+    thenRead(annul),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsRequirement/decline',
+      policy: edit,
+      body: declineInput,
+      summary: 'Sends a requirement back to its author',
+    },
+    thenRead(decline),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsRequirement/editcategory',
+      policy: edit,
+      body: categoryInput,
+      summary: 'Changes the category',
+    },
+    thenRead(changeCategory),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/savefiles',
+      policy: change,
+      body: filesInput,
+      summary: 'Adds and takes out files',
+    },
+    saveFiles,
+  )
   for (const url of ['/LgsRequirement', '/LgsRequirement/delete']) {
-    write(app, house, { method: 'DELETE', url, policy: erase, body: deleteInput, summary: 'Deletes a requirement that can still be edited' }, async (call) => {
-      const before = await readRequirement(call, call.body.ReqID)
-      await remove(call)
-      return { ...before, SecStatus: 0 }
-    })
+    write(
+      app,
+      house,
+      {
+        method: 'DELETE',
+        url,
+        policy: erase,
+        body: deleteInput,
+        summary: 'Deletes a requirement that can still be edited',
+      },
+      async (call) => {
+        const before = await readRequirement(call, call.body.ReqID)
+        await remove(call)
+        return { ...before, SecStatus: 0 }
+      },
+    )
   }
 }

@@ -56,7 +56,11 @@ export interface Header extends Row {
  * The headers of a cut of requirements, in the order of the cut: `cut` is SQL that yields "ReqID" and "place", and is
  * made before any name is joined. A page costs the same six queries whatever its length.
  */
-export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: RawBuilder<unknown>): Promise<Header[]> {
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
   const { rows } = await sql<Row>`
     with cut as materialized (${cut})
     select r."ReqID", r."CpyID", r."ReqDocumentNumber", r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName",
@@ -69,7 +73,12 @@ export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: 
     left join "GenArea" a on a."AreID" = r."AreID"
     order by cut.place`.execute(tx)
   if (rows.length === 0) return []
-  const runs = await runsOf(tx, requirementDocument, rows.map(({ ReqID }) => ReqID), caller.identity)
+  const runs = await runsOf(
+    tx,
+    requirementDocument,
+    rows.map(({ ReqID }) => ReqID),
+    caller.identity,
+  )
   const [labels, reach, holidays] = [await readLabels(tx), await reachOf(tx, caller), await readHolidays(tx)]
   const today = limaDay(new Date())
   return rows.map((row) => {
@@ -96,5 +105,12 @@ export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: 
 const UNATTENDED: readonly number[] = [1, 2, 4]
 
 /** ReqDayExpiration working days after NeedDate an unattended requirement is Vencido (rules 5). */
-const isExpired = ({ ReqStatus, NeedDate, ReqDayExpiration }: Row, today: string, holidays: ReadonlySet<string>): boolean =>
-  UNATTENDED.includes(ReqStatus) && NeedDate !== null && NeedDate < today && addWorkingDays(NeedDate, ReqDayExpiration, holidays) < today
+const isExpired = (
+  { ReqStatus, NeedDate, ReqDayExpiration }: Row,
+  today: string,
+  holidays: ReadonlySet<string>,
+): boolean =>
+  UNATTENDED.includes(ReqStatus) &&
+  NeedDate !== null &&
+  NeedDate < today &&
+  addWorkingDays(NeedDate, ReqDayExpiration, holidays) < today

@@ -14,7 +14,13 @@ import { readLabels, type Labels } from './requirement.labels.ts'
 import { newLineKeys, writeLines } from './requirement.lines.ts'
 import { complete, mergeLines, storedLines, type Merged } from './requirement.merge.ts'
 import { draftOf, told } from './requirement.names.ts'
-import { articleFindings, listFindings, readArticles, shareReferenceFindings, type Article } from './requirement.references.ts'
+import {
+  articleFindings,
+  listFindings,
+  readArticles,
+  shareReferenceFindings,
+  type Article,
+} from './requirement.references.ts'
 import { mayCreate } from './requirement.rights.ts'
 import { createHeader, updateHeader } from './requirement.header.ts'
 
@@ -44,13 +50,29 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   const lines = complete(merged.lines, articles)
   await validate(call, { ...merged, lines }, articles, new Set(stored.map(({ ArtCode }) => ArtCode ?? '')), labels)
 
-  const total = estimatedTotal(lines.map((line) => ({ quantity: line.DerQuantity ?? 0, referencePrice: articleOf(line, articles).ArtReferencePrice })))
+  const total = estimatedTotal(
+    lines.map((line) => ({
+      quantity: line.DerQuantity ?? 0,
+      referencePrice: articleOf(line, articles).ArtReferencePrice,
+    })),
+  )
   const descriptions = lines.map(({ DerDescription }) => DerDescription ?? '')
-  const ReqID = current ? await updateHeader(call, current, total, descriptions) : await createHeader(call, total, descriptions)
+  const ReqID = current
+    ? await updateHeader(call, current, total, descriptions)
+    : await createHeader(call, total, descriptions)
   const fresh = await newLineKeys(tx, lines.filter(({ DerID }) => !DerID).length)
-  const rows = lines.map((input) => ({ DerID: input.DerID || (fresh.shift() ?? 0), input, article: articleOf(input, articles) }))
+  const rows = lines.map((input) => ({
+    DerID: input.DerID || (fresh.shift() ?? 0),
+    input,
+    article: articleOf(input, articles),
+  }))
   await writeLines(tx, ReqID, identity.companyId, rows, labels)
-  await audit(tx, { resource: 'LgsRequirement', record: ReqID, action: current ? 'update' : 'create', change: changeOf(current, body, lines, total) })
+  await audit(tx, {
+    resource: 'LgsRequirement',
+    record: ReqID,
+    action: current ? 'update' : 'create',
+    change: changeOf(current, body, lines, total),
+  })
   const { choices, warning, UsersNotified } = await associateWhatFits(tx, requirementDocument, ReqID, identity)
   return { Data: choices, ReqID, Warning: warning, UsersNotified }
 }
@@ -59,12 +81,19 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
 async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> {
   const current = await editable(call, ReqID)
   const { SecVersion } = call.body
-  if (SecVersion === null || SecVersion === undefined) throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
+  if (SecVersion === null || SecVersion === undefined)
+    throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
   if (SecVersion !== current.SecVersion) throw refuse.conflict()
   return current
 }
 
-async function validate({ tx, body }: Call<SaveInput>, { lines, places }: Merged, articles: Map<string, Article>, kept: ReadonlySet<string>, labels: Labels) {
+async function validate(
+  { tx, body }: Call<SaveInput>,
+  { lines, places }: Merged,
+  articles: Map<string, Article>,
+  kept: ReadonlySet<string>,
+  labels: Labels,
+) {
   const findings = [
     ...requirementFindings(draftOf(body, lines)),
     ...listFindings(body, labels),
@@ -85,12 +114,24 @@ function articleOf({ ArtCode }: LineInput, articles: Map<string, Article>): Arti
 }
 
 /** What the trace keeps: the header's fields that differ, and what is asked. */
-function changeOf(current: Current | undefined, body: SaveInput, lines: readonly LineInput[], total: string): Record<string, unknown> {
+function changeOf(
+  current: Current | undefined,
+  body: SaveInput,
+  lines: readonly LineInput[],
+  total: string,
+): Record<string, unknown> {
   const fields = ['ReqDate', 'NeedDate', 'NeedDateCot', 'TypePriority', 'TypeReason', 'TypeCategory'] as const
   const changed = fields.filter((field) => (current?.[field] ?? null) !== (body[field] || null))
   return {
-    ...Object.fromEntries(changed.map((field) => [field, current ? [current[field], body[field] ?? null] : (body[field] ?? null)])),
+    ...Object.fromEntries(
+      changed.map((field) => [field, current ? [current[field], body[field] ?? null] : (body[field] ?? null)]),
+    ),
     ReqEstimatedTotal: current ? [current.ReqEstimatedTotal, total] : total,
-    itemsDetails: lines.map(({ DerID, ArtCode, DerDescription, DerQuantity }) => ({ DerID: DerID || null, ArtCode, DerDescription, DerQuantity })),
+    itemsDetails: lines.map(({ DerID, ArtCode, DerDescription, DerQuantity }) => ({
+      DerID: DerID || null,
+      ArtCode,
+      DerDescription,
+      DerQuantity,
+    })),
   }
 }

@@ -23,7 +23,10 @@ const MOST_WORDS = 8
 /** SQL: every word is found in the requirement `r`, anywhere and in any order. */
 export const contains = (words: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    fold(words).split(' ').slice(0, MOST_WORDS).map((word) => sql`r."ReqSearch" like ${anywhere(word)}`),
+    fold(words)
+      .split(' ')
+      .slice(0, MOST_WORDS)
+      .map((word) => sql`r."ReqSearch" like ${anywhere(word)}`),
     sql` and `,
   )})`
 

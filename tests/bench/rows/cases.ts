@@ -7,11 +7,22 @@ export interface Case {
   body: Record<string, unknown>
 }
 
-const list = (name: string, body: Record<string, unknown> = {}, user: Case['user'] = 1): Case => ({ name, user, call: 'LgsRequirement/pagination', body: { length: 50, ...body } })
-const inbox = (name: string, Tab: string): Case => ({ name, user: 4, call: 'SecApprovaltransaction/pagination', body: { length: 50, filter: { Tab } } })
+const list = (name: string, body: Record<string, unknown> = {}, user: Case['user'] = 1): Case => ({
+  name,
+  user,
+  call: 'LgsRequirement/pagination',
+  body: { length: 50, ...body },
+})
+const inbox = (name: string, Tab: string): Case => ({
+  name,
+  user: 4,
+  call: 'SecApprovaltransaction/pagination',
+  body: { length: 50, filter: { Tab } },
+})
 
 const sorted = ['ReqDocumentNumber', 'NeedDate', 'ReqStatus', 'TypePriority', 'ReqEstimatedTotal'].flatMap((column) =>
-  (['asc', 'desc'] as const).map((dir) => list(`by ${column} ${dir}`, { order: [{ column, dir }] })))
+  (['asc', 'desc'] as const).map((dir) => list(`by ${column} ${dir}`, { order: [{ column, dir }] })),
+)
 
 export const cases: readonly Case[] = [
   list('newest first'),

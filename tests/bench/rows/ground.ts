@@ -14,7 +14,9 @@ const RECENT = 10_000
  */
 export async function layOut(cluster: Cluster, count: number): Promise<Database> {
   const name = `rows_${count}`
-  await asSuperuser(cluster.socket, 'postgres', (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${NAME} OWNER ${NAME}`))
+  await asSuperuser(cluster.socket, 'postgres', (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${NAME} OWNER ${NAME}`),
+  )
   const database = openDatabase({ url: urlOf(cluster.socket, name), size: 6, statementTimeout: 600_000 })
   await migrate(database)
   await seedDemo(database)
