@@ -44,7 +44,7 @@ export default typescript.config(
     languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema/schema.graphql' } } },
     plugins: { '@graphql-eslint': graphql },
     rules: {
-      '@graphql-eslint/require-description': ['error', { types: true, FieldDefinition: true, EnumValueDefinition: true }],
+      '@graphql-eslint/require-description': ['error', { types: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true }],
       '@graphql-eslint/naming-convention': ['error', { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase', EnumValueDefinition: 'UPPER_CASE' }],
       '@graphql-eslint/no-typename-prefix': 'error',
       '@graphql-eslint/no-unreachable-types': 'off',

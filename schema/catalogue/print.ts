@@ -50,15 +50,20 @@ function payload(catalogue: Catalogue) {
   ].join('\n')
 }
 
+const LIST_ARGUMENTS = [
+  '"Which page; the first ten rows when left out." page: PageInput', '"How they are ordered." sort: CatalogueSort',
+  '"What to look for, as people type it." search: String', '"Which of them; all when left out." filter: CatalogueFilter',
+].join(', ')
+
 function roots(catalogue: Catalogue) {
   const { type, list, title, singular } = catalogue
   return [
     'extend type Query {',
-    described(`${title}, page by page.`, `${list}(page: PageInput, sort: CatalogueSort, search: String, filter: CatalogueFilter): ${type}Page!`),
-    described(`One row of ${title}. Null when it does not exist or may not be seen.`, `${one(catalogue)}(id: ID!): ${type}`), '}', '',
+    described(`${title}, page by page.`, `${list}(${LIST_ARGUMENTS}): ${type}Page!`),
+    described(`One row of ${title}. Null when it does not exist or may not be seen.`, `${one(catalogue)}("Its id." id: ID!): ${type}`), '}', '',
     'extend type Mutation {',
-    described(`Creates or changes: ${singular}.`, `${saveField(catalogue)}(input: Save${type}Input!): ${type}Payload!`),
-    described(`Deletes (softly) or enables again: ${singular}.`, `${setActiveField(catalogue)}(input: SetActiveInput!): ${type}Payload!`), '}',
+    described(`Creates or changes: ${singular}.`, `${saveField(catalogue)}("The row as it is to stand." input: Save${type}Input!): ${type}Payload!`),
+    described(`Deletes (softly) or enables again: ${singular}.`, `${setActiveField(catalogue)}("Which row, and how it is to stand." input: SetActiveInput!): ${type}Payload!`), '}',
   ].join('\n')
 }
 

@@ -13,14 +13,18 @@ function* partsOf(type: GraphQLNamedType): Generator<[string, string | null | un
   yield [type.name, type.description]
   if (isEnumType(type)) for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.description]
   if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) yield [`${type.name}.${field.name}`, field.description]
-  if (isObjectType(type) || isInterfaceType(type)) for (const field of Object.values(type.getFields())) yield [`${type.name}.${field.name}`, field.description]
+  if (!isObjectType(type) && !isInterfaceType(type)) return
+  for (const field of Object.values(type.getFields())) {
+    yield [`${type.name}.${field.name}`, field.description]
+    for (const argument of field.args) yield [`${type.name}.${field.name}(${argument.name})`, argument.description]
+  }
 }
 
 const rootsOf = (of: GraphQLSchema) =>
   [of.getQueryType(), of.getMutationType(), of.getSubscriptionType()].flatMap((type) => (type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : []))
 
 describe("the graph's language", () => {
-  it('describes every type, field and value in plain words', () => {
+  it('describes every type, field, argument and value in plain words', () => {
     const silent = ours.flatMap((type) => [...partsOf(type)]).filter(([, description]) => !description?.trim()).map(([name]) => name)
     expect(silent).toEqual([])
   })
