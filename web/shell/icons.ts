@@ -35,4 +35,4 @@ type Props = { name: string | null; size?: number }
 
 /** The picture of an option by the name that the service gives it; a dot where it is not known. */
 export const OptionIcon = ({ name, size = 17 }: Props) =>
-  createElement(icons[name ?? ''] ?? IconPoint, { size, stroke: 1.7, 'aria-hidden': true })
+  createElement(icons[name ?? ''] ?? IconPoint, { size, stroke: 1.7, 'aria-hidden': true, style: { flex: 'none' } })
