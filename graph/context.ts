@@ -42,9 +42,13 @@ const onSocketsOnly = (): never => {
 }
 
 export function contextFor(service: Service, origin: Origin): GraphContext {
-  const { token, requestId, address, departure, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly } = origin
+  const {
+    token, requestId, address, departure, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly,
+  } = origin
   const restOf = (person: Person | null) =>
-    restFor(service, { token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, departure, key })
+    restFor(service, {
+      token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, departure, key,
+    })
   const person = personOf(token)
   return {
     requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, arrivals,

@@ -58,7 +58,10 @@ function admit(rule: Rule, { person }: GraphContext): void {
   if (!rule.includes(person.audience)) throw failure('FORBIDDEN')
 }
 
-const guarded = (rule: Rule, resolve: GraphQLFieldResolver<unknown, GraphContext>): GraphQLFieldResolver<unknown, GraphContext> =>
+const guarded = (
+  rule: Rule,
+  resolve: GraphQLFieldResolver<unknown, GraphContext>,
+): GraphQLFieldResolver<unknown, GraphContext> =>
   (source, args, context, info) => {
     admit(rule, context)
     return resolve(source, args, context, info)

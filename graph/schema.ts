@@ -13,7 +13,15 @@ import { requirementRelations, requirementResolvers } from './requirement/requir
 import { scalars } from './scalars/scalars.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
 
-const words = [sessionResolvers, requirementResolvers, choiceResolvers, approvalResolvers, notificationResolvers, catalogueResolvers, importResolvers]
+const words = [
+  sessionResolvers,
+  requirementResolvers,
+  choiceResolvers,
+  approvalResolvers,
+  notificationResolvers,
+  catalogueResolvers,
+  importResolvers,
+]
 const relations = [...sessionRelations, ...requirementRelations, ...approvalRelations]
 
 /** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */

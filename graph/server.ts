@@ -31,12 +31,17 @@ export interface RunningGraph {
 
 /** Whether the services hold the demo company, whose accounts may be named to strangers. */
 const hasDemo = (service: Service): Promise<boolean> =>
-  readDemoAccounts(restFor(service, { token: null, identity: {}, requestId: crypto.randomUUID() }), 'INTERNAL').then((accounts) => accounts.length > 0, () => false)
+  readDemoAccounts(
+    restFor(service, { token: null, identity: {}, requestId: crypto.randomUUID() }),
+    'INTERNAL',
+  ).then((accounts) => accounts.length > 0, () => false)
 
 /** Starts the graph: /graphql over HTTP and WebSocket, /files, the web app, health and metrics, on one port. */
 export async function startGraph(settings: Settings): Promise<RunningGraph> {
   const app = Fastify({
-    logger: { level: settings.LOG_LEVEL }, trustProxy: settings.TRUST_PROXY, bodyLimit: MEGABYTE, forceCloseConnections: 'idle',
+    logger: {
+      level: settings.LOG_LEVEL,
+    }, trustProxy: settings.TRUST_PROXY, bodyLimit: MEGABYTE, forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(), logController: new LogController({ disableRequestLogging: true }),
   })
   const metrics = openMetrics()
@@ -56,7 +61,9 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
 
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
-  const loginsOf = app.createRateLimit({ max: settings.LOGINS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `login:${ip}` })
+  const loginsOf = app.createRateLimit({
+    max: settings.LOGINS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `login:${ip}`,
+  })
   const mayTryLogin = async (request: FastifyRequest) => {
     const limit = await loginsOf(request)
     return limit.isAllowed || !limit.isExceeded
@@ -70,7 +77,9 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   serveFiles(app, service)
   await registerExplorer(app, { hasDemo: () => hasDemo(service) })
   await serveWeb(app)
-  const sockets = serveSockets(app, { schema, service, settings, watch: people.watch, lookAgain: bus.tell, count: metrics.sockets })
+  const sockets = serveSockets(app, {
+    schema, service, settings, watch: people.watch, lookAgain: bus.tell, count: metrics.sockets,
+  })
 
   const url = await app.listen({ host: settings.HOST, port: settings.PORT })
   return {

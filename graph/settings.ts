@@ -3,7 +3,9 @@ import { z } from 'zod'
 const url = (protocols: string[], error: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error })
 const whole = (least: number, most: number) =>
-  z.coerce.number(`debe ser un número de ${least} a ${most}`).int().min(least, `debe ser ${least} o más`).max(most, `debe ser ${most} o menos`)
+  z.coerce.number(
+    `debe ser un número de ${least} a ${most}`,
+  ).int().min(least, `debe ser ${least} o más`).max(most, `debe ser ${most} o menos`)
 
 /** The graph's settings, by the names of their environment variables. */
 export const graphSettings = z.object({
@@ -15,7 +17,9 @@ export const graphSettings = z.object({
   REDIS_URL: url(['redis:', 'rediss:'], 'debe empezar por redis:// o rediss://').optional(),
   NODE_ENV: z.string().default('development'),
   /** Other origins, separated by commas, whose pages may open a WebSocket. */
-  WEB_ORIGINS: z.string().default('').transform((text) => text.split(',').map((origin) => origin.trim()).filter(Boolean)),
+  WEB_ORIGINS: z.string().default('').transform(
+    (text) => text.split(',').map((origin) => origin.trim()).filter(Boolean),
+  ),
   /** `eager` compiles every operation the first time it comes, `reference` runs all under graphql-js: they are compared. */
   EXECUTION: z.enum(['compiled', 'eager', 'reference'], 'debe ser compiled, eager o reference').default('compiled'),
   /** How often, in ms, a connected person's alerts are looked for: a change made past this graph shows within it. */
@@ -27,7 +31,10 @@ export const graphSettings = z.object({
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),
   /** 1 where a proxy stands in front and tells the caller's address and scheme. */
   TRUST_PROXY: z.enum(['0', '1'], 'debe ser 0 o 1').default('0').transform((text) => text === '1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de registro').default('warn'),
+  LOG_LEVEL: z.enum(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'no es un nivel de registro',
+  ).default('warn'),
 })
 
 export type Settings = z.output<typeof graphSettings>

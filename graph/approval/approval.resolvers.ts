@@ -5,7 +5,9 @@ import { relation } from '../hydration/relation.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { PageInput } from '../rest/page.ts'
 import { signedIn } from '../session/session.resolvers.ts'
-import { associate, decide, readCircuits, readInbox, readLevels, readTransaction, type Level, type Transaction } from './approval.source.ts'
+import {
+  associate, decide, readCircuits, readInbox, readLevels, readTransaction, type Level, type Transaction,
+} from './approval.source.ts'
 import { association, decision, keyOf, partsOf, type DocumentKind } from './approval.wire.ts'
 
 interface DocumentArgs {
@@ -36,29 +38,45 @@ const deciding = (status: 'APPROVED' | 'DISAPPROVED', message: string) =>
 /** The levels of documents of any kinds: one call a kind. */
 async function levelsOf(keys: readonly string[], { rest }: GraphContext): Promise<Map<string, Level[]>> {
   const documents = new Map<DocumentKind, string[]>()
-  for (const { kind, documentId } of keys.map(partsOf)) documents.set(kind, [...(documents.get(kind) ?? []), documentId])
+  for (const { kind, documentId } of keys.map(partsOf)) {
+    documents.set(kind, [...(documents.get(kind) ?? []), documentId])
+  }
   const found = await Promise.all([...documents].map(async ([kind, ids]) =>
     [...(await readLevels(rest, kind, ids))].map(([id, levels]) => [keyOf(kind, id), levels] as const)))
   return new Map(found.flat())
 }
 
 async function transactionsOf(keys: readonly string[], { rest }: GraphContext): Promise<Map<string, Transaction>> {
-  const found = await Promise.all(keys.map(partsOf).map(({ kind, documentId }) => readTransaction(rest, kind, documentId)))
+  const found = await Promise.all(
+    keys.map(partsOf).map(({ kind, documentId }) => readTransaction(rest, kind, documentId)),
+  )
   return new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])))
 }
 
 const approvalOf = (type: string) =>
-  relation({ type, field: 'approval', key: (row: { transactionId?: string }) => row.transactionId ?? null, load: transactionsOf, otherwise: null })
+  relation({
+    type,
+    field: 'approval',
+    key: (row: { transactionId?: string }) => row.transactionId ?? null,
+    load: transactionsOf,
+    otherwise: null,
+  })
 
 export const approvalRelations = [
-  relation({ type: 'ApprovalTransaction', field: 'levels', key: (row: Transaction) => row.id, load: levelsOf, otherwise: [] }),
+  relation({
+    type: 'ApprovalTransaction', field: 'levels', key: (row: Transaction) => row.id, load: levelsOf, otherwise: [],
+  }),
   approvalOf('DecisionPayload'),
   approvalOf('AssociateCircuitPayload'),
 ]
 
 export const approvalResolvers = {
   Query: {
-    approvalInbox: (_: unknown, { tab, ...asked }: { tab: string; kind?: DocumentKind | null; search?: string | null; page?: PageInput | null }, { rest }: GraphContext) =>
+    approvalInbox: (
+      _: unknown,
+      { tab, ...asked }: { tab: string; kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
+      { rest }: GraphContext,
+    ) =>
       readInbox(rest, tab, asked),
     approvalTransaction: (_: unknown, { kind, documentId }: DocumentArgs, { rest }: GraphContext) =>
       canBeKey(documentId) ? readTransaction(rest, kind, documentId) : null,

@@ -31,15 +31,31 @@ export const readLevels = (rest: Rest, of: DocumentKind, documentIds: readonly s
 
 const page = paged('SecApprovaltransaction/pagination', transaction)
 
-export const readInbox = (rest: Rest, tab: string, asked: { kind?: DocumentKind | null; search?: string | null; page?: PageInput | null }) =>
-  page(rest, { page: asked.page, search: asked.search, filter: { Tab: tab, TrsCode: asked.kind ? kind.write(asked.kind) : null } })
+export const readInbox = (
+  rest: Rest,
+  tab: string,
+  asked: { kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
+) =>
+  page(rest, {
+    page: asked.page, search: asked.search, filter: { Tab: tab, TrsCode: asked.kind ? kind.write(asked.kind) : null },
+  })
 export const readTransaction = async (rest: Rest, of: DocumentKind, documentId: string): Promise<Transaction | null> =>
-  (await page(rest, { page: { number: 1, size: 1 }, filter: { TrsCode: kind.write(of), DocEntry: Number(documentId) } })).items[0] ?? null
+  (await page(rest, {
+    page: { number: 1, size: 1 }, filter: { TrsCode: kind.write(of), DocEntry: Number(documentId) },
+  })).items[0] ?? null
 
 const circuits = rows(circuit)
 export async function readCircuits(rest: Rest, of: DocumentKind, documentId: string) {
-  if (of === 'REQUIREMENT') return circuits(await rest.read('POST', 'SecCircuitCreate/getcircuitrequirement', { body: { ReqID: Number(documentId) } }))
-  if (of === 'ORDER') return circuits(await rest.read('POST', 'SecCircuitCreate/getcircuitorder', { body: { OrdID: Number(documentId) } }))
+  if (of === 'REQUIREMENT') {
+    return circuits(
+      await rest.read('POST', 'SecCircuitCreate/getcircuitrequirement', { body: { ReqID: Number(documentId) } }),
+    )
+  }
+  if (of === 'ORDER') {
+    return circuits(
+      await rest.read('POST', 'SecCircuitCreate/getcircuitorder', { body: { OrdID: Number(documentId) } }),
+    )
+  }
   throw failure('NOT_FOUND')
 }
 

@@ -13,7 +13,9 @@ export function partsOf(key: string): { kind: DocumentKind; documentId: string }
   const at = key.indexOf(':')
   return { kind: key.slice(0, at) as DocumentKind, documentId: key.slice(at + 1) }
 }
-const key: Codec<string> = { besideWire: 'TrsCode', read: (document, of) => keyOf(kind.read(of), id.read(document)), write: () => undefined }
+const key: Codec<string> = {
+  besideWire: 'TrsCode', read: (document, of) => keyOf(kind.read(of), id.read(document)), write: () => undefined,
+}
 
 export const transaction = record({
   id: ['DocEntry', key],

@@ -15,6 +15,11 @@ interface ListArgs {
   filter?: { isActive?: boolean | null } | null
 }
 
+interface SetActiveInput {
+  id: string
+  isActive: boolean
+}
+
 /** The root fields of one catalogue, by the names that its descriptor prints into the SDL. */
 function resolversOf(catalogue: Catalogue) {
   const source = catalogueSource(catalogue)
@@ -23,11 +28,16 @@ function resolversOf(catalogue: Catalogue) {
     Query: {
       [catalogue.list]: (_: unknown, { filter, ...asked }: ListArgs, { rest }: GraphContext) =>
         source.page(rest, { ...asked, isActive: filter?.isActive }),
-      [one(catalogue)]: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? source.one(rest, id) : null),
+      [one(catalogue)]: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+        canBeKey(id) ? source.one(rest, id) : null,
     },
     Mutation: {
-      [saveField(catalogue)]: mutation(source.input, {}, async (input: Record<string, unknown>, { rest }) => payload(await source.save(rest, input))),
-      [setActiveField(catalogue)]: mutation(source.input, {}, async (input: { id: string; isActive: boolean }, { rest }) => {
+      [saveField(catalogue)]: mutation(
+        source.input,
+        {},
+        async (input: Record<string, unknown>, { rest }) => payload(await source.save(rest, input)),
+      ),
+      [setActiveField(catalogue)]: mutation(source.input, {}, async (input: SetActiveInput, { rest }) => {
         if (!canBeKey(input.id)) throw failure('NOT_FOUND')
         return payload(await source.setActive(rest, input))
       }),
@@ -45,9 +55,9 @@ interface ReferenceArgs {
 
 function referenceChoices(_: unknown, { catalogue, field, search }: ReferenceArgs, { rest }: GraphContext) {
   const fields = catalogues.find(({ type }) => type === catalogue)?.fields ?? {}
-  const { resource, ...stated } = (Object.hasOwn(fields, field) && fields[field]) || {}
-  if (!resource || !('wire' in stated)) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
-  return readReferences(rest, { ...stated, resource }, search)
+  const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
+  if (!stated?.resource) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
+  return readReferences(rest, { ...stated, resource: stated.resource }, search)
 }
 
 export const catalogueResolvers = {

@@ -12,6 +12,11 @@ export interface CatalogueSort {
   direction: 'ASC' | 'DESC'
 }
 
+interface Listed extends Omit<PageQuery, 'filter' | 'order'> {
+  isActive?: boolean | null
+  sort?: CatalogueSort | null
+}
+
 /** The calls of one catalogue. */
 export function catalogueSource(catalogue: Catalogue) {
   const { resource, key, fields } = catalogue
@@ -25,17 +30,27 @@ export function catalogueSource(catalogue: Catalogue) {
   }
   return {
     input,
-    page: (rest: Rest, { isActive, sort, ...asked }: Omit<PageQuery, 'filter' | 'order'> & { isActive?: boolean | null; sort?: CatalogueSort | null }) =>
+    page: (rest: Rest, { isActive, sort, ...asked }: Listed) =>
       page(rest, {
         ...asked, filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
         order: sort ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
       }),
     one: (rest: Rest, id: string) =>
-      readOne<Row>(rest, id, { path: `${resource}/byid`, field: key, one: (result) => readWire(row, result), many: () => new Map() }),
+      readOne<Row>(rest, id, {
+        path: `${resource}/byid`, field: key, one: (result) => readWire(row, result), many: () => new Map(),
+      }),
     save: async (rest: Rest, values: Row): Promise<Row> =>
-      readWire(row, await (values.id ? rest.write('PUT', `${resource}/update`, { body: input.send(values) }) : rest.write('POST', `${resource}/save`, { body: input.send(values) }))),
+      readWire(
+        row,
+        await rest.write(values.id ? 'PUT' : 'POST', `${resource}/${values.id ? 'update' : 'save'}`, {
+          body: input.send(values),
+        }),
+      ),
     setActive: async (rest: Rest, { id, isActive }: { id: string; isActive: boolean }): Promise<Row> =>
-      readWire(row, await rest.write('DELETE', `${resource}/delete`, { body: { [key]: Number(id), ...statusOf(isActive) } })),
+      readWire(
+        row,
+        await rest.write('DELETE', `${resource}/delete`, { body: { [key]: Number(id), ...statusOf(isActive) } }),
+      ),
   }
 }
 

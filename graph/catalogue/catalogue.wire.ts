@@ -3,7 +3,9 @@ import type { Codec } from '../rest/codec.ts'
 import { choice, date, decimal, flag, id, int, optional, text } from '../rest/codecs.ts'
 import { record, type Table } from '../rest/wire.ts'
 
-const codecs: Record<Exclude<FieldKind, 'choice' | 'reference'>, Codec<unknown>> = { text, longText: text, integer: int, decimal, date, flag }
+const codecs: Record<Exclude<FieldKind, 'choice' | 'reference'>, Codec<unknown>> = {
+  text, longText: text, integer: int, decimal, date, flag,
+}
 
 const isLabelled = ({ kind }: Field) => kind === 'choice' || kind === 'reference'
 
@@ -22,7 +24,9 @@ function writeCodec(field: Field): Codec<unknown> {
 /** The record of a row, as its descriptor says. */
 export function rowOf({ key, fields }: Catalogue) {
   const table: Record<string, Table[string]> = {
-    id: [key, id], ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [field.wire, readCodec(field)] as const])),
+    id: [key, id], ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, [field.wire, readCodec(field)] as const]),
+    ),
     isActive: ['SecStatus', flag], version: ['SecVersion', int],
   }
   return record(table)
@@ -42,4 +46,6 @@ export function inputOf({ key, fields }: Catalogue) {
 export const statusOf = (isActive: boolean) => ({ SecStatus: isActive ? 1 : 0 })
 
 /** A row of the resource that a reference points to, as one of the values of a form's select. */
-export const referenceOf = ({ wire, labelWire = wire }: Field) => record({ value: [wire, text], label: [labelWire, text] })
+export const referenceOf = ({ wire, labelWire = wire }: Field) => record({
+  value: [wire, text], label: [labelWire, text],
+})

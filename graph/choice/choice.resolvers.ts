@@ -1,6 +1,8 @@
 import type { GraphContext } from '../context.ts'
 import { signedIn } from '../session/session.resolvers.ts'
-import { readBudgetItems, readChargeableProjects, readChoices, readCostCenters, readExpenseTypes, type LookUp } from './choice.source.ts'
+import {
+  readBudgetItems, readChargeableProjects, readChoices, readCostCenters, readExpenseTypes, type LookUp,
+} from './choice.source.ts'
 import type { definitionList } from './choice.wire.ts'
 
 const looking = (read: typeof readBudgetItems) => (_: unknown, args: LookUp, context: GraphContext) =>

@@ -14,11 +14,17 @@ export interface LookUp {
 const lookUp = (path: string, choice: Codec<Choice>) => {
   const read = rows(choice)
   return async (rest: Rest, userId: string, { search, business, area }: LookUp) =>
-    read(await rest.read('POST', `LgsGenericExactus/${path}`, { query: { search, requestID: userId, business, AreID: area } }))
+    read(
+      await rest.read('POST', `LgsGenericExactus/${path}`, {
+        query: { search, requestID: userId, business, AreID: area },
+      }),
+    )
 }
 
 export const readChoices = async (rest: Rest, userId: string, list: keyof typeof definitionList) =>
-  rows(definition)(await rest.read('POST', 'GenDefinition/list', { query: { defID: definitionList[list], requestID: userId } }))
+  rows(definition)(
+    await rest.read('POST', 'GenDefinition/list', { query: { defID: definitionList[list], requestID: userId } }),
+  )
 export const readBudgetItems = lookUp('getPartidas', budgetItem)
 export const readChargeableProjects = lookUp('getProjects', project)
 export const readExpenseTypes = lookUp('getTypeSpent', expenseType)

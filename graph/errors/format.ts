@@ -13,7 +13,9 @@ function told(formatted: GraphQLFormattedError, error: unknown): { code: string;
   if (own && formatted.extensions?.code === own) return { code: own, message: formatted.message }
   const code = String(formatted.extensions?.code)
   if (code === 'QUERY_TOO_COSTLY') return { code, message: formatted.message }
-  if (documentCodes.has(code)) return { code: 'BAD_USER_INPUT', message: `${words.BAD_USER_INPUT} ${formatted.message}` }
+  if (documentCodes.has(code)) {
+    return { code: 'BAD_USER_INPUT', message: `${words.BAD_USER_INPUT} ${formatted.message}` }
+  }
   return { code: 'INTERNAL', message: words.INTERNAL }
 }
 

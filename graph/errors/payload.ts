@@ -39,6 +39,8 @@ export const mutation = <Input, Payload extends object>(
 /** A failure of the top level as an error of the payload, where the SDL promises the reasons there. */
 export function asUserErrors(error: unknown, among: readonly ErrorCode[]): UserError[] {
   const code = codeOf(error)
-  if (error instanceof Error && code !== null && among.includes(code)) return [{ message: error.message, code, path: [] }]
+  if (error instanceof Error && code !== null && among.includes(code)) {
+    return [{ message: error.message, code, path: [] }]
+  }
   throw error
 }

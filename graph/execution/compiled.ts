@@ -49,7 +49,9 @@ export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
   }
 
   function compile(entry: Entry, { document, operationName }: Operation): void {
-    const compiled = compileQuery(schema, document, operationName ?? undefined, { useExperimentalPathBasedSkipInclude: true })
+    const compiled = compileQuery(schema, document, operationName ?? undefined, {
+      useExperimentalPathBasedSkipInclude: true,
+    })
     if (!isCompiledQuery(compiled)) return
     entry.query = compiled.query
     kept.push(entry)

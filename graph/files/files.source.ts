@@ -7,9 +7,19 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const sheet = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({ ...call, type: XLSX })
 
 export const requirementPdf = (id: string): FileCall =>
-  ({ method: 'POST', path: 'helper/pdfrequirement', body: { ReqID: Number(id) }, name: `requerimiento-${id}.pdf`, type: 'application/pdf' })
-export const lineTemplate = sheet({ method: 'GET', path: 'LgsRequirement/templateexcel', name: 'plantilla-lineas.xlsx' })
-export const articleTemplate = sheet({ method: 'GET', path: 'LgsArticle/templateexcel', name: 'plantilla-articulos.xlsx' })
+  ({
+    method: 'POST',
+    path: 'helper/pdfrequirement',
+    body: { ReqID: Number(id) },
+    name: `requerimiento-${id}.pdf`,
+    type: 'application/pdf',
+  })
+export const lineTemplate = sheet({
+  method: 'GET', path: 'LgsRequirement/templateexcel', name: 'plantilla-lineas.xlsx',
+})
+export const articleTemplate = sheet({
+  method: 'GET', path: 'LgsArticle/templateexcel', name: 'plantilla-articulos.xlsx',
+})
 
 interface Listed {
   filter: InputOf<typeof requirementFilter.table>

@@ -5,7 +5,9 @@ import type { Person } from '../session/person.ts'
 import { requirementSheet } from './files.source.ts'
 
 const statuses = z.enum(['APPROVED', 'IN_PROGRESS', 'ANNULLED', 'PENDING', 'DISAPPROVED', 'ATTENDED'])
-const several = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().flatMap((one) => one.split(',')))
+const several = z.union([z.string(), z.array(z.string())]).transform(
+  (value) => [value].flat().flatMap((one) => one.split(',')),
+)
 const day = z.iso.date()
 const key = z.string().max(40)
 
@@ -23,7 +25,13 @@ const listed = z.object({
 /** @throws BAD_USER_INPUT naming what is wrong in the query */
 export function requirementsListed(query: unknown, { userId }: Person): FileCall {
   const read = listed.safeParse(query)
-  if (!read.success) throw failure('BAD_USER_INPUT', `No es válido: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
+  if (!read.success) {
+    throw failure('BAD_USER_INPUT', `No es válido: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
+  }
   const { search, sort, direction, mine, ...filter } = read.data
-  return requirementSheet({ search, filter: { ...filter, ...(mine === 'true' && { requester: userId }) }, ...(sort && { sort: { field: sort, direction } }) })
+  return requirementSheet({
+    search,
+    filter: { ...filter, ...(mine === 'true' && { requester: userId }) },
+    ...(sort && { sort: { field: sort, direction } })
+  })
 }

@@ -17,7 +17,9 @@ const LARGEST_UPLOAD = 10 * 1_048_576
 function requireOwnPage(request: FastifyRequest): void {
   const { headers } = request
   if (bearerOf(headers.authorization)) return
-  if (headers['x-requested-with'] || headers['apollo-require-preflight'] || headers['sec-fetch-site'] === 'same-origin') return
+  if (headers['x-requested-with'] || headers['apollo-require-preflight'] || headers['sec-fetch-site'] === 'same-origin') {
+    return
+  }
   throw failure('FORBIDDEN')
 }
 
@@ -25,7 +27,9 @@ function requireOwnPage(request: FastifyRequest): void {
 export function serveFiles(app: FastifyInstance, service: Service): void {
   const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
     const departure = departureOf(reply)
-    const { person, rest } = contextFor(service, { token: tokenOf(request), requestId: request.id, address: request.ip, departure, lookAgain: () => {} })
+    const { person, rest } = contextFor(service, {
+      token: tokenOf(request), requestId: request.id, address: request.ip, departure, lookAgain: () => {},
+    })
     if (!person) throw failure('UNAUTHENTICATED')
     if (person.audience !== 'INTERNAL') throw failure('FORBIDDEN')
     return { person, sent: { headers: { ...rest.headers }, signal: signalOf(departure) } }
@@ -56,7 +60,13 @@ export function serveFiles(app: FastifyInstance, service: Service): void {
         requireOwnPage(request)
         const type = request.headers['content-type'] ?? ''
         if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', 'Se espera un archivo.')
-        return resultFrom(service, { ...sent, method: 'POST', path, headers: { ...sent.headers, 'content-type': type }, body: atMost(request.raw, LARGEST_UPLOAD) })
+        return resultFrom(service, {
+          ...sent,
+          method: 'POST',
+          path,
+          headers: { ...sent.headers, 'content-type': type },
+          body: atMost(request.raw, LARGEST_UPLOAD),
+        })
       })
 
     preview('/files/requirement-lines/preview', previews.lines)

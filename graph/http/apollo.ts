@@ -1,5 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import type { BaseLogger } from 'pino'
 import { NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql'
 import type { GraphContext } from '../context.ts'
@@ -16,8 +18,12 @@ const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin
     async didEncounterErrors({ errors, contextValue, request }) {
       for (const error of errors) {
         const code = codeOf(error)
-        const about = { code, requestId: contextValue.requestId, operation: request.operationName, path: error.path?.join('.') }
-        if (code === 'UPSTREAM_CONTRACT' || code === 'INTERNAL') log.error({ ...about, cause: error.originalError?.message, beneath: beneath(error) }, 'graph error')
+        const about = {
+          code, requestId: contextValue.requestId, operation: request.operationName, path: error.path?.join('.'),
+        }
+        if (code === 'UPSTREAM_CONTRACT' || code === 'INTERNAL') {
+          log.error({ ...about, cause: error.originalError?.message, beneath: beneath(error) }, 'graph error')
+        }
         else if (code === null && error.originalError) log.error({ ...about, err: error.originalError }, 'graph error')
       }
     },
@@ -39,7 +45,9 @@ const beneath = (error: unknown): string | undefined => {
 const introspectionForPeople: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ document, schema, contextValue }) {
-      if (!contextValue.person && validate(schema, document, [NoSchemaIntrospectionCustomRule]).length) throw failure('UNAUTHENTICATED')
+      if (!contextValue.person && validate(schema, document, [NoSchemaIntrospectionCustomRule]).length) {
+        throw failure('UNAUTHENTICATED')
+      }
     },
   }),
 }
@@ -65,7 +73,12 @@ export const apolloFor = ({ schema, execution, production, log }: Options) =>
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
     validationRules: [limitsRule],
-    logger: { debug: () => {}, info: () => {}, warn: (text: unknown) => log.warn(String(text)), error: (text: unknown) => log.error(String(text)) },
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: (text: unknown) => log.warn(String(text)),
+      error: (text: unknown) => log.error(String(text)),
+    },
     plugins: [
       ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), tellErrors(log),
       ...(production ? [introspectionForPeople] : []),

@@ -22,7 +22,9 @@ export function answerFailures(app: FastifyInstance): void {
     const code = own ?? codeOfStatus(status)
     if (status >= 500) request.log.error({ err: error.originalError ?? error }, 'request failed')
     const message = own ? error.message : words[code]
-    return reply.code(status).type('application/json; charset=utf-8').send({ errors: [{ message, extensions: { code, requestId: request.id } }] })
+    return reply.code(status).type('application/json; charset=utf-8').send({
+      errors: [{ message, extensions: { code, requestId: request.id } }],
+    })
   })
 }
 

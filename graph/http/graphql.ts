@@ -29,7 +29,8 @@ export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogi
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
       contextFor(service, {
-        token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply), key: headerOf(request.headers['idempotency-key']),
+        token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply),
+        key: headerOf(request.headers['idempotency-key']),
         keepToken: (token, person) => keepToken(request, reply, token, person),
         mayTryLogin: () => mayTryLogin(request),
         lookAgain,

@@ -9,7 +9,9 @@ export function openMetrics() {
   const registers = [registry]
   // Counted by hand and told when asked: a histogram cost more than sending the call.
   const byCall = new Map<string, { count: number; seconds: number }>()
-  const told = (tell: (labels: { path: string; status: string }, figures: { count: number; seconds: number }) => void) => {
+  const told = (
+    tell: (labels: { path: string; status: string }, figures: { count: number; seconds: number }) => void,
+  ) => {
     for (const [key, figures] of byCall) {
       const [path = '', status = ''] = key.split(' ')
       tell({ path, status }, figures)
@@ -52,7 +54,10 @@ export function serveHealth(app: FastifyInstance, service: Service, { registry }
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const ready = await service
-      .call({ method: 'GET', path: 'Account/companies', headers: { 'x-request-id': request.id } }, { until: performance.now() + 2_000, repeatable: false })
+      .call(
+        { method: 'GET', path: 'Account/companies', headers: { 'x-request-id': request.id } },
+        { until: performance.now() + 2_000, repeatable: false },
+      )
       .then(() => true, () => false)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the services' })
   })

@@ -15,11 +15,16 @@ export async function serveWeb(app: FastifyInstance, root: string = built): Prom
     await app.register(fastifyStatic, {
       root, wildcard: false, preCompressed: true, index: 'index.html',
       setHeaders: (reply, path) =>
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && request.method === 'GET' && isPage(request.headers.accept) && !looksLikeFile(request.url)) return reply.sendFile('index.html')
+    if (isBuilt && request.method === 'GET' && isPage(request.headers.accept) && !looksLikeFile(request.url)) {
+      return reply.sendFile('index.html')
+    }
     throw failure('NOT_FOUND')
   })
 }

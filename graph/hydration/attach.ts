@@ -1,4 +1,6 @@
-import { defaultFieldResolver, isNonNullType, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql'
+import {
+  defaultFieldResolver, isNonNullType, isObjectType, type GraphQLFieldResolver, type GraphQLSchema,
+} from 'graphql'
 import { fallback, reachedPast, type HasLoaders } from './fallback.ts'
 import { hydrate } from './hydrate.ts'
 import { planner } from './plan.ts'
@@ -18,9 +20,14 @@ function fieldOf(schema: GraphQLSchema, { type, field }: { type: string; field: 
  * reached otherwise their fallback.
  * @throws when a relation names a field that is missing or takes arguments
  */
-export function attachHydration<Context extends HasLoaders>(schema: GraphQLSchema, relations: readonly AnyRelation<Context>[]): void {
+export function attachHydration<Context extends HasLoaders>(
+  schema: GraphQLSchema,
+  relations: readonly AnyRelation<Context>[],
+): void {
   const planOf = planner(byName(relations))
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null)
+  const roots = [
+    schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType(),
+  ].filter((type) => type != null)
 
   const hydrated = (resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
     (source, args, context, info) => {
@@ -38,7 +45,9 @@ export function attachHydration<Context extends HasLoaders>(schema: GraphQLSchem
     for (const field of Object.values(root.getFields())) field.resolve = hydrated(field.resolve ?? defaultFieldResolver)
   }
   for (const stated of relations) {
-    if (fieldOf(schema, stated).args.length) throw new Error(`relation ${nameOf(stated)}: a field with arguments cannot be one`)
+    if (fieldOf(schema, stated).args.length) {
+      throw new Error(`relation ${nameOf(stated)}: a field with arguments cannot be one`)
+    }
     if (isNonNullType(fieldOf(schema, stated).type) && stated.otherwise === null) {
       throw new Error(`relation ${nameOf(stated)}: the field may not be null, so something must stand there otherwise`)
     }

@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader'
-import { getNamedType, isAbstractType, isObjectType, type GraphQLFieldResolver, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
+import {
+  getNamedType, isAbstractType, isObjectType, type GraphQLFieldResolver, type GraphQLNamedType, type GraphQLSchema,
+} from 'graphql'
 import { nameOf, type AnyRelation, type Row } from './relation.ts'
 
 /** The loaders of one request, made when first needed. */
@@ -9,7 +11,10 @@ export interface HasLoaders {
   loaders: Loaders
 }
 
-function loaderOf<Context extends HasLoaders>(relation: AnyRelation<Context>, context: Context): DataLoader<string, unknown> {
+function loaderOf<Context extends HasLoaders>(
+  relation: AnyRelation<Context>,
+  context: Context,
+): DataLoader<string, unknown> {
   const name = nameOf(relation)
   const known = context.loaders.get(name)
   if (known) return known
@@ -22,7 +27,9 @@ function loaderOf<Context extends HasLoaders>(relation: AnyRelation<Context>, co
 }
 
 /** Reads a relation where a row was reached past the engine; rows of one level are batched all the same. */
-export const fallback = <Context extends HasLoaders>(relation: AnyRelation<Context>): GraphQLFieldResolver<Row, Context> =>
+export const fallback = <Context extends HasLoaders>(
+  relation: AnyRelation<Context>,
+): GraphQLFieldResolver<Row, Context> =>
   (row, _, context) => {
     const { field, key, otherwise } = relation
     if (row[field] !== undefined) return row[field]
@@ -46,7 +53,9 @@ export function reachedPast(schema: GraphQLSchema, hydratedRoots: ReadonlySet<st
     seen.add(mark)
     if (beyond) past.add(type.name)
     const isRoot = hydratedRoots.has(type.name)
-    for (const field of Object.values(type.getFields())) visit(getNamedType(field.type), beyond || (!isRoot && field.resolve !== undefined))
+    for (const field of Object.values(type.getFields())) {
+      visit(getNamedType(field.type), beyond || (!isRoot && field.resolve !== undefined))
+    }
   }
   for (const name of hydratedRoots) visit(schema.getType(name), false)
   return past

@@ -9,7 +9,11 @@ function gather(value: unknown, rows: Row[]): void {
 }
 
 /** Loads one relation for the rows that lack it and hangs it on them; answers what hangs there now, each once. */
-async function hang<Context>(rows: readonly Row[], { field, key, load, otherwise }: AnyRelation<Context>, context: Context): Promise<Row[]> {
+async function hang<Context>(
+  rows: readonly Row[],
+  { field, key, load, otherwise }: AnyRelation<Context>,
+  context: Context,
+): Promise<Row[]> {
   const lacking: Row[] = []
   const keys = new Set<string>()
   const below = new Set<unknown>()

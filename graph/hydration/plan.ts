@@ -21,7 +21,9 @@ interface Reading {
 
 function isIncluded(node: SelectionNode, { variableValues }: Info, reading: Reading): boolean {
   if (!node.directives?.length) return true
-  reading.conditional ||= node.directives.some(({ arguments: given }) => given?.some(({ value }) => value.kind === Kind.VARIABLE))
+  reading.conditional ||= node.directives.some(
+    ({ arguments: given }) => given?.some(({ value }) => value.kind === Kind.VARIABLE),
+  )
   if (getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if === true) return false
   return getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false
 }
@@ -33,7 +35,12 @@ function appliesTo(schema: GraphQLSchema, condition: string | undefined, type: G
 }
 
 /** The selected fields of `type` by name: fragments opened, aliases of one field taken together. */
-function fieldsOf(type: GraphQLObjectType, sets: readonly SelectionSetNode[], info: Info, reading: Reading): Map<string, FieldNode[]> {
+function fieldsOf(
+  type: GraphQLObjectType,
+  sets: readonly SelectionSetNode[],
+  info: Info,
+  reading: Reading,
+): Map<string, FieldNode[]> {
   const fields = new Map<string, FieldNode[]>()
   const gather = (set: SelectionSetNode): void => {
     for (const node of set.selections) {
@@ -77,7 +84,9 @@ const areSame = (one: Nodes, other: Nodes) => one.length === other.length && one
  */
 export function planner<Context>(relations: Relations<Context>) {
   const known = new WeakMap<FieldNode, { nodes: Nodes; plan: Plan<Context> | null }>()
-  return (info: Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues' | 'fieldNodes' | 'returnType'>): Plan<Context> | null => {
+  return (
+    info: Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues' | 'fieldNodes' | 'returnType'>,
+  ): Plan<Context> | null => {
     const [node] = info.fieldNodes
     const type = getNamedType(info.returnType)
     if (!node || !isObjectType(type)) return null

@@ -8,7 +8,9 @@ const MOST = 5_000
 export const importResolvers = {
   Mutation: {
     importArticles: mutation(articleRows, { created: 0, updated: 0 }, async (input: ArticleRows, { rest }) => {
-      if ((input.rows?.length ?? 0) > MOST) throw new Refusal([{ message: `Se admiten ${MOST} filas como máximo.`, path: 'rows' }])
+      if ((input.rows?.length ?? 0) > MOST) {
+        throw new Refusal([{ message: `Se admiten ${MOST} filas como máximo.`, path: 'rows' }])
+      }
       return importArticles(rest, input)
     }),
   },

@@ -1,4 +1,6 @@
-import { GraphQLError, OperationTypeNode, type ASTVisitor, type OperationDefinitionNode, type ValidationContext } from 'graphql'
+import {
+  GraphQLError, OperationTypeNode, type ASTVisitor, type OperationDefinitionNode, type ValidationContext,
+} from 'graphql'
 import { measurer, rootsOf } from './selection.ts'
 
 /** The app's largest operation has depth 6 and 70 fields; these leave room for tools, and none for a flood. */
@@ -13,9 +15,13 @@ function findings(node: OperationDefinitionNode, context: ValidationContext): Gr
   const roots = rootsOf(node.selectionSet, fragments, limits.rootFields)
   const found: GraphQLError[] = []
   if (depth > limits.depth) found.push(costly(`La consulta tiene ${depth} niveles; se admiten ${limits.depth}.`, node))
-  if (fields > limits.fields) found.push(costly(`La consulta pide ${fields} campos; se admiten ${limits.fields}.`, node))
+  if (fields > limits.fields) {
+    found.push(costly(`La consulta pide ${fields} campos; se admiten ${limits.fields}.`, node))
+  }
   if (roots > limits.rootFields) found.push(costly(`Se admiten ${limits.rootFields} campos en la raíz.`, node))
-  if (node.operation === OperationTypeNode.MUTATION && roots > 1) found.push(costly('Se admite una mutación por operación.', node))
+  if (node.operation === OperationTypeNode.MUTATION && roots > 1) {
+    found.push(costly('Se admite una mutación por operación.', node))
+  }
   return found
 }
 

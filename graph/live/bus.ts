@@ -27,7 +27,12 @@ function heardOf(message: string): string[] {
  * default queue held callers for 10 s), and the other graphs find what is new when they next look.
  */
 export function redisBus(url: string, hear: Hear, warn: (reason: string) => void): Bus {
-  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500, retryStrategy: (times: number) => Math.min(times * 200, 2_000) }
+  const options = {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 500,
+    retryStrategy: (times: number) => Math.min(times * 200, 2_000),
+  }
   const speaking = new Redis(url, options)
   const listening = new Redis(url, { ...options, autoResubscribe: true, lazyConnect: false })
   let isUp = true

@@ -39,7 +39,8 @@ async function since(rest: Rest, userId: string, cursor: string): Promise<Feed> 
 }
 
 /** A failure that the next look may not meet again; a session that has ended is for good. */
-const isPassing = (error: unknown) => ['UPSTREAM_FAILED', 'UPSTREAM_UNREACHABLE', 'TOO_MANY_REQUESTS'].includes(codeOf(error) ?? '')
+const passing: readonly unknown[] = ['UPSTREAM_FAILED', 'UPSTREAM_UNREACHABLE', 'TOO_MANY_REQUESTS']
+const isPassing = (error: unknown) => passing.includes(codeOf(error))
 
 /**
  * A person's notifications as they come, each once, in their own order. It reads only when it is asked for the next

@@ -22,7 +22,7 @@ export const notificationResolvers = {
       readFeed(context.rest, signedIn(context).userId, { after: cursorOf(args) }),
   },
   Mutation: {
-    markNotificationsRead: mutation({ inside: { path: (parts) => [...parts] } }, { unread: 0 }, async ({ ids }: { ids?: string[] | null }, { rest }) =>
+    markNotificationsRead: mutation(null, { unread: 0 }, async ({ ids }: { ids?: string[] | null }, { rest }) =>
       ({ unread: await markRead(rest, ids ?? null) })),
   },
   Subscription: {

@@ -9,8 +9,13 @@ export type Feed = RowOf<typeof feed.table>
 /** How many the services give at once. */
 export const MOST = 100
 
+interface Beyond {
+  after?: string | null
+  start?: number
+}
+
 /** The newest first; with `after`, only those beyond that cursor. */
-export const readFeed = async (rest: Rest, userId: string, { after, start = 0 }: { after?: string | null; start?: number }): Promise<Feed> =>
+export const readFeed = async (rest: Rest, userId: string, { after, start = 0 }: Beyond): Promise<Feed> =>
   readWire(feed, await rest.read('POST', 'SecAlert/pagination', {
     query: { requestID: userId },
     body: { start, length: MOST, filter: { UsrID: Number(userId), ...(after && { AleSeqAfter: Number(after) }) } },

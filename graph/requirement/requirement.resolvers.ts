@@ -21,7 +21,9 @@ interface RequirementsArgs {
 
 function requirements(_: unknown, { filter, ...asked }: RequirementsArgs, context: GraphContext) {
   const { mine, ...rest } = filter ?? {}
-  return pageOfRequirements(context.rest, { ...asked, filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) } })
+  return pageOfRequirements(context.rest, {
+    ...asked, filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
+  })
 }
 
 export const requirementRelations = [
@@ -38,7 +40,8 @@ export const requirementRelations = [
     load: (ids, { rest }: GraphContext) => readLevels(rest, 'REQUIREMENT', ids),
   }),
   relation({
-    type: 'SaveRequirementPayload', field: 'requirement', key: (row: { requirementId?: string }) => row.requirementId ?? null, otherwise: null,
+    type: 'SaveRequirementPayload', field: 'requirement', otherwise: null,
+    key: (row: { requirementId?: string }) => row.requirementId ?? null,
     load: (ids, { rest }: GraphContext) => readRequirements(rest, ids),
   }),
 ]
@@ -46,7 +49,8 @@ export const requirementRelations = [
 export const requirementResolvers = {
   Query: {
     requirements,
-    requirement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readRequirement(rest, id) : null),
+    requirement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readRequirement(rest, id) : null,
   },
   Mutation: {
     saveRequirement: mutation(

@@ -5,13 +5,16 @@ import { paged, rows, type PageQuery } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf } from '../rest/wire.ts'
-import { annulInput, linesOfRequirement, requirement, requirementFilter, requirementInput, sortColumn } from './requirement.wire.ts'
+import {
+  annulInput, linesOfRequirement, requirement, requirementFilter, requirementInput, sortColumn,
+} from './requirement.wire.ts'
 
 export type Requirement = RowOf<typeof requirement.table> & Partial<Pick<RowOf<typeof linesOfRequirement.table>, 'lines'>>
 export type RequirementLine = RowOf<typeof linesOfRequirement.table>['lines'][number]
 
 /** One document brings its lines along; a list of documents is read for the lines alone. */
-const whole = (result: unknown): Requirement => ({ ...readWire(requirement, result), lines: readWire(linesOfRequirement, result).lines })
+const whole = (result: unknown): Requirement =>
+  ({ ...readWire(requirement, result), lines: readWire(linesOfRequirement, result).lines })
 const onlyLines = rows(linesOfRequirement)
 const byId: BatchRead<Requirement> = {
   path: 'LgsRequirement/byid', field: 'ReqID', one: whole,
@@ -30,10 +33,15 @@ export interface RequirementSort {
   direction: 'ASC' | 'DESC'
 }
 
-export const pageOfRequirements = (rest: Rest, asked: Omit<PageQuery, 'filter' | 'order'> & { filter: Filter; sort?: RequirementSort | null }) =>
+export const pageOfRequirements = (
+  rest: Rest,
+  asked: Omit<PageQuery, 'filter' | 'order'> & { filter: Filter; sort?: RequirementSort | null },
+) =>
   page(rest, {
     page: asked.page, search: asked.search, filter: requirementFilter.send(asked.filter),
-    order: asked.sort ? [{ column: sortColumn[asked.sort.field], dir: asked.sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
+    order: asked.sort ? [
+      { column: sortColumn[asked.sort.field], dir: asked.sort.direction === 'ASC' ? 'asc' : 'desc' },
+    ] : [],
   })
 export const readRequirement = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readRequirements = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)

@@ -1,8 +1,12 @@
-import { choice, code, date, decimal, flag, html, id, int, list, optional, present, text, withDefault } from '../rest/codecs.ts'
+import {
+  choice, code, date, decimal, flag, html, id, int, list, optional, present, text, withDefault,
+} from '../rest/codecs.ts'
 import type { Codec } from '../rest/codec.ts'
 import { record } from '../rest/wire.ts'
 
-export const status = code({ 1: 'APPROVED', 2: 'IN_PROGRESS', 3: 'ANNULLED', 4: 'PENDING', 5: 'DISAPPROVED', 6: 'ATTENDED' })
+export const status = code({
+  1: 'APPROVED', 2: 'IN_PROGRESS', 3: 'ANNULLED', 4: 'PENDING', 5: 'DISAPPROVED', 6: 'ATTENDED',
+})
 export const mode = code({ 1: 'EXPENSE', 2: 'PROJECT' })
 
 export const requirement = record({

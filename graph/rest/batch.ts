@@ -47,7 +47,11 @@ export async function readMany<T>(rest: Rest, keys: readonly string[], read: Bat
 }
 
 /** One record by key; null when it is missing or may not be seen. */
-export async function readOne<T>(rest: Rest, key: string, { path, field, with: beside = {}, one }: BatchRead<T>): Promise<T | null> {
+export async function readOne<T>(
+  rest: Rest,
+  key: string,
+  { path, field, with: beside = {}, one }: BatchRead<T>,
+): Promise<T | null> {
   try {
     const result = await rest.read('POST', path, { body: { ...beside, [field]: wireKey(key) } })
     return result === null ? null : one(result, key)

@@ -54,7 +54,10 @@ export const decimal: Codec<string> = {
 }
 
 export const date = matched('a date YYYY-MM-DD', /^\d{4}-\d\d-\d\d$/)
-export const dateTime = matched('an instant in ISO 8601', /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/)
+export const dateTime = matched(
+  'an instant in ISO 8601',
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/,
+)
 
 export const flag: Codec<boolean> = {
   read(value) {
@@ -96,7 +99,9 @@ export const day: Codec<string> = {
 }
 
 /** Whether anything stands there. Never written. */
-export const present: Codec<boolean> = { read: (value) => value !== null && value !== undefined, write: () => undefined }
+export const present: Codec<boolean> = {
+  read: (value) => value !== null && value !== undefined, write: () => undefined,
+}
 
 /** A record that contains its own kind. */
 export const lazy = <T>(codec: () => Codec<T>): Codec<T> => ({ read: (value) => codec().read(value), write: (value) => codec().write(value) })
@@ -147,5 +152,7 @@ export const list = <T>(codec: Codec<T>): Codec<T[]> => ({
     return rows
   },
   write: (rows) => rows.map((row) => codec.write(row)),
-  inside: { path: ([at = '', ...rest]) => (rest.length && codec.inside ? [at, ...codec.inside.path(rest)] : [at, ...rest]) },
+  inside: {
+    path: ([at = '', ...rest]) => (rest.length && codec.inside ? [at, ...codec.inside.path(rest)] : [at, ...rest]),
+  },
 })

@@ -30,7 +30,9 @@ const LARGEST = 1_000
 
 /** @throws BAD_USER_INPUT for a page that cannot be */
 export function windowOf({ number, size }: PageInput): { start: number; length: number } {
-  if (size !== ALL && (size < 1 || size > LARGEST)) throw failure('BAD_USER_INPUT', `El tamaño de página debe ser -1 o de 1 a ${LARGEST}.`)
+  if (size !== ALL && (size < 1 || size > LARGEST)) {
+    throw failure('BAD_USER_INPUT', `El tamaño de página debe ser -1 o de 1 a ${LARGEST}.`)
+  }
   if (number < 1 || number > 1_000_000) throw failure('BAD_USER_INPUT', 'La página debe ser 1 o más.')
   return size === ALL ? { start: 0, length: ALL } : { start: (number - 1) * size, length: size }
 }
@@ -42,7 +44,9 @@ const pageOf = <T>(row: Codec<T>) =>
     totalIsExact: ['recordsTotalExact', withDefault(flag, true)],
   })
 
-const wanted = <T>(values: Record<string, T>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
+const wanted = <T>(values: Record<string, T>) => Object.fromEntries(
+  Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+)
 
 /** A list of the services: POST `path` with filter, order, search, start and length. */
 export function paged<T>(path: string, row: Codec<T>) {

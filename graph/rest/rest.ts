@@ -60,8 +60,10 @@ export function restFor(service: Service, { token, identity, requestId, address,
       const target = query ? withQuery(path, query) : path
       const text = body === undefined ? undefined : JSON.stringify(body)
       const request = { method, path: target, headers: text === undefined ? headers : sending, body: text }
-      const ask = (given?: Departure) => service.call(request, { until: began + READS_WITHIN, repeatable: true, departure: given })
-      return token === null ? ask(departure) : service.shared.read(token, `${method} ${target} ${text ?? ''}`, departure, ask)
+      const ask = (given?: Departure) =>
+        service.call(request, { until: began + READS_WITHIN, repeatable: true, departure: given })
+      if (token === null) return ask(departure)
+      return service.shared.read(token, `${method} ${target} ${text ?? ''}`, departure, ask)
     },
     async write(method, path, { body, query } = {}) {
       const { keepsKeys } = await service.capability()
@@ -76,7 +78,8 @@ export function restFor(service: Service, { token, identity, requestId, address,
       }
       forget()
       // Who leaves does not undo what they asked for: a write is never given up half way.
-      return service.call(request, { until: performance.now() + WRITES_WITHIN, repeatable: keepsKeys, attempt: 8_000 }).finally(forget)
+      const terms = { until: performance.now() + WRITES_WITHIN, repeatable: keepsKeys, attempt: 8_000 }
+      return service.call(request, terms).finally(forget)
     },
   }
 }

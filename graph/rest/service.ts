@@ -32,7 +32,14 @@ export function openService(url: string, tell: (told: Told) => void = () => {}) 
     const began = performance.now()
     const { method, path } = request
     const told = (status: number, reason?: string) =>
-      tell({ method, path, status, milliseconds: performance.now() - began, requestId: request.headers['x-request-id'], reason })
+      tell({
+        method,
+        path,
+        status,
+        milliseconds: performance.now() - began,
+        requestId: request.headers['x-request-id'],
+        reason,
+      })
     try {
       const answer = await send({ ...request, path: `${root}/api/v1.0/${path}` }, terms)
       told(answer.status)
@@ -80,6 +87,7 @@ export function readWire<T>(codec: { read(value: unknown): T }, value: unknown):
   try {
     return codec.read(value)
   } catch (error) {
-    throw error instanceof WireMismatch ? failure('UPSTREAM_CONTRACT', undefined, new Error(`${error.path}: ${error.message}`)) : error
+    if (!(error instanceof WireMismatch)) throw error
+    throw failure('UPSTREAM_CONTRACT', undefined, new Error(`${error.path}: ${error.message}`))
   }
 }

@@ -44,12 +44,20 @@ export async function resultFrom(service: Service, sent: Sent): Promise<unknown>
 const isAttachment = (value: unknown): value is string => typeof value === 'string' && /^attachment;/i.test(value)
 
 /** Hands on the bytes as a file to be saved, never to be shown. @throws what the services refuse */
-export async function sendFile(service: Service, reply: FastifyReply, { body, path, method, name, type }: FileCall, sent: Pick<Sent, 'headers' | 'signal'>) {
+export async function sendFile(
+  service: Service,
+  reply: FastifyReply,
+  { body, path, method, name, type }: FileCall,
+  sent: Pick<Sent, 'headers' | 'signal'>,
+) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const answer = await open(service, {
-    ...sent, method, path, body: text, headers: { ...sent.headers, accept: '*/*', ...(text !== undefined && { 'content-type': 'application/json' }) },
+    ...sent, method, path, body: text,
+    headers: { ...sent.headers, accept: '*/*', ...(text !== undefined && { 'content-type': 'application/json' }) },
   })
-  if (answer.statusCode !== 200) resultOf({ status: answer.statusCode, headers: answer.headers, body: await answer.body.text() })
+  if (answer.statusCode !== 200) {
+    resultOf({ status: answer.statusCode, headers: answer.headers, body: await answer.body.text() })
+  }
   const disposition = answer.headers['content-disposition']
   const length = answer.headers['content-length']
   return reply

@@ -24,7 +24,9 @@ function compileRead(table: Table): (row: Row, slow: Slow) => unknown {
   const fields = Object.entries(table).map(([name, [wire, codec]], at) => {
     const value = `row[${JSON.stringify(wire)}]`
     const slow = `slow(${at}, v${at}, row)`
-    return { load: `const v${at} = ${value};`, field: `${JSON.stringify(name)}: ${codec.inline?.(`v${at}`, slow) ?? slow}` }
+    return {
+      load: `const v${at} = ${value};`, field: `${JSON.stringify(name)}: ${codec.inline?.(`v${at}`, slow) ?? slow}`,
+    }
   })
   const source = `${fields.map(({ load }) => load).join('')} return { ${fields.map(({ field }) => field).join(', ')} }`
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- made of the table's names and the codecs' own text, never of data
@@ -67,7 +69,9 @@ export function record<T extends Table>(table: T): WireRecord<T> {
       path([wire = '', ...rest]) {
         const known = names.get(wire)
         if (!known) return [wire, ...rest]
-        return rest.length && known.codec.inside ? [known.name, ...known.codec.inside.path(rest)] : [known.name, ...rest]
+        return rest.length && known.codec.inside ? [
+          known.name, ...known.codec.inside.path(rest)
+        ] : [known.name, ...rest]
       },
     },
   }

@@ -14,7 +14,12 @@ function isDay(text: string): boolean {
 const isInstant = (text: string) => INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
 /** A scalar that is a text with a form: strict on the way in; on the way out the wire has read it already. */
-function formed(name: string, sentence: string, holds: (text: string) => boolean, fromNumber = false): GraphQLScalarType<string, string> {
+function formed(
+  name: string,
+  sentence: string,
+  holds: (text: string) => boolean,
+  fromNumber = false,
+): GraphQLScalarType<string, string> {
   const taken = (value: unknown): string => {
     const text = fromNumber && Number.isSafeInteger(value) ? String(value) : value
     if (typeof text === 'string' && holds(text)) return text

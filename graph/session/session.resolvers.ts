@@ -50,7 +50,9 @@ interface LoginInput {
 }
 
 async function login(input: LoginInput, context: GraphContext) {
-  if (!(await context.mayTryLogin())) return { errors: [{ message: words.TOO_MANY_REQUESTS, code: 'TOO_MANY_REQUESTS' as const, path: [] }] }
+  if (!(await context.mayTryLogin())) {
+    return { errors: [{ message: words.TOO_MANY_REQUESTS, code: 'TOO_MANY_REQUESTS' as const, path: [] }] }
+  }
   try {
     return enter(context, await openSession(context.rest, input))
   } catch (error) {
@@ -72,7 +74,9 @@ async function logout(_: unknown, __: unknown, context: GraphContext) {
 }
 
 const byOrder = (options: Read<typeof menuOption>[]): Read<typeof menuOption>[] =>
-  options.map((option) => ({ ...option, children: byOrder(option.children) })).sort((one, other) => one.order - other.order)
+  options.map(
+    (option) => ({ ...option, children: byOrder(option.children) }),
+  ).sort((one, other) => one.order - other.order)
 
 export const sessionRelations = [
   relation({
@@ -88,7 +92,11 @@ export const sessionRelations = [
 export const sessionResolvers = {
   Query: {
     me,
-    demoAccounts: (_: unknown, { audience }: { audience: Audience }, { rest }: GraphContext) => readDemoAccounts(rest, audience),
+    demoAccounts: (
+      _: unknown,
+      { audience }: { audience: Audience },
+      { rest }: GraphContext,
+    ) => readDemoAccounts(rest, audience),
     companies: (_: unknown, __: unknown, { rest }: GraphContext) => readCompanies(rest),
     preference: (_: unknown, { key }: { key: string }, { rest }: GraphContext) => readPreference(rest, key),
   },

@@ -22,7 +22,10 @@ export const openSession = async (rest: Rest, input: InputOf<typeof credentials.
 export const renewSession = async (rest: Rest, userId: string) =>
   readWire(inData(opened), await rest.write('POST', 'Account/refreshtoken', { body: { UsrID: Number(userId) } })).data
 export const closeSession = (rest: Rest) => rest.write('POST', 'Account/logout', { body: {} })
-export const readSession = async (rest: Rest) => readWire(inData(living), await rest.read('GET', 'Account/session')).data
+export const readSession = async (rest: Rest) => readWire(
+  inData(living),
+  await rest.read('GET', 'Account/session'),
+).data
 export const readCompanies = async (rest: Rest) => rows(company)(await rest.read('GET', 'Account/companies'))
 export const readDemoAccounts = async (rest: Rest, of: Audience) =>
   rows(demoAccount)(await rest.read('GET', 'Account/demo', { query: { LexID: audience.write(of) as number } }))
@@ -33,4 +36,9 @@ export const readPermissions = async (rest: Rest, userId: string) =>
 export const readPreference = async (rest: Rest, key: string) =>
   readWire(optional(preference), await rest.read('GET', 'User/preference', { query: { key } }))?.value ?? null
 export const writePreference = async (rest: Rest, input: { key: string; value?: string | null }) =>
-  readWire(optional(preference), await rest.write('POST', 'User/preference', { body: preference.send({ key: input.key, value: input.value ?? null }) }))
+  readWire(
+    optional(preference),
+    await rest.write('POST', 'User/preference', {
+      body: preference.send({ key: input.key, value: input.value ?? null }),
+    }),
+  )

@@ -26,7 +26,11 @@ export interface SocketParts {
   lookAgain: (userIds: readonly string[]) => void
 }
 
-export function socketContext({ service, watch, lookAgain }: SocketParts, person: Person, socket: WebSocket): SocketContext {
+export function socketContext(
+  { service, watch, lookAgain }: SocketParts,
+  person: Person,
+  socket: WebSocket,
+): SocketContext {
   const fresh = () => contextFor(service, { token: person.token, requestId: crypto.randomUUID(), lookAgain })
   const close = (why: keyof typeof closes) => {
     const [code, reason] = closes[why]
@@ -34,6 +38,8 @@ export function socketContext({ service, watch, lookAgain }: SocketParts, person
   }
   return {
     ...fresh(), fresh, close,
-    arrivals: (after) => arrivals({ watch, userId: person.userId, rest: () => fresh().rest, after, tooSlow: () => close('tooSlow') }),
+    arrivals: (after) => arrivals({
+      watch, userId: person.userId, rest: () => fresh().rest, after, tooSlow: () => close('tooSlow'),
+    }),
   }
 }

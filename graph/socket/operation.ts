@@ -20,12 +20,26 @@ const asError = (error: unknown) => (error instanceof GraphQLError ? error : fai
  * What a client asks over WebSocket: subscriptions alone, under the limits that hold over HTTP. Queries and mutations
  * have no business here: nothing of what guards /graphql would see them.
  */
-export function readSubscription(schema: GraphQLSchema, { query, operationName, variables }: Sent, requestId: string): Read {
-  const refused = (errors: readonly GraphQLError[]): Read => ({ errors: errors.map((error) => asSent(error, requestId)) })
+export function readSubscription(
+  schema: GraphQLSchema,
+  { query, operationName, variables }: Sent,
+  requestId: string,
+): Read {
+  const refused = (
+    errors: readonly GraphQLError[],
+  ): Read => ({ errors: errors.map((error) => asSent(error, requestId)) })
   try {
     const document = parse(query, { maxTokens: limits.tokens })
     const errors = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule, limitsRule])
-    if (errors.length) return refused(errors.map((error) => new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions } })))
+    if (errors.length) {
+      return refused(
+        errors.map(
+          (error) => new GraphQLError(error.message, {
+            nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
+          }),
+        ),
+      )
+    }
     if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
       return refused([failure('BAD_USER_INPUT', 'Por WebSocket se admiten solo suscripciones.')])
     }

@@ -36,7 +36,9 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, ..
   const ofAddress = countedUpTo(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = countedUpTo(settings.SOCKETS_PER_PERSON)
   const addressOf = ({ headers, socket }: IncomingMessage) =>
-    (settings.TRUST_PROXY ? String(headers['x-forwarded-for'] ?? '').split(',')[0]?.trim() : '') || (socket.remoteAddress ?? '')
+    (settings.TRUST_PROXY ? String(
+      headers['x-forwarded-for'] ?? '',
+    ).split(',')[0]?.trim() : '') || (socket.remoteAddress ?? '')
 
   const server = new WebSocketServer({
     server: app.server, path: '/graphql', maxPayload: LARGEST_MESSAGE,
