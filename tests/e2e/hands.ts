@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright'
+
+/** What a person charges a line to, by the words on the dialog. */
+export const CHARGE = { expense: 'Mantenimiento y reparaciones', costCentre: 'Oficina técnica', project: 'Residencial Malecón' }
+
+/** Chooses a value of a select by what people read; a select that searches is typed into. */
+export async function choose(within: Page | Locator, label: string, option: string, page: Page): Promise<void> {
+  const input = within.getByRole('combobox', { name: label, exact: true })
+  await input.click()
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: option }).first().click()
+}
+
+/** Says yes, or what else the verb is, to the question that must be standing there. */
+export async function answer(page: Page, question: string, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ hasText: question })
+  await dialog.getByRole('button', { name: verb, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** A toast or another message that says this. */
+export const told = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words }).first()
+
+/** A document of the inbox and its two buttons. */
+export function inboxRow(page: Page, documentNumber: string) {
+  const row = page.getByRole('list', { name: 'Documentos de la bandeja' }).getByRole('listitem').filter({ hasText: documentNumber })
+  const button = (verb: string) => row.getByRole('button', { name: `${verb} Requerimiento ${documentNumber}`, exact: true })
+  return { row, approve: button('Aprobar'), disapprove: button('Desaprobar') }
+}
+
+/** Someone's hands at the form of a requirement. */
+export function formOf(page: Page) {
+  const item = page.getByRole('group', { name: 'Nuevo ítem' })
+  const dialog = page.getByRole('dialog', { name: 'Distribución' })
+  const form = {
+    item,
+    dialog,
+    observation: page.getByRole('textbox', { name: 'Observación' }).last(),
+    quantity: item.getByLabel('Cantidad'),
+    save: page.getByRole('button', { name: 'Guardar', exact: true }),
+    /** The rich text comes last: once it stands, the whole form does. */
+    ready: () => page.getByText('0 caracteres').waitFor(),
+    async header(priority = 'Alta', reason = 'Avance de obra') {
+      await choose(page, 'Prioridad', priority, page)
+      await choose(page, 'Motivo', reason, page)
+    },
+    async article(search: string, name: string) {
+      await item.getByRole('textbox', { name: 'Artículo' }).fill(search)
+      await page.getByRole('option').filter({ hasText: name }).first().click()
+    },
+    /** Opens the dialog on the new item and charges the whole of it. */
+    async distribute() {
+      await item.getByRole('button', { name: 'Distribuir' }).click()
+      await form.charge()
+      await dialog.getByRole('button', { name: 'Aceptar' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    },
+    async charge() {
+      await choose(dialog, 'Tipo de gasto', CHARGE.expense, page)
+      await choose(dialog, 'Centro de costo', CHARGE.costCentre, page)
+      await choose(dialog, 'Proyecto', CHARGE.project, page)
+    },
+    /** A whole line: found, counted, distributed, added. */
+    async line(search: string, name: string, quantity: string) {
+      await form.article(search, name)
+      await form.quantity.fill(quantity)
+      await form.distribute()
+      await item.getByRole('button', { name: 'Agregar' }).click()
+      await page.getByRole('region', { name: 'Detalle' }).getByText(name).waitFor()
+    },
+    async saveAndAgree() {
+      await form.save.click()
+      await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    },
+  }
+  return form
+}

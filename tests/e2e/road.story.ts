@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { held, ownOf } from './given.ts'
+import { answer, CHARGE, formOf, inboxRow, told } from './hands.ts'
+import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** What the bell says: nothing was reloaded, so a number that grows has come by itself. */
+const unread = async ({ page }: Actor) => {
+  const name = await page.getByRole('button', { name: /^Notificaciones, / }).getAttribute('aria-label')
+  return Number(/\d+/.exec(name ?? '')?.[0] ?? 0)
+}
+
+test('a requirement is written, goes up its circuit, and everybody learns of it as it happens', { timeout: 120_000 }, async () => {
+  const author = await stage.enter('solicitante', '/logistica/requerimiento/nuevo')
+  const boss = await stage.enter('jefe')
+  const manager = await stage.enter('gerente', '/configuracion/bandeja')
+  const caller = await stage.world.as('solicitante')
+  const before = await ownOf(caller)
+  const bossUnread = await unread(boss)
+  const form = formOf(author.page)
+
+  await form.ready()
+  await form.header()
+  await form.line('cemento', 'Cemento Portland tipo I', '200')
+  await form.observation.pressSequentially('Para el vaciado ')
+  await author.page.getByRole('button', { name: 'Negrita' }).click()
+  await form.observation.pressSequentially('del martes')
+  await author.page.getByText('26 caracteres').waitFor()
+  await form.saveAndAgree()
+  await told(author.page, 'Guardado Correctamente').waitFor()
+
+  const { total, last } = await ownOf(caller)
+  expect(total).toBe(before.total + 1)
+  const saved = await held(caller, last)
+  expect(saved.observation).toBe('<p>Para el vaciado <strong>del martes</strong></p>')
+  expect(saved).toMatchObject({ status: 'PENDING', estimatedTotal: '5780.00', approvalLevels: [{ status: 'PENDING' }, { status: 'PENDING' }] })
+  expect(saved.lines).toMatchObject([{ articleCode: 'MAT-0001', quantity: '200.000', distribution: [{ percentage: '100.000' }] }])
+  expect(saved.lines[0]?.distribution[0]?.project?.label).toContain(CHARGE.project)
+
+  await author.page.getByRole('row').filter({ hasText: saved.documentNumber }).getByText('1 de 2').waitFor()
+  await author.page.getByRole('row').filter({ hasText: saved.documentNumber }).click()
+  await author.page.getByRole('heading', { name: saved.documentNumber }).waitFor()
+
+  const toast = told(boss.page, saved.documentNumber)
+  await toast.waitFor()
+  await expect.poll(() => unread(boss)).toBe(bossUnread + 1)
+  await toast.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await answer(boss.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await told(boss.page, 'Aprobado Correctamente').waitFor()
+  await expect.poll(() => unread(boss)).toBe(bossUnread)
+
+  await told(manager.page, saved.documentNumber).waitFor()
+  const { row, approve } = inboxRow(manager.page, saved.documentNumber)
+  await approve.click()
+  await answer(manager.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await told(manager.page, 'Aprobado Correctamente').waitFor()
+  await row.waitFor({ state: 'detached' })
+
+  await author.page.getByRole('main').getByText('Aprobado', { exact: true }).first().waitFor()
+  await told(author.page, saved.documentNumber).waitFor()
+  await author.page.getByRole('button', { name: 'Lista de aprobaciones' }).first().click()
+  const levels = author.page.getByRole('dialog', { name: 'Lista de aprobaciones' }).getByRole('table')
+  const decided = levels.getByRole('row').filter({ hasText: 'Aprobado' })
+  await expect.poll(() => decided.count()).toBe(2)
+  expect(await decided.allInnerTexts()).toEqual([expect.stringContaining('Jorge Luis Paredes Rojas'), expect.stringContaining('María Elena Castillo Ríos')])
+
+  const ended = await held(caller, last)
+  expect(ended.status).toBe('APPROVED')
+  expect(ended.approvalLevels.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
+  expectCalm(author, boss, manager)
+})
