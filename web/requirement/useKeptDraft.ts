@@ -6,46 +6,60 @@ import type { RequirementDraft } from './draft.ts'
 import { packDraft, tooLong } from './kept-draft.ts'
 
 const pause = 1_000
+/** What a browser still sends while its page goes away. */
+const leastKeptAlive = 60_000
 
-/** How the draft on the server stands. */
+/** How the draft on the server stands against what is on screen. */
 export type Keeping = 'none' | 'kept' | 'tooLong'
 
 export const draftKey = (id: string | null) => `draft:requirement:${id ?? 'new'}`
 
 /**
- * Keeps what is being written on the server, a second after the last change, so that it survives a reload, the end of
- * the session and another machine. `forget` takes it away: after saving, or when the person discards it.
+ * Keeps what is being written on the server, a second after the last change or as the page goes away, so that it
+ * survives a reload, the end of the session and another machine. `forget` takes it away: after saving, or when the
+ * person discards it.
  */
 export function useKeptDraft(key: string, draft: RequirementDraft, isDirty: boolean) {
   const client = useApolloClient()
-  const [keeping, setKeeping] = useState<Keeping>('none')
+  const [kept, setKept] = useState<RequirementDraft | null>(null)
+  const [refused, setRefused] = useState<RequirementDraft | null>(null)
 
   const store = useCallback(
     async (value: string | null) => {
-      const variables = { input: { key, value } }
-      const { data } = await client.mutate<SavePreferenceMutation>({ mutation: SavePreferenceDocument, variables })
-      if (data?.savePreference.errors.length !== 0) return
-      client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
-      setKeeping(value === null ? 'none' : 'kept')
+      const { data } = await client.mutate<SavePreferenceMutation>({
+        mutation: SavePreferenceDocument,
+        variables: { input: { key, value } },
+        context: { fetchOptions: { keepalive: (value?.length ?? 0) < leastKeptAlive } },
+      })
+      const isStored = data?.savePreference.errors.length === 0
+      if (isStored) client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
+      return isStored
     },
     [client, key],
   )
 
-  const keep = useDebouncedCallback((current: RequirementDraft) => {
+  const keep = useDebouncedCallback(async (current: RequirementDraft) => {
     const value = packDraft(current, new Date().toISOString())
-    if (value.length > tooLong) setKeeping('tooLong')
+    if (value.length > tooLong) return setRefused(current)
     // A draft that could not be kept is tried again with the next change; what was typed is still on screen.
-    else store(value).catch(() => undefined)
+    if (await store(value).catch(() => false)) setKept(current)
   }, pause)
 
   useEffect(() => {
-    if (isDirty) keep(draft)
+    if (isDirty) void keep(draft)
   }, [draft, isDirty, keep])
 
-  const forget = useCallback(() => {
+  useEffect(() => {
+    const flush = () => keep.flush()
+    window.addEventListener('pagehide', flush)
+    return () => window.removeEventListener('pagehide', flush)
+  }, [keep])
+
+  const forget = useCallback(async () => {
     keep.cancel()
-    return store(null).catch(() => undefined)
+    await store(null).catch(() => undefined)
   }, [keep, store])
 
+  const keeping: Keeping = refused === draft ? 'tooLong' : kept === draft ? 'kept' : 'none'
   return { keeping, forget }
 }
