@@ -46,7 +46,7 @@ export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onR
               )}
             </Table.Td>
             <Table.Td>
-              <Text size="sm">
+              <Text size="sm" component="div">
                 <ThemeIcon size={10} radius="xl" color={shareColor(place)} mr={6} aria-hidden />
                 {share.item?.label}
               </Text>

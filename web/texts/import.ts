@@ -20,7 +20,5 @@ export const importTexts = {
   notExcel: 'Archivo inválido. No se permite la extensión',
   mendHint: 'Corrija las celdas marcadas; se revisan al salir de ellas.',
   blocked: 'Corrija las filas con errores: se carga todo o nada.',
-  unread: 'No se pudo leer el archivo.',
-  cancelled: 'Carga cancelada.',
   count: (valid: number, total: number) => `${valid} de ${total} filas sin errores`,
 } as const

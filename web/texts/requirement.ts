@@ -1,7 +1,6 @@
 /** Words of the requirement's screens: back-office.md 2, 4 and 5 to the letter; the rest in the same voice. */
 export const requirementTexts = {
   list: 'Requerimientos',
-  one: 'Requerimiento',
   newTitle: 'Nuevo requerimiento',
   section: 'Logística',
   emptyList: 'Todavía no hay requerimientos.',
@@ -99,7 +98,6 @@ export const distributionTexts = {
 export const savingTexts = {
   confirm: '¿Está seguro de guardar?',
   yes: 'Sí, guardar',
-  noCircuit: 'No existe circuito configurado',
   conflictTitle: 'El requerimiento cambió',
   conflictText: 'El registro fue modificado por otro usuario. Compare y elija cómo seguir; lo que usted escribió sigue aquí.',
   yours: 'Lo que usted escribió',
