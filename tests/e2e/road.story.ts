@@ -18,7 +18,7 @@ const unread = async ({ page }: Actor) => {
 test('a requirement is written, goes up its circuit, and everybody learns of it as it happens', { timeout: 120_000 }, async () => {
   const author = await stage.enter('solicitante', '/logistica/requerimiento/nuevo')
   const boss = await stage.enter('jefe')
-  const manager = await stage.enter('gerente', '/configuracion/bandeja')
+  const manager = await stage.enter('gerente', '/configuracion/bandeja?filas=50')
   const caller = await stage.world.as('solicitante')
   const before = await ownOf(caller)
   const bossUnread = await unread(boss)

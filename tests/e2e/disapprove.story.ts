@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { held, written } from './given.ts'
+import { answer, inboxRow, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** The oldest wait first: the page must hold the new one too. */
+const inbox = '/configuracion/aprobaciones/requerimientos?filas=50'
+
+test('who disapproves says why and is asked, the requester is told, who comes late is told calmly', { timeout: 120_000 }, async () => {
+  const caller = await stage.world.as('solicitante')
+  const { id, documentNumber } = await written(caller)
+  const boss = await stage.enter('jefe', inbox)
+  const other = await stage.enter('rmendoza', inbox)
+  const author = await stage.enter('solicitante', `/logistica/requerimiento/${id}`)
+
+  // The other one is asked while the document still waits, and thinks about it.
+  const late = inboxRow(other.page, documentNumber)
+  await late.approve.click()
+  const question = other.page.getByRole('dialog').filter({ hasText: 'Seguro de aprobar Documento?' })
+  await question.waitFor()
+
+  await inboxRow(boss.page, documentNumber).disapprove.click()
+  const reason = boss.page.getByRole('dialog', { name: 'Motivo de Desaprobación' })
+  await reason.getByRole('button', { name: 'Desaprobar' }).click()
+  await reason.getByText('Escriba el motivo de desaprobación.').waitFor()
+  expect((await held(caller, id)).status).toBe('PENDING')
+  await reason.getByRole('button', { name: 'Falta el sustento de la necesidad.' }).click()
+  await reason.getByRole('textbox').press('End')
+  await reason.getByRole('textbox').pressSequentially(' Adjunte el plano.')
+  await reason.getByRole('button', { name: 'Desaprobar' }).click()
+  await answer(boss.page, 'Seguro de desaprobar Documento?', 'Sí, desaprobar')
+  await told(boss.page, 'Documento desaprobado').waitFor()
+  await inboxRow(boss.page, documentNumber).row.waitFor({ state: 'detached' })
+
+  const words = 'Falta el sustento de la necesidad. Adjunte el plano.'
+  await told(author.page, documentNumber).waitFor()
+  await author.page.getByRole('main').getByText('Desaprobado', { exact: true }).first().waitFor()
+  await author.page.getByRole('button', { name: 'Lista de aprobaciones' }).first().click()
+  await author.page.getByRole('dialog', { name: 'Lista de aprobaciones' }).getByRole('cell', { name: words }).waitFor()
+
+  await question.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await told(other.page, 'El documento ya fue atendido por otro usuario').waitFor()
+  await late.row.waitFor({ state: 'detached' })
+  expect(await other.page.getByText('Errores encontrados:').count()).toBe(0)
+
+  const ended = await held(caller, id)
+  expect(ended.status).toBe('DISAPPROVED')
+  expect(ended.approvalLevels).toMatchObject([{ status: 'DISAPPROVED', observation: words }])
+  expectCalm(boss, author, other)
+})
