@@ -39,7 +39,11 @@ await chmod(dataDir, 0o755)
 const began = performance.now()
 const seconds = () => Math.round((performance.now() - began) / 1_000)
 
-const cluster = await startCluster({ dataDir, settings: { max_connections: '100' } })
+const cluster = await startCluster({
+  dataDir,
+  settings: { max_connections: '100' },
+  onGone: ({ message }) => console.error(message),
+})
 const code = values['without-guard'] ? await copyWithoutGuards(root) : root
 let services: Killable | undefined
 const kills = { services: 0, database: 0 }
@@ -76,6 +80,7 @@ try {
     Object.values(ledger).every((count) => count === 0),
   )
 } catch (failure) {
+  console.error(kills, Object.fromEntries(crowd.answers), `after ${seconds()} s`)
   await sweep()
   throw failure
 }

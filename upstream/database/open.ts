@@ -43,6 +43,9 @@ export function openDatabase(options: StoreOptions): Database {
     keepAlive: true,
   })
   pool.on('error', (reason) => options.onLost?.(reason))
+  // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process:
+  // whoever holds it learns of it from its next query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Not kysely.destroy(): it leaves the pool open when no query has passed through Kysely yet.
   return { kysely, pool, close: () => pool.end() }
