@@ -11,5 +11,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As patient as the page itself (tests/e2e/stage.ts).
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -11,7 +11,7 @@ const SAVE = `mutation Save($input: SaveRequirementInput!) {
 const READ = `query Read($id: ID!) {
   requirement(id: $id) {
     id documentNumber version status observation estimatedTotal neededOn
-    lines { articleCode description quantity distribution { percentage item { label } target { label } project { label } } }
+    lines { id articleCode description quantity distribution { percentage item { label } target { label } project { label } } }
     approvalLevels { number positionName status observation processName }
   }
 }`
@@ -25,6 +25,7 @@ export interface Told {
   estimatedTotal: string
   neededOn: string | null
   lines: {
+    id: string
     articleCode: string
     description: string
     quantity: string
@@ -37,31 +38,35 @@ interface Named {
   label: string
 }
 
+interface Saved {
+  saveRequirement: { requirement: Given | null; errors: { message: string }[] }
+}
+
 type Given = Pick<Told, 'id' | 'documentNumber' | 'version'>
 
-/** What a form that obeys every rule sends: cement, so many bags, to budget item 3 of project 1. */
-export const input = (changes: Record<string, unknown> = {}, quantity = '1') => ({
+/** Cement, so many bags, to budget item 3 of project 1. */
+export const line = (quantity = '1', id?: string) => ({
+  id,
+  articleCode: 'MAT-0001',
+  description: 'Cemento para el vaciado',
+  quantity,
+  distribution: [{ percentage: '100', business: '1', mode: 'PROJECT', item: '3', target: '1' }],
+})
+
+/** What a form that obeys every rule sends; what a story is about, it changes. */
+const input = (changes: Record<string, unknown>) => ({
   date: '2026-03-02',
   neededOn: '2026-03-20',
   priority: '2',
   reason: '2',
   category: '1',
-  lines: [
-    {
-      articleCode: 'MAT-0001',
-      description: 'Cemento para el vaciado',
-      quantity,
-      distribution: [{ percentage: '100', business: '1', mode: 'PROJECT', item: '3', target: '1' }],
-    },
-  ],
+  lines: [line()],
   ...changes,
 })
 
 /** A requirement written elsewhere, before the story begins or behind somebody's back. */
-export async function written(author: Caller, changes: Record<string, unknown> = {}, quantity?: string): Promise<Given> {
-  const { data, errors } = await author.graph<{ saveRequirement: { requirement: Given | null; errors: { message: string }[] } }>(SAVE, {
-    input: input(changes, quantity),
-  })
+export async function written(author: Caller, changes: Record<string, unknown> = {}): Promise<Given> {
+  const { data, errors } = await author.graph<Saved>(SAVE, { input: input(changes) })
   const refusals = errors ?? data.saveRequirement.errors
   if (!data?.saveRequirement.requirement) throw new Error(refusals.map(({ message }) => message).join(' '))
   return data.saveRequirement.requirement
@@ -79,4 +84,12 @@ const MINE = `query Mine { requirements(filter: { mine: true }, sort: { field: D
 export async function ownOf(author: Caller): Promise<{ total: number; last: string }> {
   const { data } = await author.graph<{ requirements: { total: number; items: { id: string }[] } }>(MINE)
   return { total: data.requirements.total, last: data.requirements.items[0]?.id ?? '' }
+}
+
+const APPROVE = `mutation Approve($input: ApproveInput!) { approve(input: $input) { errors { message } } }`
+
+/** A decision taken elsewhere. */
+export async function approved(boss: Caller, documentId: string): Promise<void> {
+  const { data } = await boss.graph<{ approve: { errors: { message: string }[] } }>(APPROVE, { input: { kind: 'REQUIREMENT', documentId } })
+  if (data.approve.errors.length > 0) throw new Error(data.approve.errors.map(({ message }) => message).join(' '))
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
 /** What a person charges a line to, by the words on the dialog. */
-export const CHARGE = { expense: 'Mantenimiento y reparaciones', costCentre: 'Oficina técnica', project: 'Residencial Malecón' }
+export const CHARGE = { expense: 'Mantenimiento y reparaciones', project: 'Residencial Malecón' }
 
 /** Chooses a value of a select by what people read; a select that searches is typed into. */
 export async function choose(within: Page | Locator, label: string, option: string, page: Page): Promise<void> {
@@ -27,8 +27,8 @@ export function inboxRow(page: Page, documentNumber: string) {
   return { row, approve: button('Aprobar'), disapprove: button('Desaprobar') }
 }
 
-/** Someone's hands at the form of a requirement. */
-export function formOf(page: Page) {
+/** Someone's hands at the form of a requirement; the cost centre is one of their own area. */
+export function formOf(page: Page, costCentre = 'Oficina técnica') {
   const item = page.getByRole('group', { name: 'Nuevo ítem' })
   const dialog = page.getByRole('dialog', { name: 'Distribución' })
   const form = {
@@ -36,6 +36,7 @@ export function formOf(page: Page) {
     dialog,
     observation: page.getByRole('textbox', { name: 'Observación' }).last(),
     quantity: item.getByLabel('Cantidad'),
+    add: item.getByRole('button', { name: 'Agregar' }),
     save: page.getByRole('button', { name: 'Guardar', exact: true }),
     /** The rich text comes last: once it stands, the whole form does. */
     ready: () => page.getByText('0 caracteres').waitFor(),
@@ -56,7 +57,7 @@ export function formOf(page: Page) {
     },
     async charge() {
       await choose(dialog, 'Tipo de gasto', CHARGE.expense, page)
-      await choose(dialog, 'Centro de costo', CHARGE.costCentre, page)
+      await choose(dialog, 'Centro de costo', costCentre, page)
       await choose(dialog, 'Proyecto', CHARGE.project, page)
     },
     /** A whole line: found, counted, distributed, added. */
@@ -64,7 +65,7 @@ export function formOf(page: Page) {
       await form.article(search, name)
       await form.quantity.fill(quantity)
       await form.distribute()
-      await item.getByRole('button', { name: 'Agregar' }).click()
+      await form.add.click()
       await page.getByRole('region', { name: 'Detalle' }).getByText(name).waitFor()
     },
     async saveAndAgree() {

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listPath, newPath } from '#web/requirement/paths.ts'
+import { held, ownOf } from './given.ts'
+import { choose, formOf, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+test('nothing is sent that the rules refuse, and each refusal stands where it belongs', async () => {
+  const caller = await stage.world.as('solicitante')
+  const before = await ownOf(caller)
+  const author = await stage.enter('solicitante', newPath)
+  const { page } = author
+  const form = formOf(page)
+  await form.ready()
+
+  await page.getByLabel('Fecha de necesidad').fill('01/03/2026')
+  await page.getByLabel('Fecha de necesidad').press('Tab')
+  await form.save.click()
+  const summary = told(page, 'Revise los campos marcados.')
+  for (const message of [
+    'No se ha registrado ningún detalle',
+    'Fecha necesidad no puede ser inferior a fecha solicitud.',
+    'Seleccione prioridad',
+    'Seleccione motivo',
+  ]) await summary.getByRole('link', { name: message }).waitFor()
+  await summary.getByRole('link', { name: 'Seleccione prioridad' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('requirement-priority')
+
+  await form.add.click()
+  await form.item.getByText('Especifique Articulo').waitFor()
+  await form.item.getByRole('button', { name: 'Distribuir' }).click()
+  await told(page, 'Seleccione Articulo').waitFor()
+  await form.article('MAT-0002', 'Cemento Portland tipo V')
+  await form.quantity.fill('0')
+  await form.add.click()
+  await form.item.getByText('Cantidad debe ser mayor a Cero').waitFor()
+  await form.quantity.fill('3')
+  await form.add.click()
+  await form.item.getByText('[IMP] Necesita agregar distriubución para item').waitFor()
+  await form.distribute()
+  await form.add.click()
+  await page.getByRole('region', { name: 'Detalle' }).getByText('Cemento Portland tipo V').waitFor()
+  await form.article('MAT-0002', 'Cemento Portland tipo V')
+  await form.quantity.fill('1')
+  await form.add.click()
+  await form.item.getByText('Descripción ya fue agregada').waitFor()
+
+  expect((await ownOf(caller)).total).toBe(before.total)
+  expectCalm(author)
+})
+
+test('a cost is shared among several up to 100 %, and no pair of them twice', async () => {
+  const { page, ...author } = await stage.enter('solicitante', newPath)
+  const form = formOf(page)
+  const { dialog } = form
+  const add = dialog.getByRole('button', { name: 'Agregar' })
+  const percentage = dialog.getByRole('textbox', { name: 'Porcentaje', exact: true })
+  await form.ready()
+  await form.article('MAT-0001', 'Cemento Portland tipo I')
+  await form.quantity.fill('10')
+  await form.item.getByRole('button', { name: 'Distribuir' }).click()
+
+  await percentage.fill('')
+  await add.click()
+  for (const message of ['Seleccione [ObjPtd_GF]', 'Seleccione [ObjPrj_Ceco]', 'Ingrese Porcentaje', 'Seleccione [Proyecto]']) {
+    await dialog.getByText(message, { exact: true }).waitFor()
+  }
+  await dialog.getByText('Proyecto', { exact: true }).first().click()
+  const charge = async () => {
+    await choose(dialog, 'Partida', 'Concreto simple', page)
+    await choose(dialog, 'Proyecto', 'Parque Surco', page)
+  }
+  await charge()
+  await percentage.fill('120')
+  await add.click()
+  await dialog.getByText('Porcentaje no puede superar el 100%').first().waitFor()
+  await percentage.fill('60')
+  await add.click()
+  await dialog.getByText('Por distribuir: 40 %').waitFor()
+  expect(await percentage.inputValue()).toBe('40')
+  await charge()
+  await add.click()
+  await dialog.getByText('[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas').waitFor()
+  await choose(dialog, 'Proyecto', 'Plaza Lurín', page)
+  await add.click()
+  await dialog.getByText('Por distribuir: 0 %').waitFor()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await form.add.click()
+  await page.getByRole('region', { name: 'Detalle' }).getByRole('button', { name: /^Distribuir 1: .*Parque Surco.* \+1$/ }).waitFor()
+  expectCalm({ page, ...author })
+})
+
+test('where two circuits fit, the person chooses one of them', async () => {
+  const caller = await stage.world.as('gramos')
+  const author = await stage.enter('gramos', newPath)
+  const { page } = author
+  const form = formOf(page, 'Publicidad')
+  await form.ready()
+  await form.header()
+  await form.line('brochure', 'Impresión de brochures', '2')
+  await form.saveAndAgree()
+
+  const dialog = page.getByRole('dialog', { name: 'Circuitos de Aprobacion' })
+  await dialog.getByRole('button', { name: 'Asociar a Circuito' }).click()
+  await told(page, 'Seleccione Circuito').waitFor()
+  await dialog.getByRole('radio', { name: 'Marketing fuera de presupuesto' }).check()
+  await dialog.getByRole('cell', { name: 'Gerente general' }).waitFor()
+  const { last } = await ownOf(caller)
+  expect((await held(caller, last)).approvalLevels).toEqual([])
+  await dialog.getByRole('button', { name: 'Asociar a Circuito' }).click()
+  await told(page, 'Guardado Correctamente').waitFor()
+  await page.waitForURL((url) => url.pathname === listPath)
+
+  expect((await held(caller, last)).approvalLevels).toMatchObject([
+    { positionName: 'Jefe de área', status: 'PENDING' },
+    { positionName: 'Gerente general', status: 'PENDING' },
+  ])
+  expectCalm(author)
+})
+
+test('where no circuit fits, it is saved and the person is warned', async () => {
+  const caller = await stage.world.as('fespinoza')
+  const before = await ownOf(caller)
+  const author = await stage.enter('fespinoza', newPath)
+  const form = formOf(author.page, 'Postventa')
+  await form.ready()
+  await form.header()
+  await form.line('MAT-0001', 'Cemento Portland tipo I', '2')
+  await form.saveAndAgree()
+  await told(author.page, 'No existe circuito configurado').waitFor()
+  await author.page.waitForURL((url) => url.pathname === listPath)
+  const { total, last } = await ownOf(caller)
+  expect(total).toBe(before.total + 1)
+  expect((await held(caller, last)).approvalLevels).toEqual([])
+  expectCalm(author)
+})
