@@ -24,6 +24,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.preference': everyAudience,
   'Query.requirements': staff,
   'Query.requirement': staff,
+  'Query.areas': staff,
   'Query.choices': staff,
   'Query.referenceChoices': staff,
   'Query.budgetItems': staff,

@@ -1,7 +1,7 @@
 import type { GraphContext } from '../context.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import {
-  readBudgetItems, readChargeableProjects, readChoices, readCostCenters, readExpenseTypes, type LookUp,
+  readAreas, readBudgetItems, readChargeableProjects, readChoices, readCostCenters, readExpenseTypes, type LookUp,
 } from './choice.source.ts'
 import type { definitionList } from './choice.wire.ts'
 
@@ -10,6 +10,7 @@ const looking = (read: typeof readBudgetItems) => (_: unknown, args: LookUp, con
 
 export const choiceResolvers = {
   Query: {
+    areas: (_: unknown, __: unknown, { rest }: GraphContext) => readAreas(rest),
     choices: (_: unknown, { list }: { list: keyof typeof definitionList }, context: GraphContext) =>
       readChoices(context.rest, signedIn(context).userId, list),
     budgetItems: looking(readBudgetItems),

@@ -2,7 +2,7 @@ import type { Codec } from '../rest/codec.ts'
 import type { Choice } from '../rest/codecs.ts'
 import { rows } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
-import { budgetItem, costCenter, definition, definitionList, expenseType, project } from './choice.wire.ts'
+import { area as areaChoice, budgetItem, costCenter, definition, definitionList, expenseType, project } from './choice.wire.ts'
 
 export interface LookUp {
   search?: string | null
@@ -25,6 +25,7 @@ export const readChoices = async (rest: Rest, userId: string, list: keyof typeof
   rows(definition)(
     await rest.read('POST', 'GenDefinition/list', { query: { defID: definitionList[list], requestID: userId } }),
   )
+export const readAreas = async (rest: Rest) => rows(areaChoice)(await rest.read('POST', 'GenArea/list'))
 export const readBudgetItems = lookUp('getPartidas', budgetItem)
 export const readChargeableProjects = lookUp('getProjects', project)
 export const readExpenseTypes = lookUp('getTypeSpent', expenseType)

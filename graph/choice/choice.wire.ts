@@ -12,6 +12,7 @@ export const definitionList = {
 const choices = (value: string, label: string): Codec<Choice> => record({ value: [value, text], label: [label, text] })
 
 export const definition = choices('DedValue', 'DedDescription')
+export const area = choices('AreID', 'AreName')
 export const budgetItem = choices('PtdID', 'PtdDescriptionLong')
 export const project = choices('PrjID', 'PrjDescriptionLong')
 export const expenseType = choices('SptID', 'SptDescriptionLong')

@@ -12,7 +12,7 @@ const search = z
   .transform((text) => anywhere(text.trim()))
 const staff = signedIn()
 
-/** Lookups of the company that no screen keeps: cost centres, workers, warehouses (back-office.md 7). */
+/** Lookups of the company that no screen keeps: cost centres, areas, workers, warehouses (back-office.md 7). */
 export const lookupRoom: Room = (app, house) => {
   const centres = z.object({ search, AreID: id.optional(), CceLevel: id.optional() })
   read(
@@ -30,6 +30,21 @@ export const lookupRoom: Room = (app, house) => {
         .$if(query.AreID !== undefined, (all) => all.where('AreID', '=', query.AreID ?? 0))
         .$if(query.CceLevel !== undefined, (all) => all.where('CceLevel', '=', query.CceLevel ?? 0))
         .orderBy('CceCenterCoste')
+        .limit(MOST)
+        .execute(),
+  )
+
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/GenArea/list', policy: staff, summary: 'Active areas', query: z.object({ search }) },
+    ({ tx, query }) =>
+      tx
+        .selectFrom('GenArea')
+        .select(['AreID', 'AreName', 'AreParentID'])
+        .where('SecStatus', '=', 1)
+        .where('AreName', 'ilike', query.search)
+        .orderBy('AreName')
         .limit(MOST)
         .execute(),
   )

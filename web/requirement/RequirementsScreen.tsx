@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
-import { useAllowed, useSession } from '#web/session/session.ts'
+import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { requirementTexts } from '#web/texts/requirement.ts'
@@ -14,7 +14,6 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
-import { areasOf } from './areas.ts'
 import { requirementColumns, type Row } from './columns.tsx'
 import { excelPath } from './excel-path.ts'
 import { listVariables } from './list-query.ts'
@@ -32,7 +31,6 @@ const newest = { field: 'date', descending: true }
 /** /logistica/requerimiento: every requirement that the person may see. */
 export function RequirementsScreen() {
   const allowed = useAllowed('REQUIREMENTS')
-  const { worker } = useSession()
   const navigate = useNavigate()
   const url = useUrlState()
   const mine = useSettled(url.get('mios') === '1')
@@ -96,7 +94,7 @@ export function RequirementsScreen() {
               onChange={(next) => setQuery({ filters: next })}
               priorities={lists?.priorities ?? none}
               categories={lists?.categories ?? none}
-              areas={areasOf(rows, worker, query.filters.area?.[0])}
+              areas={lists?.areas ?? none}
             />
             {allowed.canExport && (
               <Button
