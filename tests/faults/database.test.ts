@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
-import { sql } from 'kysely'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 
 let house: Service
