@@ -22,8 +22,12 @@ export const requirementMessages = {
   priority: 'Seleccione prioridad',
   reason: 'Seleccione motivo',
   notADay: 'Ingrese una fecha válida',
+  tooManyLines: 'Se admiten hasta 5,000 líneas',
   daysToExpire: 'Los días de vencimiento deben ser un número entre 0 y 365',
 } as const
+
+/** As many as one Excel file brings. */
+export const MOST_LINES = 5_000
 
 const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
@@ -70,6 +74,8 @@ export function requirementFindings(draft: RequirementDraft): Finding[] {
   return [
     ...headerFindings(draft),
     ...(draft.lines.length === 0 ? [{ path: ['lines'], message: requirementMessages.noLines }] : []),
-    ...linesFindings(draft.lines),
+    ...(draft.lines.length > MOST_LINES
+      ? [{ path: ['lines'], message: requirementMessages.tooManyLines }]
+      : linesFindings(draft.lines)),
   ]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readDecimal } from '#schema/rules/decimal.ts'
+import { MOST_LINES } from '#schema/rules/requirement.ts'
 import { id } from '../http/id.ts'
 
 const reference = z
@@ -42,6 +43,9 @@ const line = z.object({
     .transform((shares) => shares ?? []),
 })
 
+/** Bytes that the longest document takes, as JSON. */
+export const LARGEST_SAVE = 8 * 1_048_576
+
 /** The body of LgsRequirement/save; whatever else the specification's header carries is read-only and passed over. */
 export const saveInput = z.object({
   ReqID: id.nullish(),
@@ -60,7 +64,8 @@ export const saveInput = z.object({
   SecVersion: z.number().int().nullish(),
   itemsDetails: z
     .array(line)
-    .max(2_000)
+    // All of a whole document replaced: those that go, and those that come.
+    .max(2 * MOST_LINES)
     .nullish()
     .transform((lines) => lines ?? []),
 })

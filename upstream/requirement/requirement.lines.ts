@@ -43,7 +43,7 @@ export async function writeLines(
     on conflict ("DerID") do update set "DerNumLine" = excluded."DerNumLine", "ArtCode" = excluded."ArtCode", "DerDescription" = excluded."DerDescription",
       "DerUnitMeasurement" = excluded."DerUnitMeasurement", "DerQuantity" = excluded."DerQuantity", "DerReferencePrice" = excluded."DerReferencePrice",
       "DerObservation" = excluded."DerObservation", "SecStatus" = 1`.execute(tx)
-  await tx.deleteFrom('LgsRequirementDistribution').where('DerID', 'in', keys).execute()
+  await sql`delete from "LgsRequirementDistribution" where "DerID" = any(${keys}::integer[])`.execute(tx)
   await writeShares(tx, CpyID, lines)
 }
 

@@ -16,7 +16,7 @@ import {
   remove,
 } from './requirement.changes.ts'
 import { filesInput, saveFiles } from './requirement.files.ts'
-import { saveInput } from './requirement.input.ts'
+import { LARGEST_SAVE, saveInput } from './requirement.input.ts'
 import { requirementPage, requirementPageInput } from './requirement.page.ts'
 import { saveRequirement } from './requirement.save.ts'
 
@@ -75,6 +75,7 @@ export function requirementRoom(app: App, house: House): void {
       url: '/LgsRequirement/save',
       policy: change,
       body: saveInput,
+      bodyLimit: LARGEST_SAVE,
       summary: 'Creates or changes a requirement',
     },
     saveRequirement,
