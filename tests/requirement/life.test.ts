@@ -12,6 +12,7 @@ let admin: Caller
 
 beforeAll(async () => {
   house = await service()
+  await arrange(house, sql`update "SecUserOption" set "IsAllowDelete" = true where "UsrID" = ${HEAD}`)
   ;[author, boss, buyer, admin] = [
     await house.signIn('solicitante'),
     await house.signIn('jefe'),
@@ -21,6 +22,9 @@ beforeAll(async () => {
 })
 
 afterAll(() => house.stop())
+
+/** `jefe`, who here may delete within the rows of the area. */
+const HEAD = 4
 
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
 const approved = async (): Promise<number> => {
@@ -37,17 +41,17 @@ const turn = (ReqID: number, ReqStatus: number) =>
 describe('annulling', () => {
   it('wants a reason of the list', async () => {
     const ReqID = await raise()
-    expect(await put(author, 'anulated', ReqID, {})).toMatchObject({
+    expect(await put(admin, 'anulated', ReqID, {})).toMatchObject({
       status: 400,
       Errors: ['Seleccione motivo de anulación'],
       ErrorPaths: ['TypeAnulated'],
     })
-    expect((await put(author, 'anulated', ReqID, { TypeAnulated: '99' })).status).toBe(400)
+    expect((await put(admin, 'anulated', ReqID, { TypeAnulated: '99' })).status).toBe(400)
   })
 
   it('turns a pending requirement to 3, ends its run and asks nobody any more', async () => {
     const ReqID = await raise()
-    expect((await put(author, 'anulated', ReqID, { TypeAnulated: '2' })).Result).toMatchObject({
+    expect((await put(admin, 'anulated', ReqID, { TypeAnulated: '2' })).Result).toMatchObject({
       ReqStatus: 3,
       ReqReadOnlyReason: 'Requerimiento anulado: solo lectura',
     })
@@ -57,22 +61,37 @@ describe('annulling', () => {
   })
 
   it('takes an approved one too, and none that is disapproved, attended or annulled', async () => {
-    expect((await put(author, 'anulated', await approved(), { TypeAnulated: '1' })).status).toBe(200)
+    expect((await put(admin, 'anulated', await approved(), { TypeAnulated: '1' })).status).toBe(200)
     for (const status of [2, 3, 5, 6]) {
       const ReqID = await raise()
       await turn(ReqID, status)
-      expect(await put(author, 'anulated', ReqID, { TypeAnulated: '1' })).toMatchObject({
+      expect(await put(admin, 'anulated', ReqID, { TypeAnulated: '1' })).toMatchObject({
         status: 400,
         Errors: ['Solo se anula un requerimiento pendiente o aprobado'],
       })
     }
   })
 
-  it('is not for who merely approves', async () => {
+  it('is for who may delete: not for who writes, edits or approves', async () => {
+    const ReqID = await raise()
     const vleon = await house.signIn('vleon')
-    const ReqID = (await save(await house.signIn('rmendoza'))).Result.ReqID
-    expect((await put(vleon, 'anulated', ReqID, { TypeAnulated: '1' })).status).toBe(404)
-    expect((await put(boss, 'anulated', ReqID, { TypeAnulated: '1' })).status).toBe(403)
+    for (const caller of [author, buyer, vleon])
+      expect((await put(caller, 'anulated', ReqID, { TypeAnulated: '1' })).status).toBe(403)
+    expect((await byId(author, ReqID)).ReqStatus).toBe(4)
+  })
+
+  it('is for who may delete within their own rows, whatever they approve', async () => {
+    expect((await put(boss, 'anulated', await raise(), { TypeAnulated: '1' })).status).toBe(200)
+    const { Result } = await save(await house.signIn('rmendoza'))
+    expect((await put(boss, 'anulated', Result.ReqID, { TypeAnulated: '1' })).status).toBe(403)
+  })
+
+  it('of another company is not told from one that is missing', async () => {
+    const admin2 = await house.signIn('admin2')
+    const sayings = await Promise.all(
+      [await raise(), 999_999].map((ReqID) => put(admin2, 'anulated', ReqID, { TypeAnulated: '1' })),
+    )
+    expect(sayings.map(({ status }) => status)).toEqual([404, 404])
   })
 })
 
@@ -148,7 +167,7 @@ describe('what a requirement says of itself', () => {
 
   it('leaves a trace of every change', async () => {
     const ReqID = await approved()
-    await put(author, 'anulated', ReqID, { TypeAnulated: '1' })
+    await put(admin, 'anulated', ReqID, { TypeAnulated: '1' })
     const trace = await arrange<{ AudAction: string; UsrID: number }>(
       house,
       sql`
@@ -158,7 +177,7 @@ describe('what a requirement says of itself', () => {
       { AudAction: 'create', UsrID: 2 },
       { AudAction: 'associate', UsrID: 2 },
       { AudAction: 'approve', UsrID: 4 },
-      { AudAction: 'annul', UsrID: 2 },
+      { AudAction: 'annul', UsrID: 1 },
     ])
   })
 

@@ -83,7 +83,7 @@ export function requirementRoom(app: App, house: House): void {
   write(
     app,
     house,
-    { method: 'PUT', url: '/LgsRequirement/anulated', policy: edit, body: annulInput, summary: 'Annuls a requirement' },
+    { method: 'PUT', url: '/LgsRequirement/anulated', policy: erase, body: annulInput, summary: 'Annuls a requirement' },
     thenRead(annul),
   )
   write(
