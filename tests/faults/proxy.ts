@@ -9,6 +9,8 @@ export interface Proxy {
   weather: Weather
   /** Requests that reached the services while the weather was fair. */
   passed: string[]
+  /** The next request for such a path reaches the services and does its work; its answer is lost on the way back. */
+  losesAnswer: RegExp | null
   close(): Promise<void>
 }
 
@@ -29,8 +31,12 @@ const disasters: Record<Exclude<Weather, 'fair'>, Disaster> = {
   html: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>'),
 }
 
-function pass(to: URL, incoming: IncomingMessage, response: ServerResponse): void {
+function pass(to: URL, incoming: IncomingMessage, response: ServerResponse, isLost: boolean): void {
   const outgoing = ask({ host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+    if (isLost) {
+      answer.resume().on('end', () => response.socket?.destroy())
+      return
+    }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
@@ -45,7 +51,9 @@ export async function openProxy(target: string): Promise<Proxy> {
   const server = createServer((incoming, response) => {
     if (proxy.weather === 'fair') {
       proxy.passed.push(`${incoming.method} ${incoming.url}`)
-      pass(to, incoming, response)
+      const isLost = proxy.losesAnswer?.test(incoming.url ?? '') ?? false
+      if (isLost) proxy.losesAnswer = null
+      pass(to, incoming, response, isLost)
     } else {
       incoming.resume()
       disasters[proxy.weather](response)
@@ -56,6 +64,7 @@ export async function openProxy(target: string): Promise<Proxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     weather: 'fair',
     passed: [],
+    losesAnswer: null,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
