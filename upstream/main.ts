@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
     filesDir,
     logLevel: settings.LOG_LEVEL,
+    trustsProxies: settings.TRUST_PROXY,
   })
   stopping.onStop(() => server.close(), 2_000)
   const address = await server.listen({ host: settings.HOST, port: settings.REST_PORT }).catch((failure: unknown) => {

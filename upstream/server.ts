@@ -25,8 +25,8 @@ export interface ServerOptions {
   logLevel?: string
   /** Where the log goes; standard output unless told. */
   logTo?: { write(line: string): void }
-  /** Proxies whose X-Forwarded-For is believed; those on this machine unless told. */
-  trustProxy?: string
+  /** Whether X-Forwarded-For is believed of any machine; of this one it always is, because the graph stands there. */
+  trustsProxies?: boolean
 }
 
 const PREFIX = '/api/v1.0'
@@ -34,12 +34,12 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, secret, filesDir, logLevel = 'silent', logTo, trustProxy = 'loopback' } = options
+  const { database, secret, filesDir, logLevel = 'silent', logTo, trustsProxies = false } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
     bodyLimit: 1_048_576,
-    trustProxy,
+    trustProxy: trustsProxies || 'loopback',
     exposeHeadRoutes: false,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },

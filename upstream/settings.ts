@@ -23,10 +23,11 @@ export const setting = { port, url }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const yes = z
-  .enum(['0', '1'], 'debe ser 0 o 1')
-  .default('1')
-  .transform((text) => text === '1')
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'], 'debe ser 0 o 1')
+    .default(fallback)
+    .transform((text) => text === '1')
 
 /** The settings of the REST services. */
 export const upstreamSettings = z.object({
@@ -40,8 +41,10 @@ export const upstreamSettings = z.object({
     .default(20),
   REST_PORT: port(4001),
   HOST: z.string().default('127.0.0.1'),
-  DEMO: yes,
+  DEMO: flag('1'),
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  /** 1 where the graph or a proxy on another machine tells the caller's address; one on this machine is believed anyway. */
+  TRUST_PROXY: flag('0'),
   LOG_LEVEL: z
     .enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`)
     .default('warn'),

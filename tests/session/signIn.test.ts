@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, service, type Service } from '#tests/upstream/service.ts'
+import { buildServer } from '#upstream/server.ts'
+import { freshDatabase } from '#tests/database/fresh.ts'
+import { PASSWORD, SECRET, service, type Service } from '#tests/upstream/service.ts'
 
 let house: Service
 
@@ -140,4 +142,24 @@ it('limits how often one address may ask for what needs no session', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
   expect(answers.find(({ status }) => status === 429)?.Errors[0]).toMatch(/^Demasiados intentos/)
   expect(elsewhere.status).toBe(200)
+})
+
+describe('the address that a caller on another machine tells', () => {
+  const askedAs = async (trustsProxies: boolean) => {
+    const fresh = await freshDatabase({ seed: 'none' })
+    const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir: '/nowhere', trustsProxies })
+    const statuses = new Set<number>()
+    for (let asked = 0; asked < 130; asked++) {
+      const { statusCode } = await app.inject({
+        url: '/api/v1.0/Account/companies', remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': `10.1.2.${asked}` },
+      })
+      statuses.add(statusCode)
+    }
+    await app.close()
+    await fresh.drop()
+    return [...statuses]
+  }
+
+  it('is not believed: one machine does not come as many', async () => expect(await askedAs(false)).toEqual([200, 429]))
+  it('is believed where the settings say so', async () => expect(await askedAs(true)).toEqual([200]))
 })

@@ -9,6 +9,7 @@ it('needs none of them', () => {
     REST_PORT: 4001,
     HOST: '127.0.0.1',
     DEMO: true,
+    TRUST_PROXY: false,
     LOG_LEVEL: 'warn',
   })
 })
@@ -23,6 +24,7 @@ it.each([
   [{ DATABASE_URL: 'mysql://servidor/base' }, 'DATABASE_URL debe empezar por postgres:// o postgresql://.'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
+  [{ TRUST_PROXY: 'sí' }, 'TRUST_PROXY debe ser 0 o 1.'],
   [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET debe tener al menos 32 caracteres.'],
   [{ DEMO: '2', LOG_LEVEL: 'x' }, 'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.'],
 ])('says what is wrong in %j', (environment, sentence) => {
