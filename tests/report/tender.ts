@@ -49,8 +49,8 @@ export const tenderArticles = (): Promise<Uint8Array> =>
     },
   ])
 
-/** The tender as people would fill in the template of lines. */
-export const tenderLines = (): Promise<Uint8Array> =>
+/** The tender, or what a story makes of it, as people would fill in the template of lines. */
+export const tenderLines = (items = tenderItems): Promise<Uint8Array> =>
   writeExcel([
     {
       name: 'Líneas',
@@ -60,6 +60,6 @@ export const tenderLines = (): Promise<Uint8Array> =>
         { title: 'Cantidad', kind: 'quantity' },
         { title: 'Observación', width: 30 },
       ],
-      rows: tenderItems.map(({ code, description, quantity }) => [code, description.trim(), String(quantity), null]),
+      rows: items.map(({ code, description, quantity }) => [code, description.trim(), String(quantity), null]),
     },
   ])

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../world.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+test('a path that nobody knows leads to where people sign in', async () => {
+  const somebody = await stage.open('/logistica/no-existe/7')
+  await somebody.page.waitForURL((url) => url.pathname === '/login')
+  await somebody.page.getByLabel('RUC').waitFor()
+  expectCalm(somebody)
+})
+
+test('a link deep into the house asks who one is, and then leads there', async () => {
+  const link = '/logistica/requerimiento?buscar=cemento&filas=25'
+  const somebody = await stage.open(link)
+  const { page } = somebody
+  await page.waitForURL((url) => url.pathname === '/micuenta')
+  await page.getByLabel('Usuario').fill('consulta')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL(stage.world.url + link)
+  await page.getByRole('table', { name: 'Requerimientos' }).waitFor()
+  expect(await page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('cemento')
+  expectCalm(somebody)
+})
+
+test('a wrong password is said beside the form, and the user stays', async () => {
+  const { page } = await stage.open('/micuenta')
+  const password = page.getByLabel('Contraseña', { exact: true })
+  await page.getByLabel('Usuario').fill('solicitante')
+  await password.fill('no-es-esta')
+  await password.press('Enter')
+  await page.getByRole('alert').filter({ hasText: '[Error al autenticar]' }).waitFor()
+  expect(await page.getByLabel('Usuario').inputValue()).toBe('solicitante')
+  expect(await password.inputValue()).toBe('')
+  expect(await page.context().cookies()).toEqual([])
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+})
+
+test('a supplier signs in with a RUC and gets no menu of the staff', async () => {
+  const supplier = await stage.open('/login')
+  const { page } = supplier
+  const ruc = page.getByLabel('RUC')
+  await ruc.fill('2051-2333')
+  expect(await ruc.inputValue()).toBe('20512333')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByText('El RUC tiene 11 dígitos.').waitFor()
+  await ruc.fill('20512333797')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Notificaciones/ }).count()).toBe(0)
+
+  // Whoever knows the address of a screen of the staff sees nothing there either.
+  await page.goto(`${stage.world.url}/logistica/requerimiento`)
+  await page.getByRole('alert').getByText('Solicitud denegada.', { exact: true }).waitFor()
+  expectCalm(supplier)
+})
