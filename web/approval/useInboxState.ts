@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ApprovalTab, DocumentKind } from '#web/generated/types.ts'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useSettled } from '#web/ui/useSettled.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { inboxKinds, inboxTabs } from './inbox-tabs.ts'
 import { addressOf, documentAt, type DocumentKey } from './document-address.ts'
@@ -12,9 +13,9 @@ import { addressOf, documentAt, type DocumentKey } from './document-address.ts'
 export function useInboxState(ownKind: DocumentKind | null) {
   const { get, set, push } = useUrlState()
   const [query, setQuery] = useGridQuery()
-  const tabText = get('estado')
-  const kindText = get('clase')
-  const docText = get('doc')
+  const tabText = useSettled(get('estado'))
+  const kindText = useSettled(get('clase'))
+  const docText = useSettled(get('doc'))
   return useMemo(() => {
     const tab = inboxTabs.find(({ slug }) => slug === tabText)?.tab ?? 'PENDING'
     const named = inboxKinds.find(({ slug }) => slug === kindText)
