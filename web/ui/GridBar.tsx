@@ -1,5 +1,5 @@
 import { Button, Group, Progress } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
 import type { GridQuery } from './grid-model.ts'
 import styles from './grid.module.css'
@@ -24,24 +24,26 @@ export const ClearFilters = ({ onQuery }: Pick<Props, 'onQuery'>) => (
   </Button>
 )
 
-/** Above a list: search, «Quitar filtros», the screen's own tools and those of the table. */
+/** Above a list: search, «Quitar filtros», the screen's own tools and those of the table. No bar where there is none of them. */
 export const GridBar = ({ query, onQuery, searchable, busy, children }: Props) => (
   <>
-    <Group className={styles.bar} gap="xs" justify="space-between">
-      <Group gap="xs" style={{ flex: '1 1 220px' }}>
-        {searchable && (
-          <SearchBox
-            size="xs"
-            w="min(320px, 100%)"
-            value={query.search}
-            onSearch={(search) => onQuery({ search })}
-            pause={pause}
-          />
-        )}
-        {isFiltered(query) && <ClearFilters onQuery={onQuery} />}
+    {(searchable || isFiltered(query) || Children.toArray(children).length > 0) && (
+      <Group className={styles.bar} gap="xs" justify="space-between">
+        <Group gap="xs" style={{ flex: '1 1 220px' }}>
+          {searchable && (
+            <SearchBox
+              size="xs"
+              w="min(320px, 100%)"
+              value={query.search}
+              onSearch={(search) => onQuery({ search })}
+              pause={pause}
+            />
+          )}
+          {isFiltered(query) && <ClearFilters onQuery={onQuery} />}
+        </Group>
+        <Group gap={6}>{children}</Group>
       </Group>
-      <Group gap={6}>{children}</Group>
-    </Group>
+    )}
     <Progress value={busy ? 100 : 0} animated={busy} size={2} radius={0} aria-hidden style={{ visibility: busy ? 'visible' : 'hidden' }} />
   </>
 )
