@@ -15,7 +15,7 @@ import { useUrlState } from '#web/ui/useUrlState.ts'
 import { shown } from './Cell.tsx'
 import { catalogueColumns, StatusBadge } from './columns.tsx'
 import { hasImport, imports } from './imports.ts'
-import { newRow } from './new-row.ts'
+import { newRow, rowPart } from './row-address.ts'
 import type { Row } from './row.ts'
 import { RowActions } from './RowActions.tsx'
 import { useCatalogueList } from './useCatalogue.ts'
@@ -42,8 +42,8 @@ export function CatalogueScreen() {
   const setActive = useSetActive(catalogue)
   const columns = useMemo(() => catalogueColumns(catalogue), [catalogue])
   const Import = hasImport(catalogue.type) ? imports[catalogue.type] : null
-  const opened = url.get('registro')
-  const open = (id: string) => url.push({ registro: id })
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
   const [first, second] = Object.entries(catalogue.fields)
 
   if (!allowed.canView) return <EmptyState text={failureTexts.forbiddenPortal} />
@@ -96,7 +96,7 @@ export function CatalogueScreen() {
       />
       {opened && (
         <Suspense>
-          <Editor key={opened} id={opened} catalogue={catalogue} allowed={allowed} onClose={() => url.set({ registro: null })} />
+          <Editor key={opened} id={opened} catalogue={catalogue} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
         </Suspense>
       )}
     </>

@@ -1,19 +1,20 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
-import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { Conflict } from './Conflict.tsx'
 import { FieldInput } from './FieldInput.tsx'
-import { newRow } from './new-row.ts'
+import { newRow, rowPart } from './row-address.ts'
 import { writable, type Row } from './row.ts'
 import { useCatalogueRow } from './useCatalogue.ts'
 import { useEditor } from './useEditor.ts'
@@ -27,7 +28,8 @@ function readOnlyReason({ canAdd, canEdit, canSave }: Allowed, row: Row | null):
 }
 
 function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }) {
-  const editor = useEditor(catalogue, row, onClose)
+  const editor = useEditor(catalogue, row)
+  const [isLeaving, setLeaving] = useState(false)
   const reason = readOnlyReason(allowed, row)
   const fields = writable(catalogue)
   const idOf = (name: string) => `${catalogue.type}-${name}`
@@ -36,17 +38,17 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
     return field ? { field: idOf(name), message: `${field.label}: ${message}` } : { message }
   })
 
-  const save = () => void editor.save()
+  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isLeaving) close()
+  }, [isLeaving])
+  const closeOnce = async (saving: Promise<boolean>) => setLeaving(await saving)
+  const save = () => void closeOnce(editor.save())
   useShortcuts({ 'Mod+S': save }, reason === null)
 
-  async function close() {
-    if (!editor.isDirty) return onClose()
-    const agreed = await confirm({ message: catalogueTexts.confirmDiscard, verb: catalogueTexts.yesDiscard, tone: 'danger' })
-    if (agreed) onClose()
-  }
-
   return (
-    <Drawer opened onClose={() => void close()} position="right" size="lg" title={row ? catalogue.singular : `${actionTexts.new}: ${catalogue.singular}`}>
+    <Drawer opened onClose={onClose} position="right" size="lg" title={row ? catalogue.singular : `${actionTexts.new}: ${catalogue.singular}`}>
       <Stack
         component="form"
         gap="sm"
@@ -75,7 +77,7 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
           />
         ))}
         <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={() => void close()}>
+          <Button variant="default" onClick={onClose}>
             {actionTexts.close}
           </Button>
           {reason === null && <Button type="submit">{actionTexts.save}</Button>}
@@ -86,10 +88,11 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
           </Text>
         )}
       </Stack>
+      <LeaveGuard isDirty={editor.isDirty} part={rowPart} onSave={editor.write} />
       <LoadingOverlay
         busy={editor.busy}
         problem={editor.failure}
-        onRetry={() => void editor.write()}
+        onRetry={() => void closeOnce(editor.write())}
         onClose={() => editor.setFailure(null)}
       />
     </Drawer>

@@ -21,16 +21,17 @@ const byField = (errors: RowError[]): Errors => {
   return all
 }
 
-/** The state of the editor of one row: draft, errors, saving. `onSaved` closes it. */
-export function useEditor(catalogue: Catalogue, row: Row | null, onSaved: () => void) {
+/** The state of the editor of one row: draft, errors, saving. */
+export function useEditor(catalogue: Catalogue, row: Row | null) {
   const [base, setBase] = useState(row)
   const [draft, setDraft] = useState<Draft>(() => draftOf(catalogue, row))
   const [errors, setErrors] = useState<Errors>({})
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSaved, setSaved] = useState(false)
   const [isConflict, setConflict] = useState(false)
   const { save: send, busy } = useCatalogueChanges(catalogue)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(catalogue, base))
+  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(catalogue, base))
 
   function change(name: string, value: Draft[string]) {
     setDraft((before) => ({ ...before, [name]: value }))
@@ -40,6 +41,12 @@ export function useEditor(catalogue: Catalogue, row: Row | null, onSaved: () => 
   function refuse(found: Errors) {
     setErrors(found)
     setAttempt((before) => before + 1)
+    return false
+  }
+
+  function dispute() {
+    setConflict(true)
+    return false
   }
 
   /** Starts again from what the service holds now. */
@@ -55,27 +62,32 @@ export function useEditor(catalogue: Catalogue, row: Row | null, onSaved: () => 
     setConflict(false)
   }
 
-  async function write() {
+  /** Sends what was written; resolves to whether the service holds it. */
+  async function write(): Promise<boolean> {
+    const empty = missing(catalogue, draft)
+    if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, formTexts.required])))
     setFailure(null)
     try {
       const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) } })
       const found = data?.payload.errors ?? []
-      if (found.some(({ code }) => code === 'CONFLICT')) return setConflict(true)
+      if (found.some(({ code }) => code === 'CONFLICT')) return dispute()
       if (found.length > 0) return refuse(byField(found))
       notify.success(base ? outcomeTexts.updated : outcomeTexts.created)
-      onSaved()
+      setSaved(true)
+      return true
     } catch (error) {
       const told = failureOf(error)
-      if (told.code === 'CONFLICT') setConflict(true)
-      else setFailure(told)
+      if (told.code === 'CONFLICT') return dispute()
+      setFailure(told)
+      return false
     }
   }
 
-  async function save() {
-    const empty = missing(catalogue, draft)
-    if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, formTexts.required])))
+  /** The same, after a question. */
+  async function save(): Promise<boolean> {
+    if (missing(catalogue, draft).length > 0) return write()
     const message = base ? catalogueTexts.confirmUpdate : catalogueTexts.confirmCreate
-    if (await confirm({ message, verb: catalogueTexts.yesSave })) await write()
+    return (await confirm({ message, verb: catalogueTexts.yesSave })) && write()
   }
 
   return { base, draft, change, errors, attempt, failure, setFailure, isConflict, restart, rebase, isDirty, save, write, busy }

@@ -17,8 +17,6 @@ export const catalogueTexts = {
   confirmDelete: 'Seguro de Eliminar ?.',
   confirmCreate: 'Seguro de Guardar ?',
   confirmUpdate: 'Seguro de Actualizar ?.',
-  confirmDiscard: '¿Descartar lo que escribió?',
   yesDelete: 'Sí, eliminar',
   yesSave: 'Sí, guardar',
-  yesDiscard: 'Sí, descartar',
 } as const

@@ -1,21 +1,26 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, type Location } from 'react-router-dom'
 import { actionTexts } from '#web/texts/action.ts'
 import { formTexts } from '#web/texts/form.ts'
 
 type Props = {
   isDirty: boolean
+  /** The parameter of the address that says what is edited, where the path does not. */
+  part?: string
   /** Saves; resolves to whether it is safe to leave. */
   onSave: () => Promise<boolean>
   /** What was written is given up: a kept draft goes too. */
   onDiscard?: () => void
 }
 
+const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
+  `${pathname}?${(part && new URLSearchParams(search).get(part)) ?? ''}`
+
 /** Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando; the browser's own question on reload. */
-export function LeaveGuard({ isDirty, onSave, onDiscard }: Props) {
+export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && shownAt(currentLocation, part) !== shownAt(nextLocation, part),
   )
 
   useEffect(() => {

@@ -1,2 +1,0 @@
-/** «Nuevo» where an address names the row that is edited. */
-export const newRow = 'nuevo'
