@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageSizes, type GridQuery } from './grid-model.ts'
 import { useSettled } from './useSettled.ts'
-import { patched } from './useUrlState.ts'
+import { patched, useParamsChange } from './useUrlState.ts'
 
 const prefix = 'f.'
 const defaultSize = 10
@@ -42,7 +42,8 @@ export function writeGridQuery(query: GridQuery, params: URLSearchParams): URLSe
 
 /** A grid's state in the address. A change of anything but the page goes back to the first page. */
 export function useGridQuery(initialSort: GridQuery['sort'] = null) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useParamsChange()
   const text = useSettled(params.toString())
   const initial = JSON.stringify(initialSort)
   const query = useMemo(
@@ -51,14 +52,11 @@ export function useGridQuery(initialSort: GridQuery['sort'] = null) {
   )
   const setQuery = useCallback(
     (patch: Partial<GridQuery>) =>
-      setParams(
-        (current) => {
-          const before = readGridQuery(current, JSON.parse(initial) as GridQuery['sort'])
-          return writeGridQuery({ ...before, ...('page' in patch ? {} : { page: 1 }), ...patch }, current)
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams, initial],
+      change((current) => {
+        const before = readGridQuery(current, JSON.parse(initial) as GridQuery['sort'])
+        return writeGridQuery({ ...before, ...('page' in patch ? {} : { page: 1 }), ...patch }, current)
+      }, true),
+    [change, initial],
   )
   return [query, setQuery] as const
 }

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { use, useCallback, useMemo } from 'react'
+import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom'
 
 type Patch = Record<string, string | null>
 
@@ -14,18 +14,31 @@ export function patched(params: URLSearchParams, patch: Patch): URLSearchParams 
 }
 
 /**
+ * Changes the parameters of the address as it stands when the change is made. What React last rendered may be older: the
+ * router renders as a transition, and a search that waits for typing to rest must not open again the editor that was
+ * closed a moment before. Only the router itself knows, and only its context leads to it.
+ */
+export function useParamsChange() {
+  const [, setParams] = useSearchParams()
+  const router = use(UNSAFE_DataRouterContext)?.router
+  return useCallback(
+    (change: (current: URLSearchParams) => URLSearchParams, replace: boolean) =>
+      setParams((rendered) => change(router ? new URLSearchParams(router.state.location.search) : rendered), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [router, setParams],
+  )
+}
+
+/**
  * State that lives in the address, so that a link shows what was seen: page, sort, filter, search, open dialog.
  * `set` replaces the entry of the history; `push` adds one, for what Back should close.
  */
 export function useUrlState() {
-  const [params, setParams] = useSearchParams()
-  const set = useCallback(
-    (patch: Patch) => setParams((current) => patched(current, patch), { replace: true, preventScrollReset: true }),
-    [setParams],
-  )
-  const push = useCallback(
-    (patch: Patch) => setParams((current) => patched(current, patch), { preventScrollReset: true }),
-    [setParams],
-  )
+  const [params] = useSearchParams()
+  const change = useParamsChange()
+  const set = useCallback((patch: Patch) => change((current) => patched(current, patch), true), [change])
+  const push = useCallback((patch: Patch) => change((current) => patched(current, patch), false), [change])
   return useMemo(() => ({ get: (name: string) => params.get(name), set, push }), [params, set, push])
 }
