@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { catalogues } from '#schema/catalogue/catalogues.ts'
+import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+import { answer, choose, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+/** What a person writes in the required fields of each; the field that the story looks for and changes comes first. */
+const specimens: Record<string, Record<string, string>> = {
+  Article: { name: 'Carretilla de prueba', code: 'PRB-0001', unit: 'Bolsa' },
+  BusinessLine: { name: 'Hospedaje de prueba' },
+  Campaign: { name: 'Verano de prueba', startsOn: '01/12/2026' },
+  Definition: { description: 'Muy urgente de prueba', listNumber: '1008', value: '77' },
+  Project: { name: 'Torre de prueba', code: 'PRB-01', businessLine: 'Oficinas' },
+}
+
+const oneOf = ({ type }: Catalogue) => type.charAt(0).toLowerCase() + type.slice(1)
+
+async function write(page: Page, editor: Locator, { kind, label }: Field, text: string) {
+  if (kind === 'choice' || kind === 'reference') return choose(editor, label, text, page)
+  await editor.getByRole('textbox', { name: label, exact: true }).fill(text)
+  if (kind === 'date') await page.keyboard.press('Tab')
+}
+
+/** What the services hold of a row. */
+async function stored(catalogue: Catalogue, id: string, field: string) {
+  const admin = await stage.world.as('admin')
+  const { data } = await admin.graph<{ row: { isActive: boolean } & Record<string, unknown> }>(
+    `query Row($id: ID!) { row: ${oneOf(catalogue)}(id: $id) { isActive ${field} } }`,
+    { id },
+  )
+  return data.row
+}
+
+test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))('%s: written, found, changed, disabled, brought back', async (_title, catalogue) => {
+  const admin = await stage.enter('admin', catalogue.route)
+  const { page } = admin
+  const specimen = Object.entries(specimens[catalogue.type] ?? {})
+  const [name, text] = specimen[0] ?? ['', '']
+  const field = (key: string) => catalogue.fields[key] as Field
+
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: `Nuevo: ${catalogue.singular}` })
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await fresh.getByRole('link', { name: `${field(name).label}: Campo Requerido` }).waitFor()
+  for (const [key, value] of specimen) await write(page, fresh, field(key), value)
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await told(page, 'Agregado Correctamente.').waitFor()
+  await fresh.waitFor({ state: 'hidden' })
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
+  const row = page.getByRole('row').filter({ hasText: text })
+  await row.getByRole('button', { name: 'Editar' }).click()
+  const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
+  await write(page, editor, field(name), `${text} dos`)
+  const link = page.url()
+  const id = new URL(link).searchParams.get('registro') ?? ''
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await told(page, 'Actualizado Correctamente.').waitFor()
+  await editor.waitFor({ state: 'hidden' })
+  expect(await stored(catalogue, id, name)).toEqual({ isActive: true, [name]: `${text} dos` })
+  // The search was still waiting for typing to rest when the editor opened: neither undoes the other.
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ buscar: text })
+
+  await page.goto(link)
+  const input = editor.getByRole('textbox', { name: field(name).label, exact: true })
+  await expect.poll(() => input.inputValue()).toBe(`${text} dos`)
+  await editor.getByRole('button', { name: 'Cerrar' }).last().click()
+  await editor.waitFor({ state: 'hidden' })
+
+  const disable = async () => {
+    await row.getByRole('button', { name: 'Eliminar' }).click()
+    await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+    await row.getByText('Inactivo', { exact: true }).waitFor()
+  }
+  await disable()
+  expect(await stored(catalogue, id, name)).toMatchObject({ isActive: false })
+  await told(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
+  await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
+  expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
+  await disable()
+  await row.getByRole('button', { name: 'Habilitar' }).click()
+  await row.getByRole('button', { name: 'Editar' }).waitFor()
+  expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
+  expectCalm(admin)
+})
+
+test('who may only look finds no button that changes anything, and the services refuse', async () => {
+  const onlooker = await stage.enter('consulta')
+  const { page } = onlooker
+  const caller = await stage.world.as('consulta')
+  for (const catalogue of catalogues) {
+    await page.goto(stage.world.url + catalogue.route)
+    await page.getByRole('button', { name: 'Ver', exact: true }).first().click()
+    const drawer = page.getByRole('dialog', { name: catalogue.singular, exact: true })
+    await drawer.getByText('Solo lectura: no tiene permiso para modificar este registro.').waitFor()
+    for (const verb of ['Guardar', 'Nuevo', 'Editar', 'Eliminar', 'Habilitar', 'Importar Excel']) {
+      expect(await page.getByRole('button', { name: verb, exact: true, includeHidden: true }).count()).toBe(0)
+    }
+    const id = new URL(page.url()).searchParams.get('registro') ?? ''
+    const refused = await caller.rest('DELETE', `${catalogue.resource}/delete`, { [catalogue.key]: Number(id) })
+    expect([refused.status, refused.Message]).toEqual([403, '[Solicitud denegada]'])
+    const [name] = Object.keys(specimens[catalogue.type] ?? {})
+    expect(await stored(catalogue, id, name ?? '')).toMatchObject({ isActive: true })
+  }
+  expectCalm(onlooker)
+})
