@@ -12,7 +12,7 @@ export const MOST_ROWS = 10_000
 const MOST_COLUMNS = 60
 const LONGEST_CELL = 4_000
 /** Parts of a sheet that say nothing of its values; exceljs would unfold their ranges cell by cell. */
-const UNREAD = ['dataValidations', 'mergeCells', 'conditionalFormatting', 'drawing', 'extLst']
+const UNREAD = ['cols', 'dataValidations', 'mergeCells', 'conditionalFormatting', 'drawing', 'extLst']
 
 /**
  * The cells of the first visible sheet as text: formatted runs joined, links by what they show, dates YYYY-MM-DD,
