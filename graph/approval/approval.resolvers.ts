@@ -1,7 +1,7 @@
 import type { GraphContext } from '../context.ts'
 import { failure } from '../errors/failure.ts'
 import { mutation } from '../errors/payload.ts'
-import { relation } from '../hydration/relation.ts'
+import { relation, type Selected } from '../hydration/relation.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { PageInput } from '../rest/page.ts'
 import { signedIn } from '../session/session.resolvers.ts'
@@ -36,13 +36,15 @@ const deciding = (status: 'APPROVED' | 'DISAPPROVED', message: string) =>
   })
 
 /** The levels of documents of any kinds: one call a kind. */
-async function levelsOf(keys: readonly string[], { rest }: GraphContext): Promise<Map<string, Level[]>> {
+async function levelsOf(
+  keys: readonly string[], { rest }: GraphContext, selected: Selected,
+): Promise<Map<string, Level[]>> {
   const documents = new Map<DocumentKind, string[]>()
   for (const { kind, documentId } of keys.map(partsOf)) {
     documents.set(kind, [...(documents.get(kind) ?? []), documentId])
   }
   const found = await Promise.all([...documents].map(async ([kind, ids]) =>
-    [...(await readLevels(rest, kind, ids))].map(([id, levels]) => [keyOf(kind, id), levels] as const)))
+    [...(await readLevels(rest, kind, ids, selected))].map(([id, levels]) => [keyOf(kind, id), levels] as const)))
   return new Map(found.flat())
 }
 
@@ -58,13 +60,14 @@ const approvalOf = (type: string) =>
     type,
     field: 'approval',
     key: (row: { transactionId?: string }) => row.transactionId ?? null,
+    needs: ['transactionId'],
     load: transactionsOf,
     otherwise: null,
   })
 
 export const approvalRelations = [
   relation({
-    type: 'ApprovalTransaction', field: 'levels', key: (row: Transaction) => row.id, load: levelsOf, otherwise: [],
+    type: 'ApprovalTransaction', field: 'levels', key: (row: Transaction) => row.id, needs: ['id'], load: levelsOf, otherwise: [],
   }),
   approvalOf('DecisionPayload'),
   approvalOf('AssociateCircuitPayload'),

@@ -1,4 +1,5 @@
 import { failure } from '../errors/failure.ts'
+import type { Selected } from '../hydration/relation.ts'
 import { readMany } from '../rest/batch.ts'
 import { id, list, withDefault } from '../rest/codecs.ts'
 import { paged, rows, type PageInput } from '../rest/page.ts'
@@ -10,11 +11,9 @@ import { association, circuit, decision, kind, level, transaction, type Document
 export type Level = RowOf<typeof level.table>
 export type Transaction = RowOf<typeof transaction.table>
 
-const levels = rows(level)
-
-function byDocument(result: unknown): Map<string, Level[]> {
+function byDocument(levels: readonly Level[]): Map<string, Level[]> {
   const found = new Map<string, Level[]>()
-  for (const row of levels(result)) {
+  for (const row of levels) {
     const known = found.get(row.documentId)
     if (known) known.push(row)
     else found.set(row.documentId, [row])
@@ -23,11 +22,14 @@ function byDocument(result: unknown): Map<string, Level[]> {
 }
 
 /** The levels of documents of one kind, by document. */
-export const readLevels = (rest: Rest, of: DocumentKind, documentIds: readonly string[]) =>
-  readMany(rest, documentIds, {
+export function readLevels(rest: Rest, of: DocumentKind, documentIds: readonly string[], selected: Selected) {
+  const narrow = level.only(selected && ['documentId', ...selected])
+  const levels = rows(narrow)
+  return readMany(rest, documentIds, {
     path: 'SecApprovaltransaction/statusapprovaltransaction', field: 'DocEntry', with: { TrsCode: kind.write(of) },
-    many: byDocument, one: (result) => levels(result),
+    wires: narrow.wires, many: (result) => byDocument(levels(result)), one: (result) => levels(result),
   })
+}
 
 const page = paged('SecApprovaltransaction/pagination', transaction)
 

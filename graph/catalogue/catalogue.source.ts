@@ -22,7 +22,7 @@ export function catalogueSource(catalogue: Catalogue) {
   const { resource, key, fields } = catalogue
   const row = rowOf(catalogue)
   const input = inputOf(catalogue)
-  const page = paged<Row>(`${resource}/pagination`, row)
+  const page = paged(`${resource}/pagination`, row)
   const columnOf = (name: string): string => {
     const column = name === 'id' ? key : fields[name]?.wire
     if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ordenar por ${name}.`)

@@ -7,7 +7,7 @@ import { NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql'
 import type { GraphContext } from '../context.ts'
 import { codeOf, failure } from '../errors/failure.ts'
 import { formatError } from '../errors/format.ts'
-import { gatewayFor } from '../execution/gateway.ts'
+import { executionFor } from '../execution/gateway.ts'
 import type { Execution } from '../execution/compiled.ts'
 import { limits, limitsRule } from '../limits/rules.ts'
 import { validate } from 'graphql'
@@ -60,9 +60,10 @@ interface Options {
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export const apolloFor = ({ schema, execution, production, log }: Options) =>
-  new ApolloServer<GraphContext>({
-    gateway: gatewayFor(schema, execution),
+export function apolloFor({ schema, execution, production, log }: Options) {
+  const { gateway, plugin } = executionFor(schema, execution)
+  return new ApolloServer<GraphContext>({
+    gateway,
     formatError,
     introspection: true,
     hideSchemaDetailsFromClientErrors: production,
@@ -81,6 +82,7 @@ export const apolloFor = ({ schema, execution, production, log }: Options) =>
     },
     plugins: [
       ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), tellErrors(log),
-      ...(production ? [introspectionForPeople] : []),
+      ...(production ? [introspectionForPeople] : []), plugin,
     ],
   })
+}

@@ -25,6 +25,7 @@ export function attachHydration<Context extends HasLoaders>(
   relations: readonly AnyRelation<Context>[],
 ): void {
   const planOf = planner(byName(relations))
+  schema.extensions = { ...schema.extensions, planOf }
   const roots = [
     schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType(),
   ].filter((type) => type != null)
@@ -33,7 +34,7 @@ export function attachHydration<Context extends HasLoaders>(
     (source, args, context, info) => {
       const plan = planOf(info)
       const value: unknown = resolve(source, args, context, info)
-      if (!plan) return value
+      if (!plan?.loads) return value
       const hang = async (row: unknown) => {
         await hydrate(row, plan, context)
         return row

@@ -19,7 +19,7 @@ function loaderOf<Context extends HasLoaders>(
   const known = context.loaders.get(name)
   if (known) return known
   const made = new DataLoader<string, unknown>(async (keys) => {
-    const found = await relation.load(keys, context)
+    const found = await relation.load(keys, context, null)
     return keys.map((key) => found.get(key) ?? relation.otherwise)
   })
   context.loaders.set(name, made)

@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts'
-import type { AnyRelation, Row } from './relation.ts'
+import type { AnyRelation, Row, Selected } from './relation.ts'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
@@ -13,6 +13,7 @@ async function hang<Context>(
   rows: readonly Row[],
   { field, key, load, otherwise }: AnyRelation<Context>,
   context: Context,
+  selected: Selected,
 ): Promise<Row[]> {
   const lacking: Row[] = []
   const keys = new Set<string>()
@@ -26,7 +27,7 @@ async function hang<Context>(
     const wanted = key(row)
     if (wanted !== null) keys.add(wanted)
   }
-  const found = keys.size ? await load([...keys], context) : new Map<string, unknown>()
+  const found = keys.size ? await load([...keys], context, selected) : new Map<string, unknown>()
   for (const row of lacking) {
     const wanted = key(row)
     row[field] = (wanted === null ? undefined : found.get(wanted)) ?? otherwise
@@ -46,9 +47,11 @@ export async function hydrate<Context>(value: unknown, plan: Plan<Context>, cont
   gather(value, rows)
   if (rows.length === 0) return
   const related = plan.relations.map(async ({ relation, below }) => {
-    const children = await hang(rows, relation, context)
-    if (below && children.length) await hydrate(children, below, context)
+    const children = await hang(rows, relation, context, below?.fields ?? null)
+    if (below?.loads && children.length) await hydrate(children, below, context)
   })
-  const inside = plan.properties.map(({ field, below }) => hydrate(rows.map((row) => row[field]), below, context))
+  const inside = plan.properties
+    .filter(({ below }) => below.loads)
+    .map(({ field, below }) => hydrate(rows.map((row) => row[field]), below, context))
   await Promise.all([...related, ...inside])
 }

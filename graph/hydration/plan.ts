@@ -6,8 +6,12 @@ import type { AnyRelation } from './relation.ts'
 
 /** What a selection asks of the rows of one type. */
 export interface Plan<Context> {
+  /** The properties that are read: what is selected, and what its relations need. */
+  fields: readonly string[]
+  /** Whether anything here or further down is to be loaded. */
+  loads: boolean
   relations: { relation: AnyRelation<Context>; field: string; below: Plan<Context> | null }[]
-  /** Properties that are there already and have relations further down. */
+  /** Properties that are there already and have fields of their own. */
   properties: { field: string; below: Plan<Context> }[]
 }
 
@@ -63,16 +67,19 @@ const setsOf = (nodes: readonly FieldNode[]) => nodes.flatMap(({ selectionSet })
 
 function planFor<Context>(
   type: GraphQLObjectType, sets: readonly SelectionSetNode[], relations: Relations<Context>, info: Info, reading: Reading,
-): Plan<Context> | null {
-  const plan: Plan<Context> = { relations: [], properties: [] }
+): Plan<Context> {
+  const plan: Pick<Plan<Context>, 'relations' | 'properties'> = { relations: [], properties: [] }
+  const read = new Set<string>()
   for (const [field, nodes] of fieldsOf(type, sets, info, reading)) {
     const child = getNamedType(type.getFields()[field]?.type)
     const below = isObjectType(child) ? planFor(child, setsOf(nodes), relations, info, reading) : null
     const relation = relations.get(`${type.name}.${field}`)
     if (relation) plan.relations.push({ relation, field, below })
     else if (below) plan.properties.push({ field, below })
+    for (const name of relation ? relation.needs : [field]) if (!name.startsWith('__')) read.add(name)
   }
-  return plan.relations.length || plan.properties.length ? plan : null
+  const loads = plan.relations.length > 0 || plan.properties.some(({ below }) => below.loads)
+  return { ...plan, fields: [...read].sort(), loads }
 }
 
 type Nodes = readonly FieldNode[]

@@ -1,3 +1,6 @@
+/** The properties that a selection reaches, those that relations need among them; null for all of them. */
+export type Selected = readonly string[] | null
+
 /**
  * What hangs on a row and is read from elsewhere. It is declared once; the engine loads it for all rows of a level by
  * one call, and the field is plain data by the time it is executed.
@@ -8,8 +11,10 @@ export interface Relation<Parent, Child, Context> {
   field: string
   /** What `load` needs to find the parent's value; null where there is nothing to look for. */
   key: (parent: Parent) => string | null
-  /** The values by key, by one call of the services. */
-  load: (keys: readonly string[], context: Context) => Promise<ReadonlyMap<string, Child>>
+  /** The parent's properties that `key` reads: they must be there even where nobody selected them. */
+  needs: readonly (keyof Parent & string)[]
+  /** The values by key, by one call of the services; `selected` says which of their properties somebody asks for. */
+  load: (keys: readonly string[], context: Context, selected: Selected) => Promise<ReadonlyMap<string, Child>>
   /** What stands there when nothing was found: null, or [] for a list. */
   otherwise: Child | null
 }

@@ -1,7 +1,9 @@
 import { readLevels } from '../approval/approval.source.ts'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { GraphContext } from '../context.ts'
 import { mutation } from '../errors/payload.ts'
 import { relation } from '../hydration/relation.ts'
+import { selectedIn } from '../hydration/selected.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { PageInput } from '../rest/page.ts'
 import type { InputOf } from '../rest/wire.ts'
@@ -19,29 +21,29 @@ interface RequirementsArgs {
   filter?: (Omit<InputOf<typeof requirementFilter.table>, 'requester'> & { mine?: boolean | null }) | null
 }
 
-function requirements(_: unknown, { filter, ...asked }: RequirementsArgs, context: GraphContext) {
+function requirements(_: unknown, { filter, ...asked }: RequirementsArgs, context: GraphContext, info: GraphQLResolveInfo) {
   const { mine, ...rest } = filter ?? {}
   return pageOfRequirements(context.rest, {
     ...asked, filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
-  })
+  }, selectedIn(info, 'items'))
 }
 
 export const requirementRelations = [
   relation({
-    type: 'Requirement', field: 'requester', key: (row: Requirement) => row.requesterId, otherwise: null,
-    load: (ids, { rest }: GraphContext) => readUsers(rest, ids),
+    type: 'Requirement', field: 'requester', key: (row: Requirement) => row.requesterId, needs: ['requesterId'],
+    otherwise: null, load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
   }),
   relation({
-    type: 'Requirement', field: 'lines', key: (row: Requirement) => row.id, otherwise: [],
-    load: (ids, { rest }: GraphContext) => readLines(rest, ids),
+    type: 'Requirement', field: 'lines', key: (row: Requirement) => row.id, needs: ['id'], otherwise: [],
+    load: (ids, { rest }: GraphContext, selected) => readLines(rest, ids, selected),
   }),
   relation({
-    type: 'Requirement', field: 'approvalLevels', key: (row: Requirement) => row.id, otherwise: [],
-    load: (ids, { rest }: GraphContext) => readLevels(rest, 'REQUIREMENT', ids),
+    type: 'Requirement', field: 'approvalLevels', key: (row: Requirement) => row.id, needs: ['id'], otherwise: [],
+    load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'REQUIREMENT', ids, selected),
   }),
   relation({
     type: 'SaveRequirementPayload', field: 'requirement', otherwise: null,
-    key: (row: { requirementId?: string }) => row.requirementId ?? null,
+    key: (row: { requirementId?: string }) => row.requirementId ?? null, needs: ['requirementId'],
     load: (ids, { rest }: GraphContext) => readRequirements(rest, ids),
   }),
 ]

@@ -45,7 +45,7 @@ const distribution = record({
   project: ['PrjID', choice('PrjName')],
 })
 
-const line = record({
+export const line = record({
   id: ['DerID', id],
   number: ['DerNumLine', int],
   articleCode: ['ArtCode', optional(text)],

@@ -1,4 +1,5 @@
 import { codeOf } from '../errors/failure.ts'
+import type { Capability } from './capability.ts'
 import type { Rest } from './rest.ts'
 
 /** Where the services read one document a call, this many are asked for at once. */
@@ -10,11 +11,17 @@ export interface BatchRead<T> {
   field: string
   /** What else the body carries. */
   with?: Record<string, unknown>
+  /** The columns that are read; sent to services that hand out no more than that. All of them unless told. */
+  wires?: readonly string[]
   /** Reads the Result of a list of keys, by key. */
   many: (result: unknown) => Map<string, T>
   /** Reads the Result of one key; null where there is nothing. */
   one: (result: unknown, key: string) => T | null
 }
+
+/** `fields` of a read, where the services take it and less than all is wanted. */
+export const wanted = (offered: Capability, path: string, wires?: readonly string[]) =>
+  (wires && offered.batches(path, 'fields') ? { fields: wires } : {})
 
 const isMissing = (error: unknown) => codeOf(error) === 'NOT_FOUND'
 const wireKey = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) : key)
@@ -39,9 +46,11 @@ async function inTurns<T>(keys: readonly string[], ask: (key: string) => Promise
  */
 export async function readMany<T>(rest: Rest, keys: readonly string[], read: BatchRead<T>): Promise<Map<string, T>> {
   if (keys.length === 0) return new Map()
-  const { path, field, with: beside = {} } = read
-  if ((await rest.capability()).batches(path, field)) {
-    return read.many(await rest.read('POST', path, { body: { ...beside, [field]: keys.map(wireKey) } }))
+  const { path, field, with: beside = {}, wires } = read
+  const offered = await rest.capability()
+  if (offered.batches(path, field)) {
+    const body = { ...beside, [field]: keys.map(wireKey), ...wanted(offered, path, wires) }
+    return read.many(await rest.read('POST', path, { body }))
   }
   return inTurns(keys, (key) => readOne(rest, key, read))
 }

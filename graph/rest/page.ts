@@ -3,7 +3,8 @@ import { flag, int, list, optional, withDefault } from './codecs.ts'
 import type { Codec } from './codec.ts'
 import type { Rest } from './rest.ts'
 import { readWire } from './service.ts'
-import { record } from './wire.ts'
+import { record, type RowOf, type Table, type WireRecord } from './wire.ts'
+import { wanted } from './batch.ts'
 
 export interface PageInput {
   number: number
@@ -37,27 +38,44 @@ export function windowOf({ number, size }: PageInput): { start: number; length: 
   return size === ALL ? { start: 0, length: ALL } : { start: (number - 1) * size, length: size }
 }
 
-const pageOf = <T>(row: Codec<T>) =>
+const pageRecord = <T>(row: Codec<T>) =>
   record({
     items: ['data', list(row)],
     total: ['recordsTotal', int],
     totalIsExact: ['recordsTotalExact', withDefault(flag, true)],
   })
 
-const wanted = <T>(values: Record<string, T>) => Object.fromEntries(
+/** A page of rows, compiled once for each shape of row. */
+const pageRecords = new WeakMap<Codec<unknown>, unknown>()
+function pageOf<T>(row: Codec<T>): ReturnType<typeof pageRecord<T>> {
+  const known = pageRecords.get(row)
+  const page = known ?? pageRecord(row)
+  if (!known) pageRecords.set(row, page)
+  return page as ReturnType<typeof pageRecord<T>>
+}
+
+const given = <T>(values: Record<string, T>) => Object.fromEntries(
   Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
 )
 
-/** A list of the services: POST `path` with filter, order, search, start and length. */
-export function paged<T>(path: string, row: Codec<T>) {
-  const page = pageOf(row)
-  return async (rest: Rest, { page: asked, search, order = [], filter = {} }: PageQuery): Promise<Page<T>> => {
-    const { start, length } = windowOf(asked ?? { number: 1, size: 10 })
-    const body = { filter: wanted(filter), draw: 1, start, length, order, search: search ?? '' }
-    return readWire(page, await rest.read('POST', path, { body }))
+/**
+ * A list of the services: POST `path` with filter, order, search, start and length. Of the rows no more is read, and
+ * where the services allow it no more is sent, than `selected` names.
+ */
+export function paged<T extends Table>(path: string, row: WireRecord<T>) {
+  return async (rest: Rest, asked: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
+    const { page, search, order = [], filter = {} } = asked
+    const narrow = row.only(selected)
+    const wires = narrow === row ? undefined : narrow.wires
+    const body = {
+      filter: given(filter), draw: 1, ...windowOf(page ?? { number: 1, size: 10 }), order, search: search ?? '',
+      ...wanted(await rest.capability(), path, wires),
+    }
+    return readWire(pageOf(narrow), await rest.read('POST', path, { body }))
   }
 }
 
+/** Reads a list of records; a missing list is an empty one. */
 export const rows = <T>(row: Codec<T>) => {
   const codec = optional(list(row))
   return (value: unknown): T[] => readWire(codec, value) ?? []

@@ -11,7 +11,17 @@ export interface WireRecord<T extends Table> extends Codec<RowOf<T>> {
   /** Writes the fields that are there, under the services' names. */
   send(input: InputOf<T>): Record<string, unknown>
   inside: { path(parts: readonly string[]): string[] }
+  /**
+   * The same record, reading no more than the named fields; names that are not its own are passed over, and null is all
+   * of them. What was not named is missing from the rows, so only whoever selected the names may read them.
+   */
+  only(names: readonly string[] | null): WireRecord<T>
+  /** The columns that reading takes, for services that hand out what is asked for alone. */
+  readonly wires: readonly string[]
 }
+
+/** Selections that are kept compiled: more than any app has, few enough for whoever invents them. */
+const MOST_SELECTIONS = 200
 
 type Row = Record<string, unknown>
 type Slow = (field: number, value: unknown, row: Row) => unknown
@@ -48,6 +58,19 @@ export function record<T extends Table>(table: T): WireRecord<T> {
     }
   }
 
+  const narrowed = new Map<string, WireRecord<T>>()
+  const only = (wanted: readonly string[] | null): WireRecord<T> => {
+    const kept = wanted ? entries.filter(([name]) => wanted.includes(name)) : entries
+    if (kept.length === entries.length) return whole
+    const key = kept.map(([name]) => name).join()
+    const known = narrowed.get(key)
+    if (known) return known
+    if (narrowed.size >= MOST_SELECTIONS) narrowed.clear()
+    const made = record(Object.fromEntries(kept) as unknown as T)
+    narrowed.set(key, made)
+    return made
+  }
+
   const send = (input: Row): Row => {
     const written: Row = {}
     for (const [name, [wire, codec]] of entries) {
@@ -57,8 +80,10 @@ export function record<T extends Table>(table: T): WireRecord<T> {
     return written
   }
 
-  return {
+  const whole: WireRecord<T> = {
     table,
+    only,
+    wires: entries.flatMap(([, [wire, { besideWire }]]) => (besideWire ? [wire, besideWire] : [wire])),
     send,
     write: send,
     read(value) {
@@ -75,4 +100,5 @@ export function record<T extends Table>(table: T): WireRecord<T> {
       },
     },
   }
+  return whole
 }

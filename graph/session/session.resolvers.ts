@@ -80,11 +80,11 @@ const byOrder = (options: Read<typeof menuOption>[]): Read<typeof menuOption>[] 
 
 export const sessionRelations = [
   relation({
-    type: 'Session', field: 'menu', key: (row: Session) => row.user.id, otherwise: [],
+    type: 'Session', field: 'menu', key: (row: Session) => row.user.id, needs: ['user'], otherwise: [],
     load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, byOrder(await readMenu(rest, userId))]]),
   }),
   relation({
-    type: 'Session', field: 'permissions', key: (row: Session) => row.user.id, otherwise: [],
+    type: 'Session', field: 'permissions', key: (row: Session) => row.user.id, needs: ['user'], otherwise: [],
     load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, await readPermissions(rest, userId)]]),
   }),
 ]

@@ -1,3 +1,4 @@
+import type { Selected } from '../hydration/relation.ts'
 import { readMany, type BatchRead } from '../rest/batch.ts'
 import { optional } from '../rest/codecs.ts'
 import { rows } from '../rest/page.ts'
@@ -9,14 +10,16 @@ import {
 } from './session.wire.ts'
 
 type User = RowOf<typeof user.table>
-const usersOf = rows(user)
-const usersById: BatchRead<User> = {
-  path: 'User/byid', field: 'UsrID',
-  many: (result) => new Map(usersOf(result).map((row) => [row.id, row])),
-  one: (result) => readWire(user, result),
+const usersById = (selected: Selected): BatchRead<User> => {
+  const narrow = user.only(selected && ['id', ...selected])
+  return {
+    path: 'User/byid', field: 'UsrID', wires: narrow.wires,
+    many: (result) => new Map(rows(narrow)(result).map((row) => [row.id, row])),
+    one: (result) => readWire(narrow, result),
+  }
 }
 
-export const readUsers = (rest: Rest, ids: readonly string[]) => readMany(rest, ids, usersById)
+export const readUsers = (rest: Rest, ids: readonly string[], selected: Selected) => readMany(rest, ids, usersById(selected))
 export const openSession = async (rest: Rest, input: InputOf<typeof credentials.table>) =>
   readWire(inData(opened), await rest.write('POST', 'Account/login', { body: credentials.send(input) })).data
 export const renewSession = async (rest: Rest, userId: string) =>

@@ -9,6 +9,8 @@ export interface Proxy {
   weather: Weather
   /** Requests that reached the services while the weather was fair. */
   passed: string[]
+  /** What they were asked by path, below the address, as it was written. */
+  asked: { path: string; body: string }[]
   /** The next request for such a path reaches the services and does its work; its answer is lost on the way back. */
   losesAnswer: RegExp | null
   close(): Promise<void>
@@ -45,6 +47,11 @@ function pass(to: URL, incoming: IncomingMessage, response: ServerResponse, isLo
   incoming.pipe(outgoing)
 }
 
+function hear(incoming: IncomingMessage, tell: (body: string) => void): void {
+  const chunks: Buffer[] = []
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => tell(Buffer.concat(chunks).toString('utf8')))
+}
+
 /** Stands between the graph and the services and lets the story choose the weather. */
 export async function openProxy(target: string): Promise<Proxy> {
   const to = new URL(target)
@@ -54,6 +61,7 @@ export async function openProxy(target: string): Promise<Proxy> {
       const isLost = proxy.losesAnswer?.test(incoming.url ?? '') ?? false
       if (isLost) proxy.losesAnswer = null
       pass(to, incoming, response, isLost)
+      hear(incoming, (body) => proxy.asked.push({ path: (incoming.url ?? '').replace('/api/v1.0/', ''), body }))
     } else {
       incoming.resume()
       disasters[proxy.weather](response)
@@ -64,6 +72,7 @@ export async function openProxy(target: string): Promise<Proxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     weather: 'fair',
     passed: [],
+    asked: [],
     losesAnswer: null,
     close: () =>
       new Promise((resolve) => {

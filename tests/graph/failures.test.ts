@@ -46,7 +46,7 @@ describe('what the services answer', () => {
     ['another shape', JSON.stringify({ Result: { data: [{ ...header(1), ReqEstimatedTotal: 'mucho' }], recordsTotal: 1 } })],
   ])('%s cannot be read', async (_, text) => {
     front.services.on(page, () => answer(200, text))
-    const { errors } = await front.ask('{ requirements { items { id } } }')
+    const { errors } = await front.ask('{ requirements { items { id estimatedTotal } } }')
     expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_CONTRACT')
     expect(JSON.stringify(errors)).not.toMatch(/Req[A-Z]|http|stack|mucho/)
   })

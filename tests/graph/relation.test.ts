@@ -27,9 +27,9 @@ const load = async (keys: readonly string[], { loads }: Context) => {
   loads.push([...keys].sort())
   return new Map(keys.map((key) => [key, person(Number(key))]))
 }
-const friend = relation({ type: 'Person', field: 'friend', key: (row: Person) => row.friendId, load, otherwise: null })
+const friend = relation({ type: 'Person', field: 'friend', key: (row: Person) => row.friendId, needs: ['friendId'], load, otherwise: null })
 const friends = relation({
-  type: 'Person', field: 'friends', key: (row: Person) => row.id, otherwise: [],
+  type: 'Person', field: 'friends', key: (row: Person) => row.id, needs: ['id'], otherwise: [],
   load: async (keys, context: Context) => new Map([...(await load(keys, context))].map(([key, one]) => [key, [one]])),
 })
 
@@ -83,7 +83,7 @@ describe.each([['compiled', true], ['reference', false]])('under %s execution', 
   })
 
   it('what failed to load fails the field that asked, with its path', async () => {
-    const failing = built([relation({ type: 'Person', field: 'friend', key: (row: Person) => row.friendId, otherwise: null, load: () => Promise.reject(new Error('away')) })])
+    const failing = built([relation({ type: 'Person', field: 'friend', key: (row: Person) => row.friendId, needs: ['friendId'], otherwise: null, load: () => Promise.reject(new Error('away')) })])
     const query = '{ nested { owner { friend { id } } } }'
     const operation = { document: parse(query), source: query, operationName: null, variables: {}, context: { loads: [], loaders: new Map() } }
     const { data, errors } = compiled ? await compiledExecution(failing, 1)(operation) : await execute({ schema: failing, document: operation.document, contextValue: operation.context })
@@ -93,7 +93,7 @@ describe.each([['compiled', true], ['reference', false]])('under %s execution', 
 })
 
 it('a relation that cannot be is found when the graph is built', () => {
-  const stated = { key: () => null, load: async () => new Map(), otherwise: null }
+  const stated = { key: () => null, needs: [], load: async () => new Map(), otherwise: null }
   expect(() => built([relation({ ...stated, type: 'Person', field: 'enemy' })])).toThrow('Person.enemy: the schema has no such field')
   expect(() => built([relation({ ...stated, type: 'Person', field: 'friends' })])).toThrow('something must stand there')
 })

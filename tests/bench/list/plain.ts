@@ -30,7 +30,7 @@ export const loadersOver = (services: Services): Loaders => ({
 export const names = {
   User: { id: (row: UserRow) => row.UsrID, fullName: (row: UserRow) => row.UsrFullName },
   RequirementLine: { id: (row: LineRow) => row.DerID, description: (row: LineRow) => row.DerDescription, quantity: (row: LineRow) => row.DerQuantity },
-  ApprovalLevel: { id: (row: LevelRow) => row.AtsID, number: (row: LevelRow) => row.AlvOrder, status: (row: LevelRow) => APPROVAL_STATUS[row.AtsStatus] },
+  ApprovalLevel: { id: (row: LevelRow) => row.AtsID, status: (row: LevelRow) => APPROVAL_STATUS[row.AtsStatus] },
 }
 
 export const requirementNames = {

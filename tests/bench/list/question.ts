@@ -17,7 +17,7 @@ export const TYPES = `
   input PageInput { number: Int! = 1, size: Int! = 10 }
   type User { id: ID!, fullName: String! }
   type RequirementLine { id: ID!, description: String!, quantity: String! }
-  type ApprovalLevel { id: ID!, number: Int!, status: ApprovalStatus! }
+  type ApprovalLevel { id: ID!, status: ApprovalStatus! }
   type Requirement {
     id: ID!, documentNumber: String!, status: RequirementStatus!
     requester: User, lines: [RequirementLine!]!, approvalLevels: [ApprovalLevel!]!

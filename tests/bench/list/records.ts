@@ -2,7 +2,7 @@
 export interface HeaderRow { ReqID: number; ReqDocumentNumber: string; ReqStatus: number; UsrID: number }
 export interface LineRow { DerID: number; DerDescription: string; DerQuantity: string }
 export interface DocumentRow { ReqID: number; itemsDetails: LineRow[] }
-export interface LevelRow { DocEntry: number; AtsID: number; AlvOrder: number; AtsStatus: number }
+export interface LevelRow { DocEntry: number; AtsID: number; AtsStatus: number }
 export interface UserRow { UsrID: number; UsrFullName: string }
 
 /** The four calls of one page, as every variant makes them. */
@@ -17,10 +17,15 @@ export interface Services {
 export type Post = <T>(path: string, body: unknown) => Promise<T>
 
 export const servicesOver = (post: Post): Services => ({
-  page: () => post('LgsRequirement/pagination', { draw: 1, start: 0, length: 100, filter: {}, order: [], search: '' }),
-  documents: (ids) => post('LgsRequirement/byid', { ReqID: ids }),
-  levels: (ids) => post('SecApprovaltransaction/statusapprovaltransaction', { DocEntry: ids, TrsCode: 'REQ' }),
-  users: (ids) => post('User/byid', { UsrID: ids }),
+  page: () =>
+    post('LgsRequirement/pagination', {
+      draw: 1, start: 0, length: 100, filter: {}, order: [], search: '', fields: ['ReqID', 'ReqDocumentNumber', 'ReqStatus', 'UsrID'],
+    }),
+  documents: (ids) =>
+    post('LgsRequirement/byid', { ReqID: ids, fields: ['ReqID', 'itemsDetails.DerID', 'itemsDetails.DerDescription', 'itemsDetails.DerQuantity'] }),
+  levels: (ids) =>
+    post('SecApprovaltransaction/statusapprovaltransaction', { DocEntry: ids, TrsCode: 'REQ', fields: ['DocEntry', 'AtsID', 'AtsStatus'] }),
+  users: (ids) => post('User/byid', { UsrID: ids, fields: ['UsrID', 'UsrFullName'] }),
 })
 
 /** Rows of many documents, by the document they belong to. */

@@ -1,4 +1,4 @@
-/** What the services answer for one page of 100 requirements, in their full shape: every variant reads these bytes. */
+/** What the services answer for one page of 100 requirements, in their full shape; every variant asks for the fields it needs. */
 const PAGE = 100
 const pad = (number: number) => String(number).padStart(6, '0')
 const REQUESTERS = 14
@@ -77,15 +77,12 @@ const level = (id: number, number: number) => ({
   UsersApproved: [],
 })
 
-const answered = (Result: unknown) => Buffer.from(JSON.stringify({ Result, Message: null, Errors: [] }))
 const headers = requirementIds.map(header)
 
-/** By path below /api/v1.0/, in lower case. */
-export const answers: Record<string, Buffer> = {
-  'lgsrequirement/pagination': answered({ data: headers, recordsTotal: 840, recordsTotalExact: true, draw: 1 }),
-  'lgsrequirement/byid': answered(headers.map((row) => ({ ...row, itemsDetails: [line(row.ReqID, 1), line(row.ReqID, 2)], itemsAttachs: [], Transaction: null }))),
-  'secapprovaltransaction/statusapprovaltransaction': answered(requirementIds.flatMap((id) => [level(id, 1), level(id, 2)])),
-  'user/byid': answered(
-    Array.from({ length: REQUESTERS }, (_, place) => ({ UsrID: 20 + place, UsrName: `usuario${place}`, UsrFullName: `Nombre ${place} Apellido Materno` })),
-  ),
+/** Results by path below /api/v1.0/, in lower case. */
+export const answers: Record<string, unknown> = {
+  'lgsrequirement/pagination': { data: headers, recordsTotal: 840, recordsTotalExact: true, draw: 1 },
+  'lgsrequirement/byid': headers.map((row) => ({ ...row, itemsDetails: [line(row.ReqID, 1), line(row.ReqID, 2)], itemsAttachs: [], Transaction: null })),
+  'secapprovaltransaction/statusapprovaltransaction': requirementIds.flatMap((id) => [level(id, 1), level(id, 2)]),
+  'user/byid': Array.from({ length: REQUESTERS }, (_, place) => ({ UsrID: 20 + place, UsrName: `usuario${place}`, UsrFullName: `Nombre ${place} Apellido Materno` })),
 }

@@ -1,0 +1,16 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { planner } from './plan.ts'
+import type { Selected } from './relation.ts'
+
+type PlanOf = ReturnType<typeof planner>
+
+/**
+ * The properties that a root field's selection reaches, below `path` where the rows lie deeper (`items` of a page).
+ * Null where the selection does not say: then all of them are wanted.
+ */
+export function selectedIn(info: GraphQLResolveInfo, ...path: readonly string[]): Selected {
+  const planOf = info.schema.extensions['planOf'] as PlanOf | undefined
+  let plan = planOf?.(info) ?? null
+  for (const name of path) plan = plan?.properties.find(({ field }) => field === name)?.below ?? null
+  return plan?.fields ?? null
+}
