@@ -188,4 +188,13 @@ describe('the preview of lines', () => {
       'El archivo tiene más de 5,000 filas',
     ])
   })
+
+  it.each([
+    ['no row', 0, 'Agregue al menos una fila'],
+    ['a row too many', 5_001, 'El archivo tiene más de 5,000 filas'],
+  ])('looks again at %s with one sentence', async (_, count, sentence) => {
+    const rows = Array.from({ length: count }, () => ({ articleCode: 'MAT-0001' }))
+    const checked = await requester.call('POST', 'LgsRequirement/checkexcel', { rows })
+    expect(checked).toMatchObject({ status: 400, Errors: [sentence] })
+  })
 })

@@ -89,6 +89,19 @@ describe('bad input is answered in the envelope', () => {
       expect(answered).toMatchObject({ status: 400, Errors: ['Un dato enviado no tiene el formato esperado'] })
   })
 
+  it('never in English, whatever the call and whatever was sent', async () => {
+    const described = (await house.app.inject('/openapi.json')).json<{ paths: Record<string, { post?: object }> }>()
+    const calls = Object.keys(described.paths).filter((path) => described.paths[path]?.post && !path.endsWith('/logout'))
+    const english = /\b(expected|invalid|received|required|must|too (small|big)|unrecognized|should|not found|string|number)\b/i
+    const heard: string[] = []
+    for (const path of calls)
+      for (const body of ['[]', '{"ReqID":{}}', '{"rows":7,"filter":[],"length":"x","start":-2,"order":[{}],"AtsStatus":"x"}'])
+        heard.push(...said((await raw(path.replace('/api/v1.0/', ''), body, { 'content-type': 'application/json' })).body).Errors)
+    expect(calls.length).toBeGreaterThan(50)
+    expect(heard.length).toBeGreaterThan(calls.length)
+    expect(heard.filter((sentence) => english.test(sentence))).toEqual([])
+  })
+
   it('names the field that is wrong, in Spanish', async () => {
     expect(await admin.call('POST', 'GenProject/pagination', { start: -1, length: 'ten' })).toMatchObject({
       status: 400,

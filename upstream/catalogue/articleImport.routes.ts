@@ -5,19 +5,17 @@ import { write, type Call } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { allowed } from '../http/policy.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { refuseNoneOrTooMany } from '../report/upload.ts'
 import { checkArticle, importedFields, readArticleBook, storeArticles } from './articleImport.ts'
 
-const ROWS = 5_000
 const cell = z.union([z.string().max(10_000), z.number()]).nullish()
 const body = z.object({
-  rows: z
-    .array(z.object(Object.fromEntries(importedFields.map(({ wire }) => [wire, cell]))))
-    .min(1)
-    .max(ROWS),
+  rows: z.array(z.object(Object.fromEntries(importedFields.map(({ wire }) => [wire, cell])))),
 })
 
 /** Loads the rows of an Excel preview: all of them, or none and every finding (rules.md 10). */
 async function load({ tx, identity, permissions, body: { rows } }: Call<z.output<typeof body>>) {
+  refuseNoneOrTooMany(rows)
   const book = await readArticleBook(tx)
   const codes = new Set<string>()
   const checked = rows.map((row) => checkArticle(book, codes, row))

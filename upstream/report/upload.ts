@@ -42,8 +42,7 @@ export function takesSheet(app: App, house: House, { url, summary, policy, colum
       handler: async (request) => {
         const { identity } = callerOf(request)
         const rows = rowsOfSheet(columns, await readExcel(await uploaded(request)))
-        if (rows.length > MOST_IMPORTED)
-          throw refuse.badRequest(`El archivo tiene más de ${MOST_IMPORTED.toLocaleString('es-MX')} filas`)
+        refuseTooMany(rows)
         return answer(
           await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(rows), {
             readOnly: true,
@@ -54,12 +53,18 @@ export function takesSheet(app: App, house: House, { url, summary, policy, colum
   })
 }
 
-const rowsInput = z.object({
-  rows: z
-    .array(z.record(z.string().max(40), z.string().max(20_000)))
-    .min(1)
-    .max(MOST_IMPORTED),
-})
+/** @throws Refusal 400 for no row at all, or more than are imported at once */
+export function refuseNoneOrTooMany(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw refuse.badRequest({ message: 'Agregue al menos una fila', path: 'rows' })
+  refuseTooMany(rows)
+}
+
+function refuseTooMany(rows: readonly unknown[]): void {
+  if (rows.length > MOST_IMPORTED)
+    throw refuse.badRequest(`El archivo tiene más de ${MOST_IMPORTED.toLocaleString('es-MX')} filas`)
+}
+
+const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))) })
 
 /** Its rows as JSON, each cell with its key: more than the house takes elsewhere. */
 const LARGEST_ROWS = 8_000_000
@@ -72,6 +77,7 @@ export function takesRows(app: App, house: House, { url, summary, policy, check 
     handler: async (request) => {
       const { identity } = callerOf(request)
       const { rows } = request.body as z.output<typeof rowsInput>
+      refuseNoneOrTooMany(rows)
       const numbered = rows.map((cells, place) => ({ number: place + 2, cells }))
       return answer(
         await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(numbered), {
