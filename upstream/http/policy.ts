@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Audience } from './audience.ts'
 import { refuse } from './refusal.ts'
 import type { Identity } from '../session/identity.ts'
-import type { Permissions } from '../option/permissions.ts'
-
-/** What a person may do on an option: the IsAllow… columns. */
-export type Flag = 'Add' | 'Edit' | 'Delete' | 'View' | 'Save' | 'Export'
+import type { Flag, Permissions } from '../option/permissions.ts'
 
 export type Policy =
   | { kind: 'anyone' }

@@ -1,12 +1,13 @@
 import { inCompany } from '../database/scope.ts'
 import type { Database } from '../database/open.ts'
-import type { Flag } from '../http/policy.ts'
 import type { Identity } from '../session/identity.ts'
 import { freshFor } from '../session/freshFor.ts'
 
 /** Which rows a person sees (rules.md 8): own, their area, the company, all. */
 export type Level = 'Admin' | 'Manager' | 'Boss' | 'Area' | 'Assistant'
 const LEVELS: readonly Level[] = ['Admin', 'Manager', 'Boss', 'Area', 'Assistant']
+/** What a person may do on an option: the IsAllow… columns. */
+export type Flag = 'Add' | 'Edit' | 'Delete' | 'View' | 'Save' | 'Export'
 const FLAGS: readonly Flag[] = ['Add', 'Edit', 'Delete', 'View', 'Save', 'Export']
 
 /** UserOptionAllow, as REST tells it. */

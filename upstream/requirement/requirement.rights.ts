@@ -1,5 +1,5 @@
 import type { Caller } from '../approval/document.ts'
-import type { Flag } from '../http/policy.ts'
+import type { Flag } from '../option/permissions.ts'
 import { refuse } from '../http/refusal.ts'
 import { REQUIREMENTS } from './requirement.access.ts'
 

@@ -1,27 +1,14 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
-import type { Field } from '#schema/catalogue/descriptor.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { choiceList } from './choice-list.ts'
+import type { FieldInputProps } from './field-input.ts'
 import { useCatalogueChoicesQuery } from './lookup.generated.ts'
 import { ReferenceInput } from './ReferenceInput.tsx'
-import { isChoice, type Draft } from './row.ts'
+import { isChoice } from './row.ts'
 
 const DateField = lazyPart(async () => (await import('#web/ui/DateField.tsx')).DateField)
-
-export type FieldInputProps = {
-  id: string
-  catalogue: string
-  name: string
-  field: Field
-  value: Draft[string]
-  onChange: (value: Draft[string]) => void
-  error?: string
-  readOnly: boolean
-  /** Where the focus goes when the editor opens. */
-  isFirst: boolean
-}
 
 const longest = 256
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { LookupSelect } from '#web/ui/LookupSelect.tsx'
-import type { FieldInputProps } from './FieldInput.tsx'
+import type { FieldInputProps } from './field-input.ts'
 import {
   ReferenceChoicesDocument,
   useReferenceChoicesQuery,
