@@ -76,7 +76,7 @@ export const theme = createTheme({
   },
 })
 
-/** Darkens what Mantine leaves too pale for AA: light-variant text, dimmed text, placeholders, errors and links. */
+/** Darkens what Mantine leaves too pale for AA: light-variant and outlined text, dimmed text, placeholders, errors and links. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => {
   const light: Record<string, string> = {
     '--mantine-color-body': '#f4f7f6',
@@ -110,6 +110,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
   for (const [name, shades] of Object.entries(colors)) {
     if (name === 'dark') continue
     light[`--mantine-color-${name}-light-color`] = darken(shades[9], 0.35)
+    light[`--mantine-color-${name}-outline`] = darken(shades[9], 0.1)
     night[`--mantine-color-${name}-light-color`] = lighten(shades[2], 0.1)
   }
   return { variables: {}, light, dark: night }
