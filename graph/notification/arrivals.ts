@@ -20,7 +20,7 @@ interface Options {
   tooSlow?: () => void
 }
 
-/** How often there may be news that the receiver does not come for. */
+/** How often there may be news while the receiver does not come for any; one that waits for the services is not slow. */
 const PATIENCE = 100
 
 /**
@@ -51,12 +51,13 @@ export function arrivals({ watch, userId, rest, after, tooSlow = () => {} }: Opt
   let waiting: Arrival[] = []
   let mayHaveMore = true
   let done = false
+  let isAwaited = false
   let missed = 0
   let wakeUp: (() => void) | null = null
 
   const stop = watch(userId, () => {
     mayHaveMore = true
-    if (++missed > PATIENCE) tooSlow()
+    if (!isAwaited && ++missed > PATIENCE) tooSlow()
     wakeUp?.()
   })
   const news = () => new Promise<void>((resolve) => {
@@ -85,23 +86,31 @@ export function arrivals({ watch, userId, rest, after, tooSlow = () => {} }: Opt
     wakeUp?.()
   }
 
+  async function following(): Promise<IteratorResult<Arrival>> {
+    while (!done) {
+      const arrival = waiting.shift()
+      if (arrival) {
+        cursor = arrival.cursor
+        return { value: arrival, done: false }
+      }
+      await news()
+      if (!done && mayHaveMore) await look().catch((error: unknown) => {
+        end()
+        throw error
+      })
+    }
+    return { value: undefined, done: true }
+  }
+
   return {
     async next() {
       missed = 0
-      while (!done) {
-        const arrival = waiting.shift()
-        if (arrival) {
-          cursor = arrival.cursor
-          return { value: arrival, done: false }
-        }
-        await news()
-        missed = 0
-        if (!done && mayHaveMore) await look().catch((error: unknown) => {
-          end()
-          throw error
-        })
+      isAwaited = true
+      try {
+        return await following()
+      } finally {
+        isAwaited = false
       }
-      return { value: undefined, done: true }
     },
     async return() {
       end()
