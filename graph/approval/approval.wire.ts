@@ -39,7 +39,7 @@ export const transaction = record({
   viewerCanDecide: ['AtsDecidableID', present],
 })
 
-const approver = record({ fullName: ['UsrFullName', text] })
+export const approver = record({ fullName: ['UsrFullName', text] })
 const approvers = optional(list(approver))
 const approverNames: Codec<string[]> = {
   read: (value) => (approvers.read(value) ?? []).map(({ fullName }) => fullName),
@@ -63,7 +63,7 @@ export const level = record({
   approverNames: ['UsersApproved', approverNames],
 })
 
-const circuitLevel = record({ id: ['AlvID', id], positionName: ['PstName', text], typeText: ['TypeLevelText', text] })
+export const circuitLevel = record({ id: ['AlvID', id], positionName: ['PstName', text], typeText: ['TypeLevelText', text] })
 export const circuit = record({ id: ['AccID', id], name: ['AccName', text], levels: ['levels', list(circuitLevel)] })
 
 export const decision = record({

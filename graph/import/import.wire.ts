@@ -1,7 +1,7 @@
 import { int, list, optional, text } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
-const row = record({
+export const articleRow = record({
   code: ['ArtCode', text],
   name: ['ArtName', text],
   description: ['ArtDescription', optional(text)],
@@ -11,5 +11,5 @@ const row = record({
   referencePrice: ['ArtReferencePrice', optional(text)],
 })
 
-export const articleRows = record({ rows: ['rows', list(row)] })
+export const articleRows = record({ rows: ['rows', list(articleRow)] })
 export const imported = record({ created: ['created', int], updated: ['updated', int] })

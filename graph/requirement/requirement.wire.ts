@@ -35,7 +35,7 @@ export const requirement = record({
   version: ['SecVersion', int],
 })
 
-const distribution = record({
+export const distribution = record({
   number: ['DepLine', int],
   percentage: ['DepPorcentaje', decimal],
   business: ['TypeBusiness', choice('TypeBusinessName')],
@@ -79,7 +79,7 @@ export const requirementFilter = record({
 /** SecStatus of a line: 0 takes it out. */
 const removed: Codec<boolean> = { read: (value) => value === 0, write: (isRemoved) => (isRemoved ? 0 : 1) }
 
-const distributionInput = record({
+export const distributionInput = record({
   percentage: ['DepPorcentaje', decimal],
   business: ['TypeBusiness', text],
   mode: ['TypeP', mode],
@@ -88,7 +88,7 @@ const distributionInput = record({
   project: ['PrjID', optional(id)],
 })
 
-const lineInput = record({
+export const lineInput = record({
   id: ['DerID', optional(id)],
   articleCode: ['ArtCode', text],
   description: ['DerDescription', optional(text)],

@@ -7,7 +7,7 @@ export const audience = strictCode<Audience>({ 0: 'INTERNAL', 1000: 'SUPPLIER', 
 
 export const user = record({ id: ['UsrID', id], name: ['UsrName', text], fullName: ['UsrFullName', text] })
 
-const worker = record({
+export const worker = record({
   id: ['WrkID', id],
   positionName: ['PstName', optional(text)],
   areaId: ['AreID', optional(id)],
