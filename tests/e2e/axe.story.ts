@@ -56,7 +56,7 @@ const screens = [
     await page.getByRole('button', { name: 'Marcar todo leído' }).waitFor()
   }),
   at('filters', '/logistica/requerimiento', async (page) => {
-    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
   }),
   at('new form', newPath, (page) => page.getByText('0 caracteres').waitFor()),

@@ -42,9 +42,9 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   expect(saved.lines).toMatchObject([{ articleCode: 'MAT-0001', quantity: '200.000', distribution: [{ percentage: '100.000' }] }])
   expect(saved.lines[0]?.distribution[0]?.project?.label).toContain(CHARGE.project)
 
-  await author.page.getByRole('row').filter({ hasText: saved.documentNumber }).getByText('1 de 2').waitFor()
   await author.page.getByRole('row').filter({ hasText: saved.documentNumber }).click()
   await author.page.getByRole('heading', { name: saved.documentNumber }).waitFor()
+  await author.page.getByText('Nivel 1 de 2, espera a Jefe de área').waitFor()
 
   const toast = told(boss.page, saved.documentNumber)
   await toast.waitFor()
