@@ -23,6 +23,8 @@ export const Cell = ({ field, value }: { field: Field; value: Value | undefined 
       —
     </Text>
   ) : (
-    text
+    <Text span inherit truncate title={text}>
+      {text}
+    </Text>
   )
 }
