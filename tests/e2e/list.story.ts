@@ -22,7 +22,7 @@ test('search, filter, order and page are in the address: a reload and Back show 
   const { page } = reader
   await rowsOf(page).first().waitFor()
   await search(page).fill('2026')
-  await expect.poll(() => inAddress(page)).toMatchObject({ buscar: '2026' })
+  await expect.poll(() => inAddress(page)).toEqual({ buscar: '2026' })
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   const filters = page.getByRole('dialog', { name: 'Filtros' })
   await filters.getByRole('combobox', { name: 'Prioridad' }).click()

@@ -27,7 +27,13 @@ export function readGridQuery(params: URLSearchParams, initialSort: GridQuery['s
 }
 
 /** The parameters that say a grid's state; what is as usual is left out. */
-export function writeGridQuery(query: GridQuery, params: URLSearchParams): URLSearchParams {
+export function writeGridQuery(
+  query: GridQuery,
+  params: URLSearchParams,
+  initialSort: GridQuery['sort'] = null,
+): URLSearchParams {
+  const { field, descending } = query.sort ?? {}
+  const isUsual = field === initialSort?.field && descending === initialSort?.descending
   const stale = [...params.keys()].filter((name) => name.startsWith(prefix)).map((name) => [name, null] as const)
   const kept = Object.entries(query.filters).filter(([, values]) => values.some((value) => value !== ''))
   return patched(params, {
@@ -35,7 +41,7 @@ export function writeGridQuery(query: GridQuery, params: URLSearchParams): URLSe
     ...Object.fromEntries(kept.map(([name, values]) => [prefix + name, write(values)])),
     pagina: query.page > 1 ? String(query.page) : null,
     filas: query.size === defaultSize ? null : String(query.size),
-    orden: query.sort && `${query.sort.descending ? '-' : ''}${query.sort.field}`,
+    orden: isUsual ? null : `${descending ? '-' : ''}${field ?? ''}`,
     buscar: query.search,
   })
 }
@@ -53,8 +59,9 @@ export function useGridQuery(initialSort: GridQuery['sort'] = null) {
   const setQuery = useCallback(
     (patch: Partial<GridQuery>) =>
       change((current) => {
-        const before = readGridQuery(current, JSON.parse(initial) as GridQuery['sort'])
-        return writeGridQuery({ ...before, ...('page' in patch ? {} : { page: 1 }), ...patch }, current)
+        const usual = JSON.parse(initial) as GridQuery['sort']
+        const before = readGridQuery(current, usual)
+        return writeGridQuery({ ...before, ...('page' in patch ? {} : { page: 1 }), ...patch }, current, usual)
       }, true),
     [change, initial],
   )
