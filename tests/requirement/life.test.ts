@@ -12,7 +12,6 @@ let admin: Caller
 
 beforeAll(async () => {
   house = await service()
-  await arrange(house, sql`update "SecUserOption" set "IsAllowDelete" = true where "UsrID" = ${HEAD}`)
   ;[author, boss, buyer, admin] = [
     await house.signIn('solicitante'),
     await house.signIn('jefe'),
@@ -23,9 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-/** `jefe`, who here may delete within the rows of the area. */
-const HEAD = 4
-
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
 const approved = async (): Promise<number> => {
   const ReqID = await raise()
@@ -35,65 +31,6 @@ const approved = async (): Promise<number> => {
 const put = (caller: Caller, call: string, ReqID: number, more: Record<string, unknown>) =>
   caller.call<Requirement>('PUT', `LgsRequirement/${call}`, { ReqID, ...more })
 const erase = (caller: Caller, ReqID: number) => caller.call<Requirement>('DELETE', 'LgsRequirement', { ReqID })
-const turn = (ReqID: number, ReqStatus: number) =>
-  arrange(house, sql`update "LgsRequirement" set "ReqStatus" = ${ReqStatus} where "ReqID" = ${ReqID}`)
-
-describe('annulling', () => {
-  it('wants a reason of the list', async () => {
-    const ReqID = await raise()
-    expect(await put(admin, 'anulated', ReqID, {})).toMatchObject({
-      status: 400,
-      Errors: ['Seleccione motivo de anulación'],
-      ErrorPaths: ['TypeAnulated'],
-    })
-    expect((await put(admin, 'anulated', ReqID, { TypeAnulated: '99' })).status).toBe(400)
-  })
-
-  it('turns a pending requirement to 3, ends its run and asks nobody any more', async () => {
-    const ReqID = await raise()
-    expect((await put(admin, 'anulated', ReqID, { TypeAnulated: '2' })).Result).toMatchObject({
-      ReqStatus: 3,
-      ReqReadOnlyReason: 'Requerimiento anulado: solo lectura',
-    })
-    expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([4])
-    expect((await byId(boss, ReqID)).AtsDecidableID).toBeNull()
-    expect((await decide(boss, ReqID, 2)).status).toBe(409)
-  })
-
-  it('takes an approved one too, and none that is disapproved, attended or annulled', async () => {
-    expect((await put(admin, 'anulated', await approved(), { TypeAnulated: '1' })).status).toBe(200)
-    for (const status of [2, 3, 5, 6]) {
-      const ReqID = await raise()
-      await turn(ReqID, status)
-      expect(await put(admin, 'anulated', ReqID, { TypeAnulated: '1' })).toMatchObject({
-        status: 400,
-        Errors: ['Solo se anula un requerimiento pendiente o aprobado'],
-      })
-    }
-  })
-
-  it('is for who may delete: not for who writes, edits or approves', async () => {
-    const ReqID = await raise()
-    const vleon = await house.signIn('vleon')
-    for (const caller of [author, buyer, vleon])
-      expect((await put(caller, 'anulated', ReqID, { TypeAnulated: '1' })).status).toBe(403)
-    expect((await byId(author, ReqID)).ReqStatus).toBe(4)
-  })
-
-  it('is for who may delete within their own rows, whatever they approve', async () => {
-    expect((await put(boss, 'anulated', await raise(), { TypeAnulated: '1' })).status).toBe(200)
-    const { Result } = await save(await house.signIn('rmendoza'))
-    expect((await put(boss, 'anulated', Result.ReqID, { TypeAnulated: '1' })).status).toBe(403)
-  })
-
-  it('of another company is not told from one that is missing', async () => {
-    const admin2 = await house.signIn('admin2')
-    const sayings = await Promise.all(
-      [await raise(), 999_999].map((ReqID) => put(admin2, 'anulated', ReqID, { TypeAnulated: '1' })),
-    )
-    expect(sayings.map(({ status }) => status)).toEqual([404, 404])
-  })
-})
 
 describe('sending back', () => {
   it('gives the requirement to its author again, and the next save runs it anew', async () => {
