@@ -18,12 +18,6 @@ const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', 
 
 const ui = [...room('upstream', 'graph', 'tests'), wholeSchema]
 
-/** The plugin keeps the first configuration that it meets, so there is one: whichever file is read first. */
-const operations = {
-  parser: graphql.parser,
-  parserOptions: { graphQLConfig: { schema: 'schema/schema.graphql', documents: 'web/**/*.graphql' } },
-}
-
 export default typescript.config(
   { ignores: ['node_modules', 'dist', 'data', '**/generated/**', '**/*.generated.*', 'eslint.config.js'] },
   {
