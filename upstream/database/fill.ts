@@ -44,6 +44,6 @@ async function fillAdministrator(database: Database, say: (sentence: string) => 
   // An upper-case letter, a lower-case one and a digit are asked of every password (back-office.md 5).
   const password = `Ca7-${randomBytes(12).toString('base64url')}`
   const { seedAdministrator } = await import('./seed/administrator.ts')
-  say(`Usuario administrador: admin · contraseña: ${password} (no se volverá a mostrar; cámbiela al entrar).`)
+  say(`Usuario administrador: admin · contraseña: ${password} (guárdela: no se volverá a mostrar).`)
   await seedAdministrator(database, password)
 }
