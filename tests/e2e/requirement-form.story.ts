@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listPath, newPath } from '#web/requirement/paths.ts'
 import { held, ownOf } from './given.ts'
-import { choose, formOf, told } from './hands.ts'
+import { CHARGE, choose, formOf, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -138,5 +138,26 @@ test('where no circuit fits, it is saved and the person is warned', async () => 
   const { total, last } = await ownOf(caller)
   expect(total).toBe(before.total + 1)
   expect((await held(caller, last)).approvalLevels).toEqual([])
+  expectCalm(author)
+})
+
+test('a list of charges that comes late opens under the hand that waits for it', async () => {
+  const author = await stage.enter('solicitante', newPath)
+  const { page } = author
+  const form = formOf(page)
+  await form.ready()
+  await form.article('MAT-0001', 'Cemento Portland tipo I')
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('expenseTypes')) await wait
+    await route.continue()
+  })
+  await form.item.getByRole('button', { name: 'Distribuir' }).click()
+  await form.dialog.getByRole('combobox', { name: 'Tipo de gasto' }).click()
+  await page.getByText('Escriba al menos 3 caracteres').locator('visible=true').waitFor()
+  release()
+  await page.getByRole('option', { name: CHARGE.expense }).first().click()
+  expect(await form.dialog.getByRole('combobox', { name: 'Tipo de gasto' }).inputValue()).toContain(CHARGE.expense)
   expectCalm(author)
 })

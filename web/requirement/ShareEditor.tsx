@@ -20,7 +20,6 @@ type Props = {
 }
 
 type ChargeProps = {
-  name: string
   label: string
   load: Lookup
   value: Option | null
@@ -29,7 +28,7 @@ type ChargeProps = {
 }
 
 /** A lookup that offers its first options before anything is typed. */
-function Charge({ name, label, load, ...props }: ChargeProps) {
+function Charge({ label, load, ...props }: ChargeProps) {
   const [initial, setInitial] = useState<Option[] | null>(null)
   useEffect(() => {
     const control = new AbortController()
@@ -38,7 +37,6 @@ function Charge({ name, label, load, ...props }: ChargeProps) {
   }, [load])
   return (
     <LookupSelect
-      key={`${name}-${initial ? 'known' : 'asking'}`}
       label={label}
       withAsterisk
       load={load}
@@ -98,7 +96,6 @@ export function ShareEditor({ share, onChange, problems, businesses, areaId, isN
       <SimpleGrid cols={{ base: 1, sm: isExpense ? 3 : 2 }} spacing="sm">
         <Charge
           key={`item-${scope}`}
-          name="item"
           label={isExpense ? texts.expenseType : texts.budgetItem}
           load={isExpense ? lookups.expenseTypes : lookups.budgetItems}
           value={share.item}
@@ -107,7 +104,6 @@ export function ShareEditor({ share, onChange, problems, businesses, areaId, isN
         />
         <Charge
           key={`target-${scope}`}
-          name="target"
           label={isExpense ? texts.costCenter : texts.project}
           load={isExpense ? lookups.costCenters : lookups.projects}
           value={share.target}
@@ -117,7 +113,6 @@ export function ShareEditor({ share, onChange, problems, businesses, areaId, isN
         {isExpense && (
           <Charge
             key={`project-${scope}`}
-            name="project"
             label={texts.project}
             load={lookups.projects}
             value={share.project}
