@@ -8,34 +8,28 @@ function gather(value: unknown, rows: Row[]): void {
   else if (isRow(value)) rows.push(value)
 }
 
-/** Loads one relation for the rows that lack it and hangs it on them; answers what hangs there now, each once. */
+/** Loads one relation for the rows that lack it and hangs it on them. */
 async function hang<Context>(
   rows: readonly Row[],
   { field, key, load, otherwise }: AnyRelation<Context>,
   context: Context,
   selected: Selected,
-): Promise<Row[]> {
-  const lacking: Row[] = []
-  const keys = new Set<string>()
-  const below = new Set<unknown>()
-  for (const row of rows) {
-    if (row[field] !== undefined) {
-      below.add(row[field])
-      continue
-    }
-    lacking.push(row)
-    const wanted = key(row)
-    if (wanted !== null) keys.add(wanted)
-  }
+): Promise<void> {
+  const lacking = rows.filter((row) => row[field] === undefined)
+  const wanted = lacking.map(key)
+  const keys = new Set(wanted.filter((one) => one !== null))
   const found = keys.size ? await load([...keys], context, selected) : new Map<string, unknown>()
-  for (const row of lacking) {
-    const wanted = key(row)
-    row[field] = (wanted === null ? undefined : found.get(wanted)) ?? otherwise
-    below.add(row[field])
+  for (const [at, row] of lacking.entries()) {
+    const one = wanted[at] ?? null
+    row[field] = (one === null ? undefined : found.get(one)) ?? otherwise
   }
-  const next: Row[] = []
-  for (const value of below) gather(value, next)
-  return next
+}
+
+/** What hangs on the rows, each once. */
+function childrenOf(rows: readonly Row[], field: string): Row[] {
+  const children: Row[] = []
+  for (const value of new Set(rows.map((row) => row[field]))) gather(value, children)
+  return children
 }
 
 /**
@@ -47,8 +41,8 @@ export async function hydrate<Context>(value: unknown, plan: Plan<Context>, cont
   gather(value, rows)
   if (rows.length === 0) return
   const related = plan.relations.map(async ({ relation, below }) => {
-    const children = await hang(rows, relation, context, below?.fields ?? null)
-    if (below?.loads && children.length) await hydrate(children, below, context)
+    await hang(rows, relation, context, below?.fields ?? null)
+    if (below?.loads) await hydrate(childrenOf(rows, relation.field), below, context)
   })
   const inside = plan.properties
     .filter(({ below }) => below.loads)

@@ -13,23 +13,27 @@ export interface Running {
 const AS_STARTED = new Set(['circuito', 'join'])
 const flagsOf = (name: string) => ['--import', 'tsx', ...(AS_STARTED.has(name) ? ['--max-semi-space-size=64'] : [])]
 
-async function message<T>(child: ChildProcess): Promise<T> {
+/** What a child says next; fails when it ends first. */
+function listenTo(child: ChildProcess): <T>() => Promise<T> {
   const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)))
-  const [said] = (await Promise.race([once(child, 'message'), gone])) as [T]
   gone.catch(() => undefined)
-  return said
+  return async <T>() => {
+    const [said] = (await Promise.race([once(child, 'message'), gone])) as [T]
+    return said
+  }
 }
 
 /** Starts one of the files beside this one. */
 export async function start(name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const child = fork(new URL(`./${name}.ts`, import.meta.url), { execArgv: flagsOf(name), env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const { url } = await message<{ url: string }>(child)
+  const message = listenTo(child)
+  const { url } = await message<{ url: string }>()
   return {
     name,
     url,
     async cpu() {
       child.send('cpu')
-      const { cpu } = await message<{ cpu: NodeJS.CpuUsage }>(child)
+      const { cpu } = await message<{ cpu: NodeJS.CpuUsage }>()
       return (cpu.user + cpu.system) / 1000
     },
     async stop() {
