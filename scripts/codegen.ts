@@ -1,5 +1,5 @@
-/** Writes what the schema and the descriptors imply: `npm run codegen`, with --watch while developing. */
-import { mkdirSync, watch, writeFileSync } from 'node:fs'
+/** `npm run codegen`: writes what the schema, the descriptors and the operations imply. `npm run dev` runs it again when they change. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { generate } from '@graphql-codegen/cli'
 import config from '../codegen.ts'
 import { catalogues } from '../schema/catalogue/catalogues.ts'
@@ -7,24 +7,13 @@ import { catalogueDocuments, catalogueOperations } from './catalogue-operations.
 
 const folder = 'web/generated'
 
-async function run() {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/catalogue.graphql`, catalogueOperations(catalogues))
-  await generate(config)
-  writeFileSync(`${folder}/catalogue-documents.ts`, catalogueDocuments(catalogues))
+/** What stands there already is left alone: whoever watches the folder would run this without end. */
+function put(name: string, text: string): void {
+  const file = `${folder}/${name}`
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
-const pause = 300
-
-/** Operations are watched; a change of the schema needs a new start, since its modules are loaded once. */
-function keepUp() {
-  let timer: NodeJS.Timeout | undefined
-  watch('web', { recursive: true }, (_event, name) => {
-    if (!name?.endsWith('.graphql') || name.startsWith('generated')) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void run().catch((error: unknown) => console.error(error)), pause)
-  })
-}
-
-await run()
-if (process.argv.includes('--watch')) keepUp()
+mkdirSync(folder, { recursive: true })
+put('catalogue.graphql', catalogueOperations(catalogues))
+await generate(config)
+put('catalogue-documents.ts', catalogueDocuments(catalogues))
