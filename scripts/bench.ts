@@ -1,21 +1,25 @@
 /**
  * `npm run bench`: the requirement list, side by side in one run. Slices of a second, every variant once a round, the
  * order turned round each time; what counts is processor time per request, since the machine may be shared.
+ * `-- none` and `-- all` put every variant on one footing as to Node's flags (tests/bench/list/process.ts).
  */
 import { conclude, median, quantile } from '../tests/bench/figures.ts'
 import { aim, slice, type Slice, type Target } from '../tests/bench/list/load.ts'
-import { start } from '../tests/bench/list/process.ts'
+import { roomy, start, type Footing } from '../tests/bench/list/process.ts'
 import { token } from '../tests/bench/list/token.ts'
 
 const CONNECTIONS = 32
-const ROUNDS = Number(process.argv[2] ?? 10)
+const ROUNDS = 10
+const asked = process.argv[2] ?? 'started'
+if (!(asked in roomy)) throw new Error(`one of ${Object.keys(roomy).join(', ')}`)
+const footing = asked as Footing
 const REFERENCE = 'join'
 const VARIANTS = [REFERENCE, 'circuito', 'apollo', 'mercurius-loaders', 'mercurius-dataloader']
 
 const upstream = await start('upstream')
 const bearers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, person) => token(person)))
 const targets: Target[] = []
-for (const name of VARIANTS) targets.push(aim(await start(name, { BENCH_REST_URL: upstream.url }), bearers))
+for (const name of VARIANTS) targets.push(aim(await start(name, { BENCH_REST_URL: upstream.url }, footing), bearers))
 
 /** Keys in one order: what is compared is the answer, not how it is spelt. */
 const plain = (text: string) => JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
@@ -53,7 +57,7 @@ const rows = new Map(VARIANTS.map((name) => [name, rowOf(name)]))
 const reference = rows.get(REFERENCE)!
 const graph = rows.get('circuito')!
 
-console.log(`\n${bytes} bytes, ${CONNECTIONS} connections, ${ROUNDS} rounds of 1 s; ratios to the hand-written join\n`)
+console.log(`\n${bytes} bytes, ${CONNECTIONS} connections, ${ROUNDS} rounds of 1 s, flags: ${footing}; ratios to the hand-written join\n`)
 console.table(Object.fromEntries(VARIANTS.map((name) => {
   const row = rows.get(name)!
   return [name, { 'CPU ms/request': +row.cpu.toFixed(3), 'CPU ratio': +(reference.cpu / row.cpu).toFixed(3), 'req/s ratio': +(row.rate / reference.rate).toFixed(3), 'p99 ratio': +(row.p99 / reference.p99).toFixed(2) }]
@@ -68,4 +72,4 @@ const figures = {
   p99OfJoin: +(graph.p99 / reference.p99).toFixed(2),
 }
 const held = stillSame && figures.ofJoin >= 0.6 && figures.timesApollo >= 10 && figures.timesMercuriusLoaders >= 3 && figures.timesBetterMercurius >= 1.3 && figures.p99OfJoin <= 2
-conclude('bench', figures, held)
+conclude('bench', { flags: footing, ...figures }, held)
