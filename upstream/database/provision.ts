@@ -6,7 +6,7 @@ export const NAME = 'circuito'
 export const urlOf = (socket: string, database = NAME, role = NAME): string =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socket)}`
 
-const EXTENSIONS = ['pg_trgm', 'unaccent']
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
 /**
  * Behind a row-level wall the planner uses an index for an operator only when it is known not to tell what it saw. LIKE

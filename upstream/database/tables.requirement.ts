@@ -12,7 +12,7 @@ import type {
   TextOrNull,
 } from './tables.columns.ts'
 
-/** Requirements, their lines, the distribution of each line and the files beside them (migration 0003). */
+/** Requirements, their lines and the distribution of each line (migration 0003). */
 export interface RequirementTables {
   LgsRequirement: {
     ReqID: Generated<number>
@@ -66,16 +66,5 @@ export interface RequirementTables {
     Prj_Ceco: number
     PrjID: NumberOrNull
     AreParentID: NumberOrNull
-  }
-  LgsRequirementAttach: {
-    RqaID: Generated<number>
-    CpyID: number
-    ReqID: number
-    RqdID: NumberOrNull
-    RqdAttach: string
-    RqdName: string
-    UsrCreateID: number
-    SecCreate: Instant
-    SecStatus: Status
   }
 }

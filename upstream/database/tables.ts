@@ -1,7 +1,21 @@
 import type { ApprovalTables } from './tables.approval.ts'
 import type { GeneralTables } from './tables.general.ts'
+import type { OfferTables } from './tables.offer.ts'
+import type { OrderTables } from './tables.order.ts'
 import type { PeopleTables } from './tables.people.ts'
+import type { QuotationTables } from './tables.quotation.ts'
 import type { RequirementTables } from './tables.requirement.ts'
+import type { SupplierTables } from './tables.supplier.ts'
+import type { WarehouseTables } from './tables.warehouse.ts'
 
 /** Every table by its REST resource, every column by its field: what Kysely checks queries against. */
-export interface Tables extends PeopleTables, GeneralTables, RequirementTables, ApprovalTables {}
+export interface Tables
+  extends PeopleTables,
+    GeneralTables,
+    RequirementTables,
+    ApprovalTables,
+    SupplierTables,
+    QuotationTables,
+    OfferTables,
+    OrderTables,
+    WarehouseTables {}

@@ -50,12 +50,13 @@ export async function readAttachments(
 ): Promise<Map<number, Attachment[]>> {
   if (documents.length === 0) return new Map()
   const rows = await tx
-    .selectFrom('LgsRequirementAttach as f')
+    .selectFrom('LgsDocumentAttach as f')
     .innerJoin('SecUser as u', 'u.UsrID', 'f.UsrCreateID')
-    .select(['f.RqaID', 'f.ReqID', 'f.RqdID', 'f.RqdAttach', 'f.RqdName', 'u.UsrName', 'f.SecCreate', 'f.SecStatus'])
-    .where('f.ReqID', 'in', documents)
+    .select(['f.DatID as RqaID', 'f.DocEntry as ReqID', 'f.RqdID', 'f.RqdAttach', 'f.RqdAttach as RqdName', 'u.UsrName', 'f.SecCreate', 'f.SecStatus'])
+    .where('f.TrsCode', '=', 'REQ')
+    .where('f.DocEntry', 'in', documents)
     .where('f.SecStatus', '=', 1)
-    .orderBy('f.RqaID')
+    .orderBy('f.DatID')
     .execute()
   return grouped(rows, ({ ReqID }) => ReqID)
 }
@@ -74,21 +75,22 @@ export async function saveFiles(call: Call<z.output<typeof filesInput>>): Promis
   for (const file of body) {
     if (file.SecStatus === 0) {
       await tx
-        .updateTable('LgsRequirementAttach')
+        .updateTable('LgsDocumentAttach')
         .set({ SecStatus: 0 })
-        .where('ReqID', '=', ReqID)
-        .where(file.RqaID ? 'RqaID' : 'RqdAttach', '=', file.RqaID ?? file.RqdAttach)
+        .where('TrsCode', '=', 'REQ')
+        .where('DocEntry', '=', ReqID)
+        .where(file.RqaID ? 'DatID' : 'RqdAttach', '=', file.RqaID ?? file.RqdAttach)
         .execute()
     } else if (!file.RqaID) {
-      const { RqdID, RqdAttach, RqdName } = file
+      const { RqdID, RqdAttach } = file
       await tx
-        .insertInto('LgsRequirementAttach')
+        .insertInto('LgsDocumentAttach')
         .values({
           CpyID: identity.companyId,
-          ReqID,
+          TrsCode: 'REQ',
+          DocEntry: ReqID,
           RqdID: RqdID ?? null,
           RqdAttach,
-          RqdName: RqdName ?? RqdAttach,
           UsrCreateID: identity.userId,
         })
         .execute()

@@ -14,6 +14,15 @@ const tree = [
   ['APPROVALS_ORDERS', 'Aprobación de órdenes', 'checklist', 'CONFIGURATION'],
   ['REQUIREMENTS', 'Requerimientos', 'file-text', 'LOGISTICS'],
   ['ARTICLES', 'Artículos', 'packages', 'LOGISTICS'],
+  ['QUOTATIONS', 'Cotizaciones', 'scale', 'LOGISTICS'],
+  ['QUOTATION_CONFIG', 'Configuración de cotizaciones', 'adjustments-horizontal', 'LOGISTICS'],
+  ['ORDERS', 'Órdenes de compra y servicio', 'shopping-cart', 'LOGISTICS'],
+  ['ATTENTIONS', 'Atención de órdenes', 'package-import', 'LOGISTICS'],
+  ['CONFORMITIES', 'Conformidades', 'certificate', 'LOGISTICS'],
+  ['WAREHOUSE_REQUIREMENTS', 'Requerimientos de almacén', 'building-warehouse', 'LOGISTICS'],
+  ['MY_WAREHOUSE_REQUIREMENTS', 'Mis requerimientos de almacén', 'basket', 'LOGISTICS'],
+  ['DAY_CREDITS', 'Días de crédito', 'calendar-dollar', 'LOGISTICS'],
+  ['PAYMENT_CONDITIONS', 'Condiciones de pago', 'receipt', 'LOGISTICS'],
 ] as const
 
 export type OptionCode = (typeof tree)[number][0]
@@ -45,25 +54,55 @@ const LOOK: readonly Action[] = ['View']
 
 const lookAt = (...codes: OptionCode[]): Profile['grants'] => Object.fromEntries(codes.map((code) => [code, LOOK]))
 const catalogues = ['CATALOGS', 'BUSINESS_LINE', 'PROJECTS', 'CAMPAIGNS'] as const
+const purchases = ['QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'CONFORMITIES'] as const
 const approvals = ['INBOX', 'APPROVALS_REQUIREMENTS', 'APPROVALS_ORDERS'] as const
 
 export const profiles = {
   administrator: { level: 'Admin', grants: Object.fromEntries(tree.map(([code]) => [code, EVERYTHING])) },
-  requester: { level: 'Assistant', grants: { ...lookAt('INBOX', 'ARTICLES'), REQUIREMENTS: REQUEST } },
+  requester: {
+    level: 'Assistant',
+    grants: {
+      ...lookAt('INBOX', 'ARTICLES', 'CONFORMITIES'),
+      REQUIREMENTS: REQUEST,
+      ATTENTIONS: REQUEST,
+      MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
+    },
+  },
   buyer: {
     level: 'Manager',
     grants: {
       ...lookAt('INBOX', ...catalogues),
+      ...lookAt('QUOTATION_CONFIG', 'PAYMENT_CONDITIONS', 'DAY_CREDITS'),
       REQUIREMENTS: ['View', 'Edit', 'Export'],
       ARTICLES: ['Add', 'Edit', 'Save', 'View', 'Export'],
+      QUOTATIONS: EVERYTHING,
+      ORDERS: EVERYTHING,
+      ATTENTIONS: EVERYTHING,
+      CONFORMITIES: EVERYTHING,
+      WAREHOUSE_REQUIREMENTS: EVERYTHING,
+      MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
     },
   },
-  boss: { level: 'Boss', grants: { ...lookAt('ARTICLES', ...approvals), REQUIREMENTS: [...REQUEST, 'Export'] } },
+  boss: {
+    level: 'Boss',
+    grants: {
+      ...lookAt('ARTICLES', ...approvals, ...purchases),
+      REQUIREMENTS: [...REQUEST, 'Export'],
+      MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
+    },
+  },
   manager: {
     level: 'Manager',
-    grants: { ...lookAt('ARTICLES', ...catalogues, ...approvals), REQUIREMENTS: [...REQUEST, 'Export'] },
+    grants: {
+      ...lookAt('ARTICLES', ...catalogues, ...approvals, ...purchases),
+      REQUIREMENTS: [...REQUEST, 'Export'],
+      QUOTATION_CONFIG: ['View', 'Edit', 'Save'],
+    },
   },
-  onlooker: { level: 'Manager', grants: lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', ...catalogues) },
+  onlooker: {
+    level: 'Manager',
+    grants: lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases),
+  },
 } as const satisfies Record<string, Profile>
 
 export type ProfileName = keyof typeof profiles

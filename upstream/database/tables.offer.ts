@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type {
+  Day,
+  Decimal,
+  DecimalDefault,
+  Instant,
+  InstantOrNull,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  Versioned,
+} from './tables.columns.ts'
+
+/** Offers, winners and readjustments (migration 0009). */
+export interface OfferTables {
+  LgsCotizationProvider: Versioned & {
+    CpvID: Generated<number>
+    CpyID: number
+    CttID: number
+    CtpID: number
+    CppID: NumberOrNull
+    TypePayment: string
+    ConID: NumberOrNull
+    DayID: NumberOrNull
+    SupConName: string
+    SupTelephone: string
+    SupEmail: string
+    TypeCurrency: string
+    OrdDeliveryDay: number
+    OrdWarrantyDay: number
+    CttExpirationOffer: Day
+    OrdObservation: TextOrNull
+    OrdTotalNet: Decimal
+    OrdDirectCost: DecimalDefault
+    OrdGeneralgto: DecimalDefault
+    OrdUtilities: DecimalDefault
+    OrdDiscount: DecimalDefault
+    OrdSubTotal: Decimal
+    TypePercentage: string
+    OrdTaxPercentage: Decimal
+    OrdTaxSign: string
+    OrdTaxAmount: Decimal
+    OrdTotal: Decimal
+    FilID: TextOrNull
+    Attach1: TextOrNull
+  }
+  LgsCotizationProviderDetail: {
+    CpdID: Generated<number>
+    CpyID: number
+    CpvID: number
+    CtdID: number
+    OddQuantity: Decimal
+    OddUnitPrice: Decimal
+    OddAmount: Decimal
+    OddObservation: TextOrNull
+  }
+  LgsCotizationWinner: {
+    WinID: Generated<number>
+    CpyID: number
+    CttID: number
+    CtpID: number
+    TypeWinner: number
+    WinFullScore: Decimal
+    WinComments: TextOrNull
+    UsrCreateID: number
+    UsrUpdateID: NumberOrNull
+    SecCreate: Instant
+    SecUpdate: InstantOrNull
+    SecStatus: Status
+  }
+  LgsCotizationWinnerReason: {
+    WinID: number
+    TypeReason: string
+    CpyID: number
+  }
+}
