@@ -19,6 +19,8 @@ export interface Codec<T> {
   write(value: T): unknown
   /** Another column of the same record that belongs to this value, such as the label of a choice. */
   besideWire?: string
+  /** The columns of the same record that this value is made of: then `read` takes the record, and `write` gives columns. */
+  columns?: readonly string[]
   /** JavaScript that reads `value` without a call when it is as expected, and else evaluates `slow`. */
   inline?: (value: string, slow: string) => string
   /** The record inside, for translating the paths of findings. */

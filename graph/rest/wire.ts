@@ -47,10 +47,12 @@ function compileRead(table: Table): (row: Row, slow: Slow) => unknown {
 export function record<T extends Table>(table: T): WireRecord<T> {
   const entries = Object.entries(table)
   const straight = compileRead(table)
-  const names = new Map(entries.map(([name, [wire, codec]]) => [wire, { name, codec }]))
+  const names = new Map(entries.flatMap(([name, [wire, codec]]) =>
+    (codec.columns ?? [wire]).map((column) => [column, { name, codec }])))
 
   const slow: Slow = (field, value, row) => {
     const [wire, codec] = entries[field]![1]
+    if (codec.columns) return codec.read(row)
     try {
       return codec.read(value, codec.besideWire && row[codec.besideWire])
     } catch (error) {
@@ -75,7 +77,9 @@ export function record<T extends Table>(table: T): WireRecord<T> {
     const written: Row = {}
     for (const [name, [wire, codec]] of entries) {
       const value = input[name]
-      if (value !== undefined) written[wire] = value === null ? null : codec.write(value)
+      if (value === undefined) continue
+      if (codec.columns) Object.assign(written, codec.write(value))
+      else written[wire] = value === null ? null : codec.write(value)
     }
     return written
   }
@@ -83,7 +87,7 @@ export function record<T extends Table>(table: T): WireRecord<T> {
   const whole: WireRecord<T> = {
     table,
     only,
-    wires: entries.flatMap(([, [wire, { besideWire }]]) => (besideWire ? [wire, besideWire] : [wire])),
+    wires: entries.flatMap(([, [wire, { besideWire, columns }]]) => columns ?? (besideWire ? [wire, besideWire] : [wire])),
     send,
     write: send,
     read(value) {
@@ -94,6 +98,7 @@ export function record<T extends Table>(table: T): WireRecord<T> {
       path([wire = '', ...rest]) {
         const known = names.get(wire)
         if (!known) return [wire, ...rest]
+        if (known.codec.columns && known.codec.inside) return [known.name, ...known.codec.inside.path([wire, ...rest])]
         return rest.length && known.codec.inside ? [
           known.name, ...known.codec.inside.path(rest)
         ] : [known.name, ...rest]
@@ -102,3 +107,7 @@ export function record<T extends Table>(table: T): WireRecord<T> {
   }
   return whole
 }
+
+/** Columns of a record that belong together here, such as the totals of an order: one value, several columns. */
+export const together = <T extends Table>({ read, write, inside, wires }: WireRecord<T>): Codec<RowOf<T>> =>
+  ({ read, write, inside, columns: wires })

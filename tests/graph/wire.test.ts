@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WireMismatch } from '#graph/rest/codec.ts'
 import { choice, code, date, dateTime, day, decimal, flag, id, int, list, optional, present, strictCode, text, withDefault } from '#graph/rest/codecs.ts'
-import { record } from '#graph/rest/wire.ts'
+import { record, together } from '#graph/rest/wire.ts'
 
 const inner = record({ amount: ['Amount', decimal], label: ['Label', optional(text)] })
 const outer = record({
@@ -56,6 +56,26 @@ describe('a record', () => {
     expect(path('DocNumber')).toBe('number')
     expect(path('Lines.0.Other.Deep')).toBe('lines.0.Other.Deep')
     expect(path('Unheard')).toBe('Unheard')
+  })
+})
+
+describe('columns that belong together', () => {
+  const totals = record({ net: ['Net', decimal], tax: ['Tax', choice('TaxName')] })
+  const order = record({ id: ['DocID', id], totals: ['Net', together(totals)] })
+  const columns = { DocID: 7, Net: '10.00', Tax: '1', TaxName: 'IGV' }
+
+  it('are one value here, and columns there', () => {
+    expect(order.read(columns)).toEqual({ id: '7', totals: { net: '10.00', tax: { value: '1', label: 'IGV' } } })
+    expect(order.send({ id: '7', totals: { net: '10.00', tax: { value: '1', label: 'IGV' } } })).toEqual({ DocID: 7, Net: '10.00', Tax: '1' })
+  })
+
+  it('are all asked for where one is', () => {
+    expect(order.only(['totals']).wires).toEqual(['Net', 'Tax', 'TaxName'])
+  })
+
+  it('say where they cannot be read, and what a finding concerns', () => {
+    expect(() => order.read({ ...columns, Net: 'x' })).toThrow(expect.objectContaining({ path: 'Net' }) as Error)
+    expect(order.inside.path(['Tax'])).toEqual(['totals', 'tax'])
   })
 })
 
