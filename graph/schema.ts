@@ -12,6 +12,8 @@ import { enforcePolicy } from './policy.ts'
 import { requirementRelations, requirementResolvers } from './requirement/requirement.resolvers.ts'
 import { scalars } from './scalars/scalars.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
+import { supplierResolvers } from './supplier/supplier.resolvers.ts'
+import { termsResolvers } from './terms/terms.resolvers.ts'
 
 const words = [
   sessionResolvers,
@@ -21,6 +23,8 @@ const words = [
   notificationResolvers,
   catalogueResolvers,
   importResolvers,
+  supplierResolvers,
+  termsResolvers,
 ]
 const relations = [...sessionRelations, ...requirementRelations, ...approvalRelations]
 

@@ -1,0 +1,29 @@
+import { definitionList } from '../choice/choice.wire.ts'
+import type { Codec } from '../rest/codec.ts'
+import { rows } from '../rest/page.ts'
+import type { Parts, Rest } from '../rest/rest.ts'
+import { account, concept, condition, creditDays, tax } from './terms.wire.ts'
+
+/** A list call: what it is asked stands in the query, there is no body (back-office.md 7). */
+const listed = <T, Asked>(path: string, row: Codec<T>, queryOf: (asked: Asked) => Parts['query']) => {
+  const read = rows(row)
+  return async (rest: Rest, asked: Asked): Promise<T[]> => read(await rest.read('POST', path, { query: queryOf(asked) }))
+}
+
+interface Looked {
+  search?: string | null
+  userId: string
+}
+const ofForm = (paymentForm: string) => ({ TypePayment: paymentForm })
+
+export const readConditions = listed('LgsPaymentCondition/list', condition, ofForm)
+export const readCreditDays = listed('LgsDayCredit/list', creditDays, ofForm)
+export const readTaxes = listed('GenDefinition/list', tax, (userId: string) =>
+  ({ defID: definitionList.TAX, requestID: userId }))
+export const readConcepts = listed('GenConceptService/list', concept, ({ search, userId }: Looked) =>
+  ({ search, requestID: userId }))
+export const readAccounts = listed(
+  'GenConceptServiceAccount/list',
+  account,
+  ({ search, userId, concept: of }: Looked & { concept: string }) => ({ ConID: of, search, requestID: userId }),
+)

@@ -1,0 +1,12 @@
+import { taxSign } from '../order/totals.wire.ts'
+import { decimal, text } from '../rest/codecs.ts'
+import { record } from '../rest/wire.ts'
+
+export const condition = record({ value: ['ConID', text], label: ['ConDescription', text] })
+export const creditDays = record({ value: ['DayID', text], label: ['DayDescription', text] })
+export const concept = record({ value: ['ConID', text], label: ['ConName', text] })
+export const account = record({ value: ['CsaID', text], label: ['CsaName', text] })
+export const tax = record({
+  value: ['DedValue', text], label: ['DedDescription', text], percentage: ['DedHelper', decimal],
+  sign: ['DedAbbreviation', taxSign],
+})
