@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { fold } from './requirement.search.ts'
+import { fold } from '../document/searchText.ts'
 
 /** Something that can be chosen: its key and what people read of it. */
 export interface Offer {

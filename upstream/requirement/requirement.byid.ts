@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusal.ts'
-import { reachOf, seen } from './requirement.access.ts'
+import { seen } from '../document/sight.ts'
+import { place, reachOf } from './requirement.access.ts'
 import { readDetails, type Line } from './requirement.details.ts'
 import { readAttachments, type Attachment } from './requirement.files.ts'
 import { readHeaders, type Header } from './requirement.rows.ts'
@@ -23,7 +24,7 @@ export async function readRequirements(
     call,
     sql`
     select r."ReqID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("ReqID", place)
-    join "LgsRequirement" r on r."ReqID" = asked."ReqID" and r."SecStatus" = 1 and ${seen(reach)}`,
+    join "LgsRequirement" r on r."ReqID" = asked."ReqID" and r."SecStatus" = 1 and ${seen(reach, place)}`,
   )
   const found = headers.map(({ ReqID }) => ReqID)
   const [details, attachments] = [await readDetails(tx, found), await readAttachments(tx, found)]

@@ -7,21 +7,13 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
-import { covers, reachOf } from './requirement.access.ts'
+import { callers, code, requireAnnulmentReason } from '../document/annulment.ts'
+import { LISTS, readLabels } from '../document/labels.ts'
+import { covers } from '../document/reach.ts'
+import { asParagraph } from '../document/richText.ts'
+import { reachOf } from './requirement.access.ts'
 import { PENDING, requirementDocument } from './requirement.document.ts'
 import { editable, lockedRow } from './requirement.editable.ts'
-import { LISTS, readLabels } from './requirement.labels.ts'
-import { asParagraph } from './requirement.observation.ts'
-
-const code = z
-  .union([z.string().max(40), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
-const callers = {
-  CpyID: z.number().int().nullish(),
-  UsrID: z.number().int().nullish(),
-  UsrUpdateID: z.number().int().nullish(),
-}
 
 export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })
 export const declineInput = z.object({ ReqID: id, ReqObservation: z.string().max(256).nullish(), ...callers })
@@ -60,11 +52,7 @@ async function set(
 export async function annul(call: Change<typeof annulInput>): Promise<void> {
   const { tx, body } = call
   const { ReqID, ReqStatus } = await own(call)
-  if (body.TypeAnulated === '')
-    throw refuse.badRequest({ message: 'Seleccione motivo de anulación', path: 'TypeAnulated' })
-  if (!(await readLabels(tx)).offers(LISTS.annulment, body.TypeAnulated)) {
-    throw refuse.badRequest({ message: 'El motivo de anulación no es válido', path: 'TypeAnulated' })
-  }
+  await requireAnnulmentReason(tx, body.TypeAnulated)
   if (ReqStatus !== 1 && ReqStatus !== PENDING)
     throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
   await endRun(tx, requirementDocument, ReqID)

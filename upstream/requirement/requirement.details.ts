@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { grouped } from '../database/grouped.ts'
 import type { Tables } from '../database/tables.ts'
-import { LISTS, readLabels } from './requirement.labels.ts'
+import { LISTS, readLabels } from '../document/labels.ts'
 
 export interface Share {
   DepLine: number

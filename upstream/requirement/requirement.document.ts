@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
-import { covers, REQUIREMENTS, reachOf, seen } from './requirement.access.ts'
-import { found } from './requirement.search.ts'
+import { covers } from '../document/reach.ts'
+import { contains } from '../document/searchText.ts'
+import { seen } from '../document/sight.ts'
+import { place, REQUIREMENTS, reachOf } from './requirement.access.ts'
 
 export const PENDING = 4
 
@@ -9,7 +11,7 @@ export const PENDING = 4
 export const requirementDocument: DocumentKind = {
   TrsCode: 'REQ',
   TrsID: 1,
-  found,
+  found: (words) => sql`select r."ReqID" from "LgsRequirement" r where r."SecStatus" = 1 and ${contains('ReqSearch', words)}`,
 
   async lock(tx, ReqID) {
     const row = await tx
@@ -50,7 +52,7 @@ export const requirementDocument: DocumentKind = {
     const reach = await reachOf(tx, caller)
     const { rows } = await sql<{ ReqID: number }>`
       select r."ReqID" from "LgsRequirement" r
-      where r."ReqID" = any(${documents}::integer[]) and r."SecStatus" = 1 and ${seen(reach)}`.execute(tx)
+      where r."ReqID" = any(${documents}::integer[]) and r."SecStatus" = 1 and ${seen(reach, place)}`.execute(tx)
     return new Set(rows.map(({ ReqID }) => ReqID))
   },
 

@@ -3,9 +3,10 @@ import type { Caller } from '../approval/document.ts'
 import { isUnderWay, levelsOf } from '../approval/levels.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
-import { covers, REQUIREMENTS, reachOf, type Reach } from './requirement.access.ts'
+import { covers, type Reach } from '../document/reach.ts'
+import { statusName } from '../document/status.ts'
+import { REQUIREMENTS, reachOf } from './requirement.access.ts'
 import { PENDING, requirementDocument } from './requirement.document.ts'
-import { STATUS } from './requirement.labels.ts'
 
 type Requirement = Selectable<Tables['LgsRequirement']>
 
@@ -19,7 +20,7 @@ export function readOnlyReason(
   reach: Reach,
   { permissions }: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (row.ReqStatus !== PENDING) return `Requerimiento ${(STATUS[row.ReqStatus] ?? '').toLowerCase()}: solo lectura`
+  if (row.ReqStatus !== PENDING) return `Requerimiento ${statusName('REQ', row.ReqStatus).toLowerCase()}: solo lectura`
   if (isUnderWay) return 'Circuito iniciado: solo lectura'
   if (!covers(reach, row)) return 'Requerimiento de otro usuario: solo lectura'
   return permissions.may(REQUIREMENTS, 'Edit') || permissions.may(REQUIREMENTS, 'Save')

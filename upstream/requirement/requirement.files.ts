@@ -6,7 +6,8 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
-import { covers, reachOf } from './requirement.access.ts'
+import { covers } from '../document/reach.ts'
+import { reachOf } from './requirement.access.ts'
 import { lockedRow } from './requirement.editable.ts'
 
 export interface Attachment {

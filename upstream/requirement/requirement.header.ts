@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Call } from '../http/call.ts'
 import { takeDocumentNumber } from '../numbering/documentNumber.ts'
-import { areaOf } from './requirement.access.ts'
+import { areaOf } from '../document/reach.ts'
 import type { SaveInput } from './requirement.input.ts'
-import { sanitised } from './requirement.observation.ts'
-import { searchText } from './requirement.search.ts'
+import { sanitised } from '../document/richText.ts'
+import { searchText } from '../document/searchText.ts'
 
 /** What a person writes in the header; the rules have made sure of what is required. */
 const written = (body: SaveInput, ReqEstimatedTotal: string) => ({
@@ -27,7 +27,7 @@ async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | 
     AreID === null
       ? undefined
       : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
-  return { requester: user.UsrFullName, area: area?.AreName ?? null }
+  return [user.UsrFullName, area?.AreName]
 }
 
 /** Writes a new header and takes its number; the area is that of the author's worker profile (back-office.md 6). */
@@ -49,7 +49,7 @@ export async function createHeader(
       UsrID: identity.userId,
       AreID,
       UsrCreateID: identity.userId,
-      ReqSearch: searchText({ documentNumber: ReqDocumentNumber, ...names, descriptions }),
+      ReqSearch: searchText(ReqDocumentNumber, ...names, ...descriptions),
     })
     .returning('ReqID')
     .executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ export async function updateHeader(
       UsrUpdateID: identity.userId,
       SecUpdate: new Date(),
       SecVersion: current.SecVersion + 1,
-      ReqSearch: searchText({ documentNumber: current.ReqDocumentNumber, ...names, descriptions }),
+      ReqSearch: searchText(current.ReqDocumentNumber, ...names, ...descriptions),
     })
     .where('ReqID', '=', current.ReqID)
     .execute()

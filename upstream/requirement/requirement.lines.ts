@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { keyOf, type LineInput } from './requirement.input.ts'
-import { LISTS, type Labels } from './requirement.labels.ts'
+import { LISTS, type Labels } from '../document/labels.ts'
 import type { Article } from './requirement.references.ts'
 
 /** A line ready to be written. */

@@ -3,7 +3,7 @@ import { distributionMessages } from '#schema/rules/distribution.ts'
 import type { Finding } from '#schema/rules/finding.ts'
 import type { Tables } from '../database/tables.ts'
 import { keyOf, type LineInput, type SaveInput, type ShareInput } from './requirement.input.ts'
-import { LISTS, type Labels } from './requirement.labels.ts'
+import { LISTS, type Labels } from '../document/labels.ts'
 
 /** An article as a line copies it. */
 export interface Article {

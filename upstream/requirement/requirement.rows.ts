@@ -7,7 +7,8 @@ import type { Tables } from '../database/tables.ts'
 import { reachOf } from './requirement.access.ts'
 import { requirementDocument } from './requirement.document.ts'
 import { readOnlyReason } from './requirement.editable.ts'
-import { LISTS, readLabels, STATUS } from './requirement.labels.ts'
+import { LISTS, readLabels } from '../document/labels.ts'
+import { statusName } from '../document/status.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
 interface Row {
@@ -87,7 +88,7 @@ export async function readHeaders(
     const reason = readOnlyReason(row, isUnderWay, reach, caller)
     return {
       ...row,
-      ReqStatusName: STATUS[row.ReqStatus] ?? '',
+      ReqStatusName: statusName('REQ', row.ReqStatus),
       TypePriorityName: labels.of(LISTS.priority, row.TypePriority),
       TypeReasonName: labels.of(LISTS.reason, row.TypeReason),
       TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
 import type { Requirement } from './requirement.byid.ts'
@@ -122,27 +122,3 @@ const approvalsTable = (levels: RequirementPrint['Approvals']): PrintedTable => 
   ]),
   none: 'Sin circuito de aprobación.',
 })
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
-
-/** Rich text as plain paragraphs: blocks and breaks end a line, list items begin with a bullet. */
-function paragraphs(html: string | null): string[] {
-  const marked = (html ?? '')
-    .replaceAll(/<li[^>]*>/gi, '• ')
-    .replaceAll(/<br\s*\/?>|<\/(p|li|h\d|blockquote|pre)>/gi, '\n')
-  const text = sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }).replaceAll(
-    /&\w+;|&#39;/g,
-    (entity) => ENTITIES[entity] ?? entity,
-  )
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-}

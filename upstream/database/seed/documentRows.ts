@@ -2,7 +2,7 @@ import { fullName, staff, areas } from './people.ts'
 import type { Document } from './documents.ts'
 import { definitions } from './definitions.ts'
 import type { Row, Rows } from './insert.ts'
-import { searchText } from '../../requirement/requirement.search.ts'
+import { searchText } from '../../document/searchText.ts'
 
 const PREFIX = 'REQ'
 const WIDTH = 6
@@ -137,12 +137,12 @@ function requirementRow(document: Numbered): Row {
     ReqObservation: document.note && `<p>${document.note}</p>`,
     ReqEstimatedTotal: document.total,
     TypeAnulated: document.annulledFor,
-    ReqSearch: searchText({
-      documentNumber: document.number,
-      requester: nameOf(document.author),
+    ReqSearch: searchText(
+      document.number,
+      nameOf(document.author),
       area,
-      descriptions: document.lines.map(({ article }) => article.name),
-    }),
+      ...document.lines.map(({ article }) => article.name),
+    ),
     SecStatus: document.deleted ? 0 : 1,
     SecCreate: instant(document.saved),
     SecUpdate: ended > document.saved ? instant(ended) : null,

@@ -39,3 +39,27 @@ export function sanitised(html: string | null | undefined): string | null {
 /** Plain text as a paragraph of rich text. */
 export const asParagraph = (text: string): string =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** Rich text as plain paragraphs: blocks and breaks end a line, list items begin with a bullet. */
+export function paragraphs(html: string | null): string[] {
+  const marked = (html ?? '')
+    .replaceAll(/<li[^>]*>/gi, '• ')
+    .replaceAll(/<br\s*\/?>|<\/(p|li|h\d|blockquote|pre)>/gi, '\n')
+  const text = sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }).replaceAll(
+    /&\w+;|&#39;/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  )
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import { seatsOf, type OwnSeat } from '../approval/seats.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Identity } from '../session/identity.ts'
+
+/** How far a person's level on a screen reaches (rules 8), and where they sit in circuits. */
+export interface Reach {
+  rows: 'company' | 'area' | 'own'
+  identity: Identity
+  AreID: number | null
+  seats: OwnSeat[]
+}
+
+/** The area of a person's worker profile (back-office.md 6). */
+export async function areaOf(tx: Transaction<Tables>, { userId, companyId }: Identity): Promise<number | null> {
+  const worker = await tx
+    .selectFrom('GenWorker')
+    .innerJoin('SecUser', 'SecUser.NtpID', 'GenWorker.NtpID')
+    .select('GenWorker.AreID')
+    .where('SecUser.UsrID', '=', userId)
+    .where('GenWorker.CpyID', '=', companyId)
+    .where('GenWorker.SecStatus', '=', 1)
+    .executeTakeFirst()
+  return worker?.AreID ?? null
+}
+
+/** How far the caller reaches on the screen that `option` permits: without the option, their own documents. */
+export async function reachOn(
+  tx: Transaction<Tables>,
+  { identity, permissions }: Caller,
+  option: string,
+): Promise<Reach> {
+  const level = permissions.level(option)
+  const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
+  return { rows, identity, AreID: await areaOf(tx, identity), seats: await seatsOf(tx, identity) }
+}
+
+/** Whether the level alone covers a row: it then may be changed too, if the action is granted. */
+export const covers = ({ rows, identity, AreID }: Reach, row: { UsrID: number; AreID: number | null }): boolean =>
+  rows === 'company' || row.UsrID === identity.userId || (rows === 'area' && AreID !== null && row.AreID === AreID)

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TrsCode } from '../approval/document.ts'
+import { standsAt } from '../approval/seats.ts'
+import type { Reach } from './reach.ts'
+
+/** Where the documents of a kind lie. In SQL the row of the table is always `r`, and has UsrID and AreID. */
+export interface Place {
+  TrsCode: TrsCode
+  /** "LgsRequirement". */
+  table: string
+  /** "ReqID". */
+  key: string
+}
+
+/** SQL: the person stands in the circuit of the document `r`. */
+const stands = ({ seats, identity }: Reach, { TrsCode, key }: Place): RawBuilder<boolean> =>
+  sql<boolean>`r.${sql.id(key)} in (
+    select t."DocEntry" from "SecApprovalTransaction" t
+    where t."CpyID" = ${identity.companyId} and t."TrsCode" = ${TrsCode} and ${standsAt(seats, identity, 't')})`
+
+/**
+ * SQL: the ways in which the document `r` may be seen, each by an index of its own; one is enough. A list cuts its
+ * page from each of them, because no index serves an "or".
+ */
+export function ways(reach: Reach, place: Place): RawBuilder<boolean>[] {
+  const { rows, identity, AreID } = reach
+  if (rows === 'company') return [sql<boolean>`true`]
+  const own = sql<boolean>`r."UsrID" = ${identity.userId}`
+  const area = rows === 'area' && AreID !== null ? [sql<boolean>`r."AreID" = ${AreID}`] : []
+  return [own, ...area, stands(reach, place)]
+}
+
+/** SQL: the document `r` may be seen, by level or because the person stands in its circuit. */
+export const seen = (reach: Reach, place: Place): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(ways(reach, place), sql` or `)})`
