@@ -1,5 +1,6 @@
 import type { RequirementSort } from '../requirement/requirement.source.ts'
 import { requirementFilter, sortColumn } from '../requirement/requirement.wire.ts'
+import { ordered } from '../rest/page.ts'
 import type { FileCall } from '../rest/stream.ts'
 import type { InputOf } from '../rest/wire.ts'
 
@@ -33,7 +34,7 @@ export const requirementSheet = ({ filter, search = '', sort }: Listed): FileCal
     method: 'POST', path: 'LgsRequirement/dataexcel', name: 'requerimientos.xlsx',
     body: {
       filter: requirementFilter.send(filter), search,
-      order: sort ? [{ column: sortColumn[sort.field], dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
+      order: ordered(sortColumn, sort),
     },
   })
 

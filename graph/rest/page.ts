@@ -25,6 +25,19 @@ export interface PageQuery {
   filter?: Record<string, unknown>
 }
 
+/** How a list is to be ordered: by which of its columns, by the names here. */
+export interface Sort<Columns> {
+  field: keyof Columns
+  direction: 'ASC' | 'DESC'
+}
+
+/** The same in the services' words; as they please where nothing is said. */
+export const ordered = <Columns extends Readonly<Record<string, string>>>(
+  columns: Columns,
+  sort?: Sort<Columns> | null,
+): NonNullable<PageQuery['order']> =>
+  sort ? [{ column: columns[sort.field]!, dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : []
+
 /** All that there is is at most 10 000 rows (rules.md 13); a page by size is at most as many as people look at. */
 const ALL = -1
 const LARGEST = 1_000

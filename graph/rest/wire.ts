@@ -109,5 +109,5 @@ export function record<T extends Table>(table: T): WireRecord<T> {
 }
 
 /** Columns of a record that belong together here, such as the totals of an order: one value, several columns. */
-export const together = <T extends Table>({ read, write, inside, wires }: WireRecord<T>): Codec<RowOf<T>> =>
-  ({ read, write, inside, columns: wires })
+export const together = <T extends Table>(of: WireRecord<T>): Codec<RowOf<T>> =>
+  ({ read: (row) => of.read(row), write: (value) => of.write(value), inside: of.inside, columns: of.wires })
