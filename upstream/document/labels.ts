@@ -8,6 +8,7 @@ export const LISTS = {
   category: 1012,
   currency: 1020,
   creditType: 1021,
+  attendedPaymentForm: 1022,
   tax: 1027,
   reason: 1054,
   paymentForm: 1056,

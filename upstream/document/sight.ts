@@ -10,6 +10,8 @@ export interface Place {
   table: string
   /** "ReqID". */
   key: string
+  /** SQL: further ways in which `r` may be seen, besides level and circuit. */
+  also?: readonly RawBuilder<boolean>[]
 }
 
 /** SQL: the person stands in the circuit of the document `r`. */
@@ -27,7 +29,7 @@ export function ways(reach: Reach, place: Place): RawBuilder<boolean>[] {
   if (rows === 'company') return [sql<boolean>`true`]
   const own = sql<boolean>`r."UsrID" = ${identity.userId}`
   const area = rows === 'area' && AreID !== null ? [sql<boolean>`r."AreID" = ${AreID}`] : []
-  return [own, ...area, stands(reach, place)]
+  return [own, ...area, stands(reach, place), ...(place.also ?? [])]
 }
 
 /** SQL: the document `r` may be seen, by level or because the person stands in its circuit. */
