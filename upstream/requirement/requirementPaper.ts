@@ -1,15 +1,15 @@
+import { approvalsTable, approverSignatures, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
-import { amount, day, moment, quantity } from '../report/spanish.ts'
+import { amount, day, quantity } from '../report/spanish.ts'
 import type { Requirement } from './requirement.byid.ts'
 import type { Line, Share } from './requirement.details.ts'
 import type { RequirementPrint } from './requirementPrint.ts'
 
 /** The requirement as it goes to paper. */
 export function printedRequirement(print: RequirementPrint, now = new Date()): Printed {
-  const { Company } = print
   return {
-    company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
+    ...printedFrame(print, now),
     kind: 'Requerimiento',
     number: print.ReqDocumentNumber,
     status: print.ReqStatusName,
@@ -23,19 +23,12 @@ export function printedRequirement(print: RequirementPrint, now = new Date()): P
       ['Categoría', print.TypeCategoryName ?? ''],
       ['Fecha límite de cotización', day(print.NeedDateCot)],
     ],
-    tables: [linesTable(print), ...sharedTable(print), approvalsTable(print.Approvals)],
+    tables: [linesTable(print), ...sharedTable(print), approvalsTable(print)],
     remarks: paragraphs(print.ReqObservation),
     signatures: [
       { name: print.UsrFullName, role: 'Solicitante', note: day(print.ReqDate) },
-      ...print.Approvals.filter(({ AtsStatus }) => AtsStatus !== 4).map(
-        ({ UsrApproveName, PstName, AlvDateName, AtsStatusName }) => ({
-          name: UsrApproveName ?? ' ',
-          role: PstName,
-          note: AlvDateName ? `${AtsStatusName} el ${AlvDateName}` : AtsStatusName,
-        }),
-      ),
+      ...approverSignatures(print),
     ],
-    printedBy: `Impreso por ${print.PrintedBy} el ${moment(now)}`,
   }
 }
 
@@ -101,24 +94,3 @@ function sharedTable({ itemsDetails }: Requirement): PrintedTable[] {
 
 const shareText = ({ DepPorcentaje, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName }: Share): string =>
   [`${quantity(DepPorcentaje)} %`, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName].filter(Boolean).join(' · ')
-
-const approvalsTable = (levels: RequirementPrint['Approvals']): PrintedTable => ({
-  heading: 'Lista de aprobaciones',
-  columns: [
-    { title: 'Nivel', width: 74 },
-    { title: 'Cargo', width: 96 },
-    { title: 'Estado', width: 56 },
-    { title: 'Fecha', width: 76 },
-    { title: 'Proceso', width: '*' },
-    { title: 'Observación', width: '*' },
-  ],
-  rows: levels.map((level) => [
-    level.TypeLevelName,
-    level.PstName,
-    level.AtsStatusName,
-    level.AlvDateName,
-    level.AlvProcessName ?? '',
-    level.AtsObservation ?? '',
-  ]),
-  none: 'Sin circuito de aprobación.',
-})

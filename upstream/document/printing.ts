@@ -1,0 +1,78 @@
+import { levelsOf } from '../approval/levels.ts'
+import { approvalStatus, type LevelRow } from '../approval/status.ts'
+import type { TrsCode } from '../approval/document.ts'
+import type { Call } from '../http/call.ts'
+import type { Printed, PrintedTable } from '../report/page.ts'
+import { moment } from '../report/spanish.ts'
+
+/** What every printed document says beside its own content. */
+export interface Printing {
+  Company: { CpyName: string; CpyRuc: string; CpyAddress: string | null }
+  /** The levels, each with the one who decided it. */
+  Approvals: (LevelRow & { UsrApproveName: string | null })[]
+  PrintedBy: string
+}
+
+/** Company, levels and whoever prints; the caller has made sure that the document may be seen. */
+export async function readPrinting(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  TrsCode: TrsCode,
+  DocEntry: number,
+): Promise<Printing> {
+  const levels = await levelsOf(tx, TrsCode, [DocEntry])
+  const rows = await approvalStatus(tx, TrsCode, [DocEntry])
+  const people = await tx
+    .selectFrom('SecUser')
+    .select(['UsrID', 'UsrFullName'])
+    .where('UsrID', 'in', [identity.userId, ...levels.flatMap(({ UsrApproveID }) => UsrApproveID ?? [])])
+    .execute()
+  const names = new Map(people.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
+  const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID ?? 0]))
+  return {
+    Company: await tx
+      .selectFrom('GenCompany')
+      .select(['CpyName', 'CpyRuc', 'CpyAddress'])
+      .where('CpyID', '=', identity.companyId)
+      .executeTakeFirstOrThrow(),
+    Approvals: rows.map((row) => ({ ...row, UsrApproveName: names.get(deciders.get(row.AtsID) ?? 0) ?? null })),
+    PrintedBy: names.get(identity.userId) ?? '',
+  }
+}
+
+/** The frame of the paper: whose it is, who printed it and when. */
+export const printedFrame = ({ Company, PrintedBy }: Printing, now: Date): Pick<Printed, 'company' | 'printedBy'> => ({
+  company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
+  printedBy: `Impreso por ${PrintedBy} el ${moment(now)}`,
+})
+
+/** Lista de aprobaciones. */
+export const approvalsTable = ({ Approvals }: Printing): PrintedTable => ({
+  heading: 'Lista de aprobaciones',
+  columns: [
+    { title: 'Nivel', width: 74 },
+    { title: 'Cargo', width: 96 },
+    { title: 'Estado', width: 56 },
+    { title: 'Fecha', width: 76 },
+    { title: 'Proceso', width: '*' },
+    { title: 'Observación', width: '*' },
+  ],
+  rows: Approvals.map((level) => [
+    level.TypeLevelName,
+    level.PstName,
+    level.AtsStatusName,
+    level.AlvDateName,
+    level.AlvProcessName ?? '',
+    level.AtsObservation ?? '',
+  ]),
+  none: 'Sin circuito de aprobación.',
+})
+
+/** A line to sign for everybody who decides; those who were no longer needed sign nothing. */
+export const approverSignatures = ({ Approvals }: Printing): Printed['signatures'] =>
+  Approvals.filter(({ AtsStatus }) => AtsStatus !== 4).map(
+    ({ UsrApproveName, PstName, AlvDateName, AtsStatusName }) => ({
+      name: UsrApproveName ?? ' ',
+      role: PstName,
+      note: AlvDateName ? `${AtsStatusName} el ${AlvDateName}` : AtsStatusName,
+    }),
+  )
