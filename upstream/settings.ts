@@ -42,6 +42,10 @@ export const upstreamSettings = z.object({
   REST_PORT: port(4001),
   HOST: z.string().default('127.0.0.1'),
   DEMO: flag('1'),
+  /** Where letters go; without it they are laid down as files in DATA_DIR/mail. */
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  /** Whom letters come from. */
+  MAIL_FROM: z.string().max(200).default('Circuito <circuito@localhost>'),
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   /** 1 where the graph or a proxy on another machine tells the caller's address; one on this machine is believed anyway. */
   TRUST_PROXY: flag('0'),

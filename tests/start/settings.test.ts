@@ -9,6 +9,7 @@ it('needs none of them', () => {
     REST_PORT: 4001,
     HOST: '127.0.0.1',
     DEMO: true,
+    MAIL_FROM: 'Circuito <circuito@localhost>',
     TRUST_PROXY: false,
     LOG_LEVEL: 'warn',
   })
@@ -22,6 +23,7 @@ it.each([
   [{ REST_PORT: 'cuatro mil' }, 'REST_PORT debe ser un número de puerto.'],
   [{ REST_PORT: '70000' }, 'REST_PORT debe ser un número de puerto, de 0 a 65535.'],
   [{ DATABASE_URL: 'mysql://servidor/base' }, 'DATABASE_URL debe empezar por postgres:// o postgresql://.'],
+  [{ SMTP_URL: 'correo.losandes.pe' }, 'SMTP_URL debe empezar por smtp:// o smtps://.'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
   [{ TRUST_PROXY: 'sí' }, 'TRUST_PROXY debe ser 0 o 1.'],

@@ -125,7 +125,14 @@ export function write<B extends z.ZodType, Q extends z.ZodType, R>(
   options: CallOptions<B, Q>,
   work: Work<B, Q, R>,
 ): void {
-  app.route({ ...routeOf(options), handler: async (request) => answer(await perform(house, request, work, false)) })
+  app.route({
+    ...routeOf(options),
+    handler: async (request) => {
+      const result = await perform(house, request, work, false)
+      house.written()
+      return answer(result)
+    },
+  })
 }
 
 /**

@@ -10,6 +10,8 @@ export interface House {
   permissions: ReturnType<typeof openPermissions>
   /** Where uploaded bytes are kept. */
   filesDir: string
+  /** Called after each write that was committed: there may be letters to send. */
+  written(): void
 }
 
 export type App = FastifyInstance

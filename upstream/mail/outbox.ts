@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** A letter to somebody outside, in plain text. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The document that letters tell of. */
+export interface About {
+  CpyID: number
+  TrsCode: string
+  DocEntry: number
+}
+
+/**
+ * Puts letters where the sender takes them from, in the transaction of what they tell: whoever undoes the one undoes the
+ * other. Answers how many.
+ */
+export async function post(tx: Transaction<Tables>, letters: readonly Letter[], about: About): Promise<number> {
+  if (letters.length === 0) return 0
+  await tx
+    .insertInto('GenMail')
+    .values(letters.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: text })))
+    .execute()
+  return letters.length
+}

@@ -1,0 +1,14 @@
+import { createTransport } from 'nodemailer'
+import { messageOf, type Postman } from './postman.ts'
+
+/** Less than the sender waits before it takes a letter again. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Carries letters to the SMTP server of `url` (smtp://user:password@host:port, smtps:// for TLS from the start). */
+export function smtpPostman(url: string, from: string): Postman {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...PATIENCE })
+  return {
+    deliver: async (letter) => void (await transport.sendMail(messageOf(letter, from))),
+    close: async () => transport.close(),
+  }
+}
