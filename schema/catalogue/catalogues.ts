@@ -1,9 +1,11 @@
 import { article } from './article.ts'
 import { businessLine } from './businessLine.ts'
 import { campaign } from './campaign.ts'
+import { creditDays } from './creditDays.ts'
 import { definition } from './definition.ts'
 import type { Catalogue } from './descriptor.ts'
+import { paymentCondition } from './paymentCondition.ts'
 import { project } from './project.ts'
 
 /** Every catalogue of the house: adding one here gives it its calls, its graph fields and its screen. */
-export const catalogues: readonly Catalogue[] = [article, businessLine, campaign, definition, project]
+export const catalogues: readonly Catalogue[] = [article, businessLine, campaign, definition, project, paymentCondition, creditDays]

@@ -23,6 +23,9 @@ function isDecimal(value: unknown): boolean {
 }
 const isInteger = (value: unknown): boolean => /^\d{1,9}$/.test(String(value).trim())
 
+const isTooLarge = ({ most }: Field, value: unknown): boolean =>
+  most !== undefined && (readDecimal(String(value))?.greaterThan(most) ?? false)
+
 const maxOf = ({ kind, max }: Field): number => max ?? (kind === 'longText' ? LONG_TEXT_MOST : TEXT_MOST)
 
 function wrongOf(field: Field, value: unknown): string | null {
@@ -32,9 +35,11 @@ function wrongOf(field: Field, value: unknown): string | null {
       if (!isText(value)) return 'tiene que ser texto'
       return value.trim().length > maxOf(field) ? `máximo ${maxOf(field)} caracteres` : null
     case 'integer':
-      return isInteger(value) ? null : 'solo dígitos'
+      if (!isInteger(value)) return 'solo dígitos'
+      return isTooLarge(field, value) ? `máximo ${field.most}` : null
     case 'decimal':
-      return isDecimal(value) ? null : 'solo dígitos y un punto, con un máximo de 3 decimales'
+      if (!isDecimal(value)) return 'solo dígitos y un punto, con un máximo de 3 decimales'
+      return isTooLarge(field, value) ? `máximo ${field.most}` : null
     case 'date':
       return isDay(value) ? null : 'la fecha no es válida'
     case 'flag':

@@ -13,6 +13,8 @@ export interface Field {
   required?: boolean
   /** Longest text, in characters (256 unless told: back-office.md 5). */
   max?: number
+  /** integer, decimal: the largest number. */
+  most?: number
   /** Kept by the service alone: shown, never sent. */
   readOnly?: boolean
   /** Left out of the grid. */

@@ -9,6 +9,7 @@ const POINTED: Record<string, unknown> = {
   WhsCode: 'ALM-CEN',
   TypeUnitOfMeasuarement: 'BG',
   TypeCategory: '1',
+  TypePayment: '2',
 }
 
 /** A value that the field takes. */

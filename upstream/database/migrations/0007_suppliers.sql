@@ -33,7 +33,7 @@ CREATE TABLE "LgsPaymentCondition" (
   "CpyID" integer NOT NULL REFERENCES "GenCompany",
   "TypePayment" text NOT NULL,
   "ConDescription" text NOT NULL CHECK ("ConDescription" <> ''),
-  "ConPoints" numeric(6,2) NOT NULL DEFAULT 0 CHECK ("ConPoints" BETWEEN 0 AND 100),
+  "ConPoints" numeric(6,3) NOT NULL DEFAULT 0 CHECK ("ConPoints" BETWEEN 0 AND 100),
   "SecStatus" smallint NOT NULL DEFAULT 1 CHECK ("SecStatus" IN (0, 1)),
   "SecCreate" timestamptz NOT NULL DEFAULT now(), "SecUpdate" timestamptz,
   "UsrCreateID" integer, "UsrUpdateID" integer, "SecVersion" integer NOT NULL DEFAULT 1,
@@ -120,7 +120,8 @@ CREATE TABLE "LgsDocumentAttach" (
   "SecStatus" smallint NOT NULL DEFAULT 1 CHECK ("SecStatus" IN (0, 1))
 );
 CREATE INDEX ON "LgsDocumentAttach" ("TrsCode", "DocEntry") WHERE "SecStatus" = 1;
-CREATE INDEX ON "LgsDocumentAttach" ("FilID");
+-- A file lies beside one document, once.
+CREATE UNIQUE INDEX ON "LgsDocumentAttach" ("FilID");
 INSERT INTO "LgsDocumentAttach" ("CpyID", "TrsCode", "DocEntry", "RqdAttach", "UsrCreateID", "SecCreate", "SecStatus")
   SELECT "CpyID", 'REQ', "ReqID", "RqdName", "UsrCreateID", "SecCreate", "SecStatus" FROM "LgsRequirementAttach";
 DROP TABLE "LgsRequirementAttach";

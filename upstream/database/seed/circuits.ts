@@ -11,14 +11,24 @@ const MANAGER = 1
 const BOSS = 2
 const SAFETY = 8
 const ACCOUNTANT = 9
+const OPERATIONS = 10
+const STOREKEEPER = 11
 
 const boss: Level = [1, SEQUENTIAL, BOSS, 1]
 const bossThenManager: readonly Level[] = [boss, [2, SEQUENTIAL, MANAGER, 2]]
+const keeper: Level = [1, SEQUENTIAL, STOREKEEPER, 1]
+const keeperThenManager: readonly Level[] = [keeper, [2, SEQUENTIAL, OPERATIONS, 2]]
+
+/** The documents that pass circuits. */
+export type DocumentKind = 'REQ' | 'COT' | 'ORD' | 'OTT'
 
 export interface Circuit {
   id: number
   company: number
+  kind: DocumentKind
   name: string
+  /** Whether a document's author may decide it too: where the company is too small to be choosy. */
+  allowsCreator: boolean
   area: number | null
   category: string | null
   from: string | null
@@ -35,7 +45,17 @@ const circuit = (
   from: string | null,
   to: string | null,
   levels: readonly Level[],
-): Circuit => ({ id, company, name, area, category, from, to, levels })
+): Circuit => ({ id, company, kind: 'REQ', name, allowsCreator: false, area, category, from, to, levels })
+
+/** A circuit for every document of a kind. */
+const forAll = (
+  id: number,
+  company: number,
+  kind: DocumentKind,
+  name: string,
+  levels: readonly Level[],
+  allowsCreator = false,
+): Circuit => ({ id, company, kind, name, allowsCreator, area: null, category: null, from: null, to: null, levels })
 
 const SMALL = '5000.00'
 const LARGE = '5000.01'
@@ -51,8 +71,9 @@ const ordinary = [
 ] as const
 
 /**
- * Of requirements. Marketing (6) has two that fit at once, so that its people choose; Postventa (9) has none; in Sistemas
- * (7) technology passes boss and accountant side by side before the manager, and other categories have none.
+ * Of requirements, then of what follows them. Marketing (6) has two that fit at once, so that its people choose;
+ * Postventa (9) has none; in Sistemas (7) technology passes boss and accountant side by side before the manager, and other
+ * categories have none.
  */
 export const circuits: readonly Circuit[] = [
   ...ordinary.flatMap(([area, name], index) => [
@@ -67,17 +88,24 @@ export const circuits: readonly Circuit[] = [
     [2, SEQUENTIAL, MANAGER, 2],
   ]),
   circuit(16, ANDES, 'Seguridad y salud urgente', null, '6', '1000000.00', null, [[1, SEQUENTIAL, SAFETY, 1]]),
-  circuit(17, SUR, 'Operaciones', null, null, null, null, [[1, SEQUENTIAL, 11, 1]]),
+  circuit(17, SUR, 'Operaciones', null, null, null, null, [keeper]),
+  forAll(18, ANDES, 'COT', 'Cotizaciones', bossThenManager),
+  forAll(19, ANDES, 'ORD', 'Órdenes', bossThenManager),
+  forAll(20, ANDES, 'OTT', 'Atenciones', [boss]),
+  forAll(21, SUR, 'COT', 'Cotizaciones', keeperThenManager, true),
+  forAll(22, SUR, 'ORD', 'Órdenes', keeperThenManager, true),
+  forAll(23, SUR, 'OTT', 'Atenciones', [keeper], true),
 ]
 
 /** Rows by table; `inDays` gives the day so many days from today. */
 export function circuitRows(inDays: (days: number) => string): Rows {
   return {
-    SecCircuit: circuits.map(({ id, company, name, area, category, from, to }) => ({
+    SecCircuit: circuits.map(({ id, company, kind, name, allowsCreator, area, category, from, to }) => ({
       AccID: id,
       CpyID: company,
       AccName: name,
-      TrsCode: 'REQ',
+      TrsCode: kind,
+      AccAllowCreator: allowsCreator,
       AreID: area,
       TypeCategory: category,
       AccAmountFrom: from,
@@ -131,6 +159,13 @@ export function circuitRows(inDays: (days: number) => string): Rows {
   }
 }
 
+/** The circuit that every document of a kind but requirements takes in a company. */
+export function circuitOf(company: number, kind: Exclude<DocumentKind, 'REQ'>): Circuit {
+  const found = circuits.find((circuit) => circuit.company === company && circuit.kind === kind)
+  if (!found) throw new RangeError(`no circuit of ${kind} in company ${company}`)
+  return found
+}
+
 /** Every level with the key that the seed gives it. */
 export const levels = (): { id: number; company: number; circuit: number; level: Level }[] =>
   circuits
@@ -146,12 +181,13 @@ interface Circumstances {
   age: number
 }
 
-/** As the service finds them, for the circuits and the exception that the demo has. */
+/** As the service finds them for a requirement, for the circuits and the exception that the demo has. */
 export function circuitsFor({ company, area, author, category, total, age }: Circumstances): Circuit[] {
   const excepted = author === userID('cperalta') && age <= 30
   if (excepted) return circuits.filter(({ id }) => id === 3)
   return circuits.filter(
     (circuit) =>
+      circuit.kind === 'REQ' &&
       circuit.company === company &&
       (circuit.area === null || circuit.area === area) &&
       (circuit.category === null || circuit.category === category) &&

@@ -9,9 +9,12 @@ import { circuitRows } from './circuits.ts'
 import { documentRows, numberDocuments } from './documentRows.ts'
 import { agesOf, documentOf } from './documents.ts'
 import { seedFoundations } from './foundations.ts'
+import { attachKindRows } from './attachKinds.ts'
 import { insertAll, insertRows, settleCounters, type Row } from './insert.ts'
 import { ANDES, peopleRows, SUR } from './people.ts'
 import { chanceOf } from './random.ts'
+import { supplierRows } from './suppliers.ts'
+import { termRows } from './terms.ts'
 
 const companies: Row[] = [
   {
@@ -62,6 +65,12 @@ const keys = {
   LgsRequirement: 'ReqID',
   LgsRequirementDetail: 'DerID',
   SecApprovalTransaction: 'AtsID',
+  GenSupplier: 'SupID',
+  LgsPaymentCondition: 'ConID',
+  LgsDayCredit: 'DayID',
+  GenConceptService: 'ConID',
+  GenConceptServiceAccount: 'CsaID',
+  GenAttachConfiguration: 'RqdID',
 }
 
 /**
@@ -83,6 +92,9 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, peopleRows(secret))
     await insertAll(tx, catalogueRows(calendar.inMonths))
     await insertAll(tx, circuitRows(calendar.inDays))
+    await insertAll(tx, supplierRows())
+    await insertAll(tx, termRows())
+    await insertAll(tx, attachKindRows())
     const chance = chanceOf(2026)
     const documents = [
       ...agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)),

@@ -19,7 +19,7 @@ export async function seedFoundations(
     ...Object.entries(definitions).map(([list, { name }]) => ({ DefID: Number(list), DgrName: name })),
     { DefID: BEARERS, DgrName: BEARERS_NAME },
   ])
-  await insertRows(tx, 'GenDefinition', definitionRows(bearers))
+  await insertRows(tx, 'GenDefinition', [...listRows(Object.keys(bearers).map(Number)), ...bearerRows(bearers)])
   await seedPlaces(tx)
   await insertRows(tx, 'GenHoliday', rowsOf(['HolDate', 'HolName'], readSheet('holidays.csv')))
   await settleCounters(tx, { SecOption: 'OptID' })
@@ -27,18 +27,24 @@ export async function seedFoundations(
 
 const definitionColumns = ['CpyID', 'DefID', 'DedOrder', 'DedValue', 'DedDescription', 'DedAbbreviation', 'DedHelper']
 
-function definitionRows(bearers: Record<number, readonly string[]>): Row[] {
-  const companies = Object.keys(bearers).map(Number)
-  const lists = Object.entries(definitions).flatMap(([list, { shared, values }]) =>
-    (shared ? [null] : companies).flatMap((company) =>
-      values.map((value, index) => [company, Number(list), index + 1, ...value]),
+/** The definition lists: the shared ones once, of the others a copy for each company. */
+export const listRows = (companies: readonly number[]): Row[] =>
+  rowsOf(
+    definitionColumns,
+    Object.entries(definitions).flatMap(([list, { shared, values }]) =>
+      (shared ? [null] : companies).flatMap((company) =>
+        values.map((value, index) => [company, Number(list), index + 1, ...value]),
+      ),
     ),
   )
-  const distribution = companies.flatMap((company) =>
-    (bearers[company] ?? []).map((name, index) => [company, BEARERS, index + 1, String(index + 1), name]),
+
+const bearerRows = (bearers: Record<number, readonly string[]>): Row[] =>
+  rowsOf(
+    definitionColumns,
+    Object.entries(bearers).flatMap(([company, names]) =>
+      names.map((name, index) => [Number(company), BEARERS, index + 1, String(index + 1), name]),
+    ),
   )
-  return rowsOf(definitionColumns, [...lists, ...distribution])
-}
 
 async function seedPlaces(tx: Transaction<Tables>): Promise<void> {
   const sheet = readSheet('ubigeo.csv')

@@ -1,7 +1,7 @@
 import type { Row } from './insert.ts'
 
 /** code, label, tabler icon, parent's code. A code is the name of a route (design, section 7). */
-const tree = [
+export const optionTree = [
   ['GENERAL', 'General', 'settings', null],
   ['CONFIGURATION', 'Configuración', 'adjustments', null],
   ['LOGISTICS', 'Logística', 'truck', null],
@@ -25,12 +25,12 @@ const tree = [
   ['PAYMENT_CONDITIONS', 'Condiciones de pago', 'receipt', 'LOGISTICS'],
 ] as const
 
-export type OptionCode = (typeof tree)[number][0]
+export type OptionCode = (typeof optionTree)[number][0]
 
-const idOf = (code: string | null): number | null => (code ? tree.findIndex(([each]) => each === code) + 1 : null)
+const idOf = (code: string | null): number | null => (code ? optionTree.findIndex(([each]) => each === code) + 1 : null)
 
 /** The menu, in the order in which people read it. */
-export const options: Row[] = tree.map(([OptCode, OptName, OptIcon, parent], index) => ({
+export const options: Row[] = optionTree.map(([OptCode, OptName, OptIcon, parent], index) => ({
   OptID: index + 1,
   OptCode,
   OptName,
@@ -58,7 +58,7 @@ const purchases = ['QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'CONFORMITIES'] as cons
 const approvals = ['INBOX', 'APPROVALS_REQUIREMENTS', 'APPROVALS_ORDERS'] as const
 
 export const profiles = {
-  administrator: { level: 'Admin', grants: Object.fromEntries(tree.map(([code]) => [code, EVERYTHING])) },
+  administrator: { level: 'Admin', grants: Object.fromEntries(optionTree.map(([code]) => [code, EVERYTHING])) },
   requester: {
     level: 'Assistant',
     grants: {
@@ -101,7 +101,10 @@ export const profiles = {
   },
   onlooker: {
     level: 'Manager',
-    grants: lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases),
+    grants: {
+      ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases),
+      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS'),
+    },
   },
 } as const satisfies Record<string, Profile>
 
