@@ -2,13 +2,19 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { sdl } from '#schema/sdl.ts'
 import { approvalRelations, approvalResolvers } from './approval/approval.resolvers.ts'
+import { attachmentResolvers } from './attachment/attachment.resolvers.ts'
 import { catalogueResolvers } from './catalogue/catalogue.resolvers.ts'
 import { choiceResolvers } from './choice/choice.resolvers.ts'
 import type { GraphContext } from './context.ts'
 import { attachHydration } from './hydration/attach.ts'
 import { importResolvers } from './import/import.resolvers.ts'
 import { notificationResolvers } from './notification/notification.resolvers.ts'
+import { offerRelations, offerResolvers } from './offer/offer.resolvers.ts'
+import { personResolvers } from './person/person.resolvers.ts'
+import { orderRelations, orderResolvers } from './order/order.resolvers.ts'
 import { enforcePolicy } from './policy.ts'
+import { quotationRelations, quotationResolvers } from './quotation/quotation.resolvers.ts'
+import { receptionRelations, receptionResolvers } from './reception/reception.resolvers.ts'
 import { requirementRelations, requirementResolvers } from './requirement/requirement.resolvers.ts'
 import { scalars } from './scalars/scalars.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
@@ -25,8 +31,17 @@ const words = [
   importResolvers,
   supplierResolvers,
   termsResolvers,
+  orderResolvers,
+  receptionResolvers,
+  quotationResolvers,
+  offerResolvers,
+  attachmentResolvers,
+  personResolvers,
 ]
-const relations = [...sessionRelations, ...requirementRelations, ...approvalRelations]
+const relations = [
+  ...sessionRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
+  ...quotationRelations, ...offerRelations,
+]
 
 /** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */
 export function buildGraphSchema(): GraphQLSchema {

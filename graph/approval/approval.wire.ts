@@ -1,8 +1,10 @@
 import type { Codec } from '../rest/codec.ts'
-import { code, dateTime, day, decimal, flag, id, int, list, optional, present, text } from '../rest/codecs.ts'
+import { code, dateTime, day, decimal, flag, id, int, list, optional, present, text, withDefault } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
-export const kind = code({ REQ: 'REQUIREMENT', COT: 'QUOTATION', ORD: 'ORDER', OTT: 'ATTENDED_ORDER' })
+export const kind = code({
+  REQ: 'REQUIREMENT', COT: 'QUOTATION', ORD: 'ORDER', OTT: 'ATTENDED_ORDER', ALM: 'WAREHOUSE_REQUIREMENT',
+})
 export type DocumentKind = ReturnType<typeof kind.read>
 
 const status = code({ 1: 'PENDING', 2: 'APPROVED', 3: 'DISAPPROVED', 4: 'NOT_NEEDED' })
@@ -65,6 +67,13 @@ export const level = record({
 
 export const circuitLevel = record({ id: ['AlvID', id], positionName: ['PstName', text], typeText: ['TypeLevelText', text] })
 export const circuit = record({ id: ['AccID', id], name: ['AccName', text], levels: ['levels', list(circuitLevel)] })
+
+/** What saving a document that goes on a circuit answers, beside the document's key. */
+export const onCircuit = {
+  circuitsToChoose: ['Data', withDefault(list(circuit), [])],
+  warning: ['Warning', optional(text)],
+  notified: ['UsersNotified', withDefault(list(id), [])],
+} as const
 
 export const decision = record({
   kind: ['TrsCode', kind],

@@ -9,7 +9,7 @@ export interface UserError {
 }
 
 /** A record that knows what the services call its fields. */
-interface Translates {
+export interface Translates {
   inside: { path(parts: readonly string[]): string[] }
 }
 

@@ -1,5 +1,6 @@
 import { readLevels } from '../approval/approval.source.ts'
 import type { GraphQLResolveInfo } from 'graphql'
+import { saving } from '../approval/saving.ts'
 import type { GraphContext } from '../context.ts'
 import { mutation } from '../errors/payload.ts'
 import { relation } from '../hydration/relation.ts'
@@ -55,15 +56,7 @@ export const requirementResolvers = {
       canBeKey(id) ? readRequirement(rest, id) : null,
   },
   Mutation: {
-    saveRequirement: mutation(
-      requirementInput,
-      { circuitsToChoose: [] },
-      async (input: InputOf<typeof requirementInput.table>, { rest, lookAgain }) => {
-        const { notified, ...payload } = await saveRequirement(rest, input)
-        lookAgain(notified)
-        return payload
-      },
-    ),
+    saveRequirement: saving(requirementInput, saveRequirement),
     annulRequirement: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) =>
       ({ requirement: await annulRequirement(rest, input) })),
   },

@@ -1,7 +1,7 @@
-import { circuit } from '../approval/approval.wire.ts'
+import { onCircuit } from '../approval/approval.wire.ts'
 import type { Selected } from '../hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '../rest/batch.ts'
-import { id, list, optional, text, withDefault } from '../rest/codecs.ts'
+import { id } from '../rest/codecs.ts'
 import { readsInside } from '../rest/inside.ts'
 import { ordered, paged, type PageQuery, type Sort } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -38,12 +38,7 @@ export const readRequirement = (rest: Rest, key: string) => readOne(rest, key, b
 export const readRequirements = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
 export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
 
-const saved = record({
-  circuitsToChoose: ['Data', withDefault(list(circuit), [])],
-  requirementId: ['ReqID', id],
-  warning: ['Warning', optional(text)],
-  notified: ['UsersNotified', withDefault(list(id), [])],
-})
+const saved = record({ ...onCircuit, requirementId: ['ReqID', id] })
 export const saveRequirement = async (rest: Rest, input: InputOf<typeof requirementInput.table>) =>
   readWire(saved, await rest.write('POST', 'LgsRequirement/save', { body: requirementInput.send(input) }))
 export const annulRequirement = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>

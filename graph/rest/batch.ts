@@ -59,7 +59,7 @@ export async function readMany<T>(rest: Rest, keys: readonly string[], read: Bat
 export async function readOne<T>(
   rest: Rest,
   key: string,
-  { path, field, with: beside = {}, one }: BatchRead<T>,
+  { path, field, with: beside = {}, one }: Omit<BatchRead<T>, 'many'> & Partial<BatchRead<T>>,
 ): Promise<T | null> {
   try {
     const result = await rest.read('POST', path, { body: { ...beside, [field]: wireKey(key) } })

@@ -78,7 +78,7 @@ export function record<T extends Table>(table: T): WireRecord<T> {
     for (const [name, [wire, codec]] of entries) {
       const value = input[name]
       if (value === undefined) continue
-      if (codec.columns) Object.assign(written, codec.write(value))
+      if (codec.columns) Object.assign(written, value && codec.write(value))
       else written[wire] = value === null ? null : codec.write(value)
     }
     return written

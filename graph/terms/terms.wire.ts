@@ -1,6 +1,8 @@
 import { taxSign } from '../order/totals.wire.ts'
-import { decimal, text } from '../rest/codecs.ts'
+import { code, decimal, text } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
+
+export const goodsOrServices = code({ 1: 'GOODS', 2: 'SERVICES' })
 
 export const condition = record({ value: ['ConID', text], label: ['ConDescription', text] })
 export const creditDays = record({ value: ['DayID', text], label: ['DayDescription', text] })

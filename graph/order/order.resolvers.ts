@@ -1,0 +1,74 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { readLevels } from '../approval/approval.source.ts'
+import { saving } from '../approval/saving.ts'
+import type { GraphContext } from '../context.ts'
+import { mutation } from '../errors/payload.ts'
+import { relation } from '../hydration/relation.ts'
+import { selectedIn } from '../hydration/selected.ts'
+import { canBeKey } from '../rest/batch.ts'
+import type { PageInput } from '../rest/page.ts'
+import type { InputOf } from '../rest/wire.ts'
+import { signedIn } from '../session/session.resolvers.ts'
+import { readUsers } from '../session/session.source.ts'
+import {
+  annulOrder, pageOfOrders, readInside, readOrder, readOrders, readProposal, saveOrder, type Order, type OrderSort,
+} from './order.source.ts'
+import { annulInput, orderInput, type orderFilter } from './order.wire.ts'
+
+interface OrdersArgs {
+  page?: PageInput | null
+  sort?: OrderSort | null
+  search?: string | null
+  filter?: (Omit<InputOf<typeof orderFilter.table>, 'buyer'> & { mine?: boolean | null }) | null
+}
+
+function orders(_: unknown, { filter, ...asked }: OrdersArgs, context: GraphContext, info: GraphQLResolveInfo) {
+  const { mine, ...rest } = filter ?? {}
+  return pageOfOrders(context.rest, {
+    ...asked, filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
+  }, selectedIn(info, 'items'))
+}
+
+/** One part of what is inside orders; both parts come by one call. */
+const inside = (field: 'lines' | 'supports') =>
+  relation({
+    type: 'Order', field, key: (row: Order) => row.id, needs: ['id'], otherwise: [],
+    load: async (ids, { rest }: GraphContext) =>
+      new Map([...(await readInside(rest, ids))].map(([id, found]) => [id, found[field]])),
+  })
+
+export const orderRelations = [
+  inside('lines'),
+  inside('supports'),
+  relation({
+    type: 'Order', field: 'buyer', key: (row: Order) => row.buyerId, needs: ['buyerId'], otherwise: null,
+    load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
+  }),
+  relation({
+    type: 'Order', field: 'approvalLevels', key: (row: Order) => row.id, needs: ['id'], otherwise: [],
+    load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'ORDER', ids, selected),
+  }),
+  relation({
+    type: 'SaveOrderPayload', field: 'order', otherwise: null,
+    key: (row: { orderId?: string }) => row.orderId ?? null, needs: ['orderId'],
+    load: (ids, { rest }: GraphContext) => readOrders(rest, ids),
+  }),
+]
+
+export const orderResolvers = {
+  Query: {
+    orders,
+    order: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readOrder(rest, id) : null),
+    orderProposal: (
+      _: unknown,
+      { quotationId, type }: { quotationId: string; type: Order['type'] },
+      { rest }: GraphContext,
+    ) =>
+      canBeKey(quotationId) ? readProposal(rest, quotationId, type) : null,
+  },
+  Mutation: {
+    saveOrder: saving(orderInput, saveOrder),
+    annulOrder: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) =>
+      ({ order: await annulOrder(rest, input) })),
+  },
+}

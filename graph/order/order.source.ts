@@ -1,0 +1,77 @@
+import { onCircuit } from '../approval/approval.wire.ts'
+import type { Selected } from '../hydration/relation.ts'
+import { readMany, readOne, type BatchRead } from '../rest/batch.ts'
+import { id, optional } from '../rest/codecs.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import { record, type InputOf, type RowOf } from '../rest/wire.ts'
+import {
+  annulInput, insideOfOrder, order, orderFilter, orderInput, proposal, sortColumn,
+} from './order.wire.ts'
+
+type Inside = RowOf<typeof insideOfOrder.table>
+export type Order = RowOf<typeof order.table> & Partial<Pick<Inside, 'lines' | 'supports'>>
+
+const byId = { path: 'LgsOrderPurcharse/byid', field: 'OrdID' }
+
+/** One document brings along what is inside it. */
+const whole = (result: unknown): Order => {
+  const { lines, supports } = readWire(insideOfOrder, result)
+  return { ...readWire(order, result), lines, supports }
+}
+const orders: BatchRead<Order> = {
+  ...byId, one: whole, many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+}
+export const readOrder = (rest: Rest, key: string) => readOne(rest, key, orders)
+export const readOrders = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, orders)
+
+/** Headers alone, and of them no more than is selected. */
+export function readHeaders(rest: Rest, keys: readonly string[], selected: Selected) {
+  const narrow = order.only(selected && ['id', ...selected])
+  const all = rows(narrow)
+  return readMany(rest, keys, {
+    ...byId, wires: narrow.wires, many: (result) => new Map(all(result).map((row) => [row.id, row])),
+    one: (result) => readWire(narrow, result),
+  })
+}
+
+const insides = rows(insideOfOrder)
+const inside: BatchRead<Inside> = {
+  ...byId, wires: insideOfOrder.wires, one: (result) => readWire(insideOfOrder, result),
+  many: (result) => new Map(insides(result).map((row) => [row.id, row])),
+}
+/** Lines and supports of orders: relations that ask for both at once share one call. */
+export const readInside = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, inside)
+
+const page = paged('LgsOrderPurcharse/pagination', order)
+type Filter = InputOf<typeof orderFilter.table>
+export type OrderSort = Sort<typeof sortColumn>
+
+export interface OrderList {
+  filter: Filter
+  search?: string | null
+  sort?: OrderSort | null
+}
+
+export const pageOfOrders = (rest: Rest, asked: OrderList & Pick<PageQuery, 'page'>, selected: Selected) =>
+  page(rest, {
+    page: asked.page, search: asked.search, filter: orderFilter.send(asked.filter), order: ordered(sortColumn, asked.sort),
+  }, selected)
+
+/** The list as it is filtered and ordered, as LgsOrderPurcharse/dataexcel takes it. */
+export const sheetOfOrders = ({ filter, search, sort }: OrderList) =>
+  ({ filter: orderFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+
+const proposed = optional(proposal)
+export const readProposal = (rest: Rest, quotationId: string, type: RowOf<typeof proposal.table>['type']) =>
+  readOne(rest, quotationId, {
+    path: 'LgsOrderPurcharse/proposal', field: 'CttID', with: proposal.send({ type }),
+    one: (result) => readWire(proposed, result),
+  })
+
+const saved = record({ ...onCircuit, orderId: ['OrdID', id] })
+export const saveOrder = async (rest: Rest, input: InputOf<typeof orderInput.table>) =>
+  readWire(saved, await rest.write('POST', 'LgsOrderPurcharse/save', { body: orderInput.send(input) }))
+export const annulOrder = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
+  readWire(order, await rest.write('PUT', 'LgsOrderPurcharse/anulated', { body: annulInput.send(input) }))

@@ -1,0 +1,35 @@
+import { WireMismatch, type Codec } from '../rest/codec.ts'
+
+/** Columns of itemsSupport by the names of enum SupportCode, in the order of the specification. */
+const columnOf = {
+  PAYMENT_VOUCHER: 'SreCompPayment',
+  XML: 'SreXml',
+  CDR: 'SreCdr',
+  ORDER: 'SreOcos',
+  QUOTATION: 'SreQuotation',
+  CONTRACTS: 'SreContracts',
+  ADDENDA: 'SreAddenda',
+  VALUATIONS: 'SreValuations',
+  RECORD_OF_CONFORMITY: 'SreRecordConformity',
+  CONTRACTS_1: 'SreContracts_1',
+  ADDENDA_1: 'SreAddenda_1',
+  REPORTS: 'SreReports',
+  DELIVERY_GUIDE: 'SreGuideRemission',
+  PHOTOS: 'SrePhotos',
+  SETTLEMENTS: 'SreLiquidations',
+  RECORD_OF_DELIVERY: 'SreRecordDelivery',
+} as const
+export type SupportCode = keyof typeof columnOf
+
+const columns = Object.entries(columnOf) as [SupportCode, string][]
+const isTrue = (value: unknown): boolean => value === true || value === 1
+
+/** Sixteen booleans there, the list of those that are required here. */
+export const supports: Codec<SupportCode[]> = {
+  read(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new WireMismatch('a record', value)
+    const row = value as Record<string, unknown>
+    return columns.flatMap(([code, column]) => (isTrue(row[column]) ? [code] : []))
+  },
+  write: (required) => Object.fromEntries(columns.map(([code, column]) => [column, required.includes(code)])),
+}

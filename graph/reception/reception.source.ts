@@ -1,0 +1,72 @@
+import { onCircuit } from '../approval/approval.wire.ts'
+import type { Selected } from '../hydration/relation.ts'
+import { readMany, readOne, type BatchRead } from '../rest/batch.ts'
+import { id } from '../rest/codecs.ts'
+import { readsInside } from '../rest/inside.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import { record, type InputOf, type RowOf } from '../rest/wire.ts'
+import {
+  annulInput, attendedOrder, conformity, conformityFile, line, linesOfReception, receptionFilter, receptionInput, sortColumn,
+} from './reception.wire.ts'
+
+export type AttendedOrder = RowOf<typeof attendedOrder.table> & Partial<Pick<RowOf<typeof linesOfReception.table>, 'lines'>>
+
+const whole = (result: unknown): AttendedOrder =>
+  ({ ...readWire(attendedOrder, result), lines: readWire(linesOfReception, result).lines })
+const byId: BatchRead<AttendedOrder> = {
+  path: 'LgsOrderAttended/byid', field: 'OttID', one: whole,
+  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+}
+export const readReception = (rest: Rest, key: string) => readOne(rest, key, byId)
+export const readReceptions = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
+export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
+
+function byOrder(receptions: readonly AttendedOrder[]): Map<string, AttendedOrder[]> {
+  const found = new Map<string, AttendedOrder[]>()
+  for (const row of receptions) {
+    const known = found.get(row.orderId)
+    if (known) known.push(row)
+    else found.set(row.orderId, [row])
+  }
+  return found
+}
+
+/** The receptions of orders, oldest first as the services tell them. */
+export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], selected: Selected) {
+  const narrow = attendedOrder.only(selected && ['orderId', ...selected])
+  const all = rows(narrow)
+  return readMany(rest, orderIds, {
+    path: 'LgsOrderPurcharse/attendedbyid', field: 'OrdID', wires: narrow.wires,
+    many: (result) => byOrder(all(result)), one: (result) => all(result),
+  })
+}
+
+const page = paged('LgsOrderAttended/pagination', attendedOrder)
+export type AttendedOrderSort = Sort<typeof sortColumn>
+
+export const pageOfReceptions = (
+  rest: Rest,
+  asked: Omit<PageQuery, 'filter' | 'order'> & {
+    filter: InputOf<typeof receptionFilter.table>
+    sort?: AttendedOrderSort | null
+  },
+  selected: Selected,
+) =>
+  page(rest, {
+    page: asked.page, search: asked.search, filter: receptionFilter.send(asked.filter),
+    order: ordered(sortColumn, asked.sort),
+  }, selected)
+
+const saved = record({ ...onCircuit, attendedOrderId: ['OttID', id] })
+export const saveReception = async (rest: Rest, input: InputOf<typeof receptionInput.table>) =>
+  readWire(saved, await rest.write('POST', 'LgsOrderAttended/save', { body: receptionInput.send(input) }))
+export const annulReception = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
+  readWire(attendedOrder, await rest.write('PUT', 'LgsOrderAttended/anulated', { body: annulInput.send(input) }))
+
+/** Gives a reception its Acta, or finds the one that it has; the name of the file. */
+export const generateConformity = async (rest: Rest, reception: Pick<AttendedOrder, 'orderId' | 'documentNumber'>) =>
+  readWire(conformityFile, await rest.write('GET', 'LgsOrderAttended/generatedconformity', {
+    query: conformity.send(reception) as Record<string, string | number>,
+  })).fileName
