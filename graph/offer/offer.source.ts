@@ -1,0 +1,32 @@
+import { readQuotations } from '../quotation/quotation.source.ts'
+import { id } from '../rest/codecs.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import { record, type InputOf, type RowOf } from '../rest/wire.ts'
+import { declineInput, offerInput, removeInput, versionInput, winnerInput } from './offerInput.wire.ts'
+import type { participant } from './participant.wire.ts'
+
+export type Participant = RowOf<typeof participant.table>
+
+const changed = record({ quotationId: ['CttID', id] })
+const kept = record({ ...changed.table, participantId: ['CtpID', id] })
+
+export const saveOffer = async (rest: Rest, input: InputOf<typeof offerInput.table>) =>
+  readWire(kept, await rest.write('POST', 'LgsCotizationProvider/save', { body: offerInput.send(input) }))
+export const declineInvitation = async (rest: Rest, input: InputOf<typeof declineInput.table>) =>
+  readWire(changed, await rest.write('POST', 'LgsCotization/declineparticipant', { body: declineInput.send(input) }))
+export const saveWinner = (rest: Rest, input: InputOf<typeof winnerInput.table>) =>
+  rest.write('POST', 'LgsCotization/savewinner', { body: winnerInput.send(input) })
+export const removeWinner = (rest: Rest, input: InputOf<typeof removeInput.table>) =>
+  rest.write('PUT', 'LgsCotization/removewinner', { body: removeInput.send(input) })
+export const createVersion = async (rest: Rest, userId: string, input: InputOf<typeof versionInput.table>) =>
+  readWire(changed, await rest.write('POST', 'LgsCotization/createversion', {
+    body: { ...versionInput.send(input), UsrCreateID: Number(userId) },
+  }))
+
+/** The participants of quotations, by `quotation:participant`. */
+export async function readParticipants(rest: Rest, keys: readonly string[]): Promise<Map<string, Participant>> {
+  const quotations = await readQuotations(rest, [...new Set(keys.map((key) => key.split(':')[0]!))])
+  return new Map([...quotations].flatMap(([quotationId, { participants }]) =>
+    participants.map((one) => [`${quotationId}:${one.id}`, one] as const)))
+}

@@ -1,0 +1,66 @@
+import { totalsOfHeader } from '../order/totals.wire.ts'
+import type { Codec } from '../rest/codec.ts'
+import {
+  choice, date, dateTime, decimal, flag, id, int, list, optional, text, withDefault,
+} from '../rest/codecs.ts'
+import { record, together } from '../rest/wire.ts'
+
+/** Whether less than everything is offered: a coverage below 100 %. */
+const belowWhole: Codec<boolean> = { read: (value) => Number(decimal.read(value)) < 100, write: () => undefined }
+
+/** The scores of rules.md 3, which stand among the columns of an offer. */
+const scores = record({
+  total: ['OrdTotalScore', decimal],
+  delivery: ['OrdDeliveryDayScore', decimal],
+  warranty: ['OrdWarrantyDayScore', decimal],
+  creditDays: ['DayScore', decimal],
+  condition: ['ConScore', decimal],
+  paymentForm: ['TypePaymentScore', decimal],
+  full: ['FullScore', decimal],
+  conditionPoints: ['ConPoints', withDefault(decimal, '0')],
+  paymentFormPoints: ['TypePaymentPoints', withDefault(decimal, '0')],
+})
+
+export const offerLine = record({
+  id: ['CpdID', id],
+  lineId: ['CtdID', id],
+  quantity: ['OddQuantity', decimal],
+  unitPrice: ['OddUnitPrice', decimal],
+  amount: ['OddAmount', decimal],
+  observation: ['OddObservation', optional(text)],
+  isBest: ['OddBest', flag],
+  aboveBest: ['OddAboveBest', optional(decimal)],
+  previousUnitPrice: ['OddPreviousUnitPrice', optional(decimal)],
+  priceChange: ['OddPriceChange', optional(decimal)],
+})
+
+export const offer = record({
+  id: ['CpvID', id],
+  paymentId: ['CppID', optional(id)],
+  paymentForm: ['TypePayment', choice('TypePaymentName')],
+  condition: ['ConID', choice('ConDescription')],
+  creditDays: ['DayID', choice('DayDescription')],
+  creditDayCount: ['DayNumber', withDefault(int, 0)],
+  contactName: ['SupConName', text],
+  telephone: ['SupTelephone', text],
+  email: ['SupEmail', text],
+  currency: ['TypeCurrency', choice('TypeCurrencyName')],
+  currencyCode: ['TypeCurrencyAbbreviation', text],
+  deliveryDays: ['OrdDeliveryDay', int],
+  warrantyDays: ['OrdWarrantyDay', int],
+  validUntil: ['CttExpirationOffer', date],
+  observation: ['OrdObservation', optional(text)],
+  totals: ['OrdTotal', totalsOfHeader],
+  attachmentName: ['Attach1', optional(text)],
+  attachmentId: ['FilID', optional(id)],
+  receivedAt: ['CtpDateCotizacionReceived', dateTime],
+  coverage: ['OrdCoverage', decimal],
+  isPartial: ['OrdCoverage', belowWhole],
+  comparedAmount: ['OrdComparedAmount', decimal],
+  scores: ['FullScore', together(scores)],
+  rank: ['OrdRank', int],
+  isRecommended: ['OrdRecommended', flag],
+  previousTotal: ['OrdPreviousTotal', optional(decimal)],
+  totalChange: ['OrdTotalChange', optional(decimal)],
+  lines: ['itemsDetails', withDefault(list(offerLine), [])],
+})

@@ -1,0 +1,27 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphContext } from '../context.ts'
+import { mutation } from '../errors/payload.ts'
+import { selectedIn } from '../hydration/selected.ts'
+import type { PageQuery } from '../rest/page.ts'
+import type { InputOf } from '../rest/wire.ts'
+import { signedIn } from '../session/session.resolvers.ts'
+import { pageOfPersons, readPersonByDocument, savePerson } from './person.source.ts'
+import { personInput } from './person.wire.ts'
+
+export const personResolvers = {
+  Query: {
+    persons: (
+      _: unknown,
+      asked: Pick<PageQuery, 'page' | 'search'>,
+      { rest }: GraphContext,
+      info: GraphQLResolveInfo,
+    ) =>
+      pageOfPersons(rest, asked, selectedIn(info, 'items')),
+    personByDocument: (_: unknown, { document }: { document: string }, context: GraphContext) =>
+      readPersonByDocument(context.rest, document, signedIn(context)),
+  },
+  Mutation: {
+    savePerson: mutation(personInput, {}, async (input: InputOf<typeof personInput.table>, context) =>
+      ({ person: await savePerson(context.rest, input, signedIn(context)) })),
+  },
+}

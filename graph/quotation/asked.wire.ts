@@ -1,0 +1,52 @@
+import { attachmentType } from '../attachment/attachment.wire.ts'
+import { participant, participantChoice } from '../offer/participant.wire.ts'
+import { choice, date, decimal, id, int, list, optional, text, withDefault } from '../rest/codecs.ts'
+import { record } from '../rest/wire.ts'
+import { condition, creditDays, goodsOrServices } from '../terms/terms.wire.ts'
+
+export const line = record({
+  id: ['CtdID', id],
+  number: ['CtdNumLine', int],
+  requirementLineId: ['DerID', id],
+  requirementId: ['ReqID', id],
+  requirementNumber: ['ReqDocumentNumber', text],
+  kind: ['TypeCotization', goodsOrServices],
+  articleCode: ['ArtCode', text],
+  description: ['CtdDescription', text],
+  unit: ['CtdUnitMeasurement', optional(text)],
+  quantity: ['CtdQuantity', decimal],
+  observation: ['CtdObservation', optional(text)],
+})
+
+export const payment = record({
+  id: ['CppID', id],
+  paymentForm: ['TypePayment', choice('TypePaymentName')],
+  conditions: ['conditions', withDefault(list(condition), [])],
+  creditDays: ['days', withDefault(list(creditDays), [])],
+})
+
+/** What a page does not carry, read with the document. */
+export const beyondHeader = record({
+  lines: ['itemsDetails', withDefault(list(line), [])],
+  payments: ['itemsPayment', withDefault(list(payment), [])],
+  offerAttachmentTypes: ['itemsAttachTypes', withDefault(list(attachmentType), [])],
+  participants: ['itemsParticipant', withDefault(list(participant), [])],
+  choices: ['itemsWinner', withDefault(list(participantChoice), [])],
+})
+
+export const openLine = record({
+  id: ['DerID', id],
+  requirementId: ['ReqID', id],
+  requirementNumber: ['ReqDocumentNumber', text],
+  requesterName: ['UsrFullName', text],
+  neededOn: ['NeedDate', optional(date)],
+  kind: ['TypeRequirement', goodsOrServices],
+  articleCode: ['ArtCode', text],
+  description: ['DerDescription', text],
+  unit: ['DerUnitMeasurement', optional(text)],
+  requested: ['DerQuantity', decimal],
+  quoted: ['DerQuantityQuoted', decimal],
+  ordered: ['DerQuantityAttended', decimal],
+  remaining: ['DerQuantityRemaining', decimal],
+  referencePrice: ['DerReferencePrice', optional(decimal)],
+})

@@ -1,0 +1,48 @@
+import { date, decimal, flag, id, int, list, optional, text } from '../rest/codecs.ts'
+import { record, together } from '../rest/wire.ts'
+import { goodsOrServices } from '../terms/terms.wire.ts'
+import { weights } from './weights.wire.ts'
+
+const lineInput = record({
+  requirementLineId: ['DerID', id],
+  kind: ['TypeCotization', goodsOrServices],
+  quantity: ['CtdQuantity', decimal],
+  observation: ['CtdObservation', optional(text)],
+})
+
+const paymentInput = record({
+  paymentForm: ['TypePayment', text], conditions: ['ConIDs', list(id)], creditDays: ['DayIDs', list(id)],
+})
+
+const invited = {
+  supplierId: ['SupID', id], alias: ['CtpAlias', optional(text)], email: ['CtpEmail', optional(text)],
+} as const
+const participantInput = record(invited)
+
+export const quotationInput = record({
+  id: ['CttID', optional(id)],
+  version: ['SecVersion', optional(int)],
+  subject: ['CttSubject', text],
+  offersUntil: ['NeedDateCot', date],
+  category: ['TypeCategory', optional(text)],
+  requiresVisit: ['CttRequiredVisit', flag],
+  visitOn: ['CttDateRequiredVisit', optional(date)],
+  visitAt: ['CttHourRequiredVisit', optional(text)],
+  allowsGeneralExpenses: ['CttCheckGTO', flag],
+  allowsUtilities: ['CttCheckUtilities', flag],
+  allowsDiscount: ['CttCheckDiscount', flag],
+  observation: ['CttObservation', optional(text)],
+  weights: ['CttWeightTotal', together(weights)],
+  lines: ['itemsDetails', list(lineInput)],
+  payments: ['itemsPayment', list(paymentInput)],
+  offerAttachmentTypes: ['itemsAttachTypes', list(id)],
+  participants: ['itemsParticipant', list(participantInput)],
+})
+
+export const annulInput = record({ id: ['CttID', id], reason: ['TypeAnulated', text] })
+export const addInput = record({ quotationId: ['CttID', id], ...invited })
+export const updateInput = record({
+  id: ['CtpID', id], alias: invited.alias, email: invited.email, inviteAgain: ['InviteAgain', flag],
+})
+export const unsealInput = record({ id: ['CttID', id], reason: ['CttUnsealReason', text] })
+export const sendInput = record({ id: ['CttID', id] })
