@@ -3,6 +3,9 @@ import { Decimal } from 'decimal.js'
 /** An amount as it travels: a string, so that no digit is lost, or what a number field holds. */
 export type Amount = string | number
 
+/** Fifteen digits and twelve decimals times as many come back whole, and a quotient is far from the next half cent. */
+Decimal.set({ precision: 60 })
+
 /** Digits and one dot (back-office.md 5); a sign is read, for the rules to refuse. */
 const PLAIN = /^-?\d{1,15}(\.\d{1,12})?$/
 
