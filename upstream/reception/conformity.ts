@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { audit } from '../http/audit.ts'
+import type { Call, FileAnswer } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { takeDocumentNumber } from '../numbering/documentNumber.ts'
+import { readPrinting } from '../document/printing.ts'
+import { PDF, printPdf } from '../report/page.ts'
+import { readReception } from './reception.byid.ts'
+import { printedConformity } from './conformityPaper.ts'
+import type { conformityQuery } from './reception.input.ts'
+
+/** The name under which an act is handed out, and asked for again. */
+const fileNameOf = (number: string): string => `ACTA-${number}.pdf`
+
+export interface Conformity {
+  /** The file's name (back-office.md 7: Result.Message). */
+  Message: string
+  OttID: number
+  OttConformityNumber: string
+}
+
+/**
+ * Gives an approved reception its numbered *Acta de Conformidad*: the number is taken once, whoever asks first, and is
+ * answered alike ever after.
+ * @throws Refusal 404 for a reception that is not to be seen, 400 for one that is not approved, 403 without the right
+ */
+export async function giveConformity(call: Call<unknown, z.output<typeof conformityQuery>>): Promise<Conformity> {
+  const { tx, query, identity } = call
+  const row = await tx
+    .selectFrom('LgsOrderAttended')
+    .select('OttID')
+    .where('CpyID', '=', identity.companyId)
+    .where('OrdID', '=', query.OrdID)
+    .where('OttDocumentNumber', '=', query.OttDocumentNumber)
+    .where('SecStatus', '=', 1)
+    .forUpdate() // guard
+    .executeTakeFirst()
+  if (!row) throw refuse.notFound()
+  const { OttID, OttStatus, OttMayConformity, OttConformityNumber } = await readReception(call, row.OttID)
+  if (OttStatus !== 1) throw refuse.badRequest('Solo una recepción aprobada tiene Acta de Conformidad')
+  if (!OttMayConformity) throw refuse.forbidden()
+  const number = OttConformityNumber ?? (await takeNumber(call, OttID))
+  return { Message: fileNameOf(number), OttID, OttConformityNumber: number }
+}
+
+async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID: number): Promise<string> {
+  const number = await takeDocumentNumber(tx, identity.companyId, 'ACT')
+  await tx
+    .updateTable('LgsOrderAttended')
+    .set((each) => ({
+      OttConformityNumber: number,
+      OttConformityDate: new Date(),
+      UsrConformityID: identity.userId,
+      UsrUpdateID: identity.userId,
+      SecUpdate: new Date(),
+      SecVersion: each('SecVersion', '+', 1),
+    }))
+    .where('OttID', '=', OttID)
+    .execute()
+  const change = { OttConformityNumber: number }
+  await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'conformity', change })
+  return number
+}
+
+/** The act of that name as a PDF, rebuilt from the reception; null for what is no act, or not to be seen. */
+export async function conformityFile(call: Call, fileName: string): Promise<(() => Promise<FileAnswer>) | null> {
+  const number = /^ACTA-(.+)\.pdf$/.exec(fileName)?.[1]
+  if (number === undefined) return null
+  const row = await call.tx
+    .selectFrom('LgsOrderAttended')
+    .select('OttID')
+    .where('CpyID', '=', call.identity.companyId)
+    .where('OttConformityNumber', '=', number)
+    .where('OttStatus', '=', 1)
+    .executeTakeFirst()
+  if (!row) return null
+  const reception = await readReception(call, row.OttID)
+  const print = { ...reception, ...(await readPrinting(call, 'OTT', row.OttID)) }
+  return async () => ({ bytes: await printPdf(printedConformity(print)), name: fileNameOf(number), type: PDF })
+}

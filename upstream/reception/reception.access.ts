@@ -1,0 +1,53 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import type { Tables } from '../database/tables.ts'
+import { askedFor } from '../document/askedFor.ts'
+import { covers, reachOn, type Reach } from '../document/reach.ts'
+import type { Place } from '../document/sight.ts'
+
+/** The option of the screen where receptions are recorded. */
+export const ATTENTIONS = 'ATTENTIONS'
+/** That of the list of acts of conformity. */
+export const CONFORMITIES = 'CONFORMITIES'
+
+/** SQL: the order of the row `r` is one that the caller made, or with a boss's level their area did. */
+const bought = ({ rows, identity, AreID }: Reach): RawBuilder<boolean> => sql<boolean>`r."OrdID" in (
+  select b."OrdID" from "LgsOrderPurcharse" b
+  where b."CpyID" = ${identity.companyId}
+    and (b."UsrID" = ${identity.userId} ${rows === 'area' && AreID !== null ? sql`or b."AreID" = ${AreID}` : sql``}))`
+
+export interface ReceptionReach extends Reach {
+  /** Every act of the company may be read, because the list of conformities says so. */
+  readsActs: boolean
+}
+
+/** How far the caller reaches among receptions. */
+export async function receptionReach(tx: Transaction<Tables>, caller: Caller): Promise<ReceptionReach> {
+  const level = caller.permissions.level(CONFORMITIES)
+  const readsActs = caller.permissions.may(CONFORMITIES, 'View') && (level === 'Admin' || level === 'Manager')
+  return { ...(await reachOn(tx, caller, ATTENTIONS)), readsActs }
+}
+
+/** Where receptions lie, and who sees them besides whom their level says: who asked for the goods, and who bought them. */
+export const receptionPlace = (reach: ReceptionReach): Place => ({
+  TrsCode: 'OTT',
+  table: 'LgsOrderAttended',
+  key: 'OttID',
+  also: [
+    askedFor(reach),
+    bought(reach),
+    ...(reach.readsActs ? [sql<boolean>`r."OttConformityNumber" is not null`] : []),
+  ],
+})
+
+/** Whether the caller may record what arrives of an order: by level, or because they, or their area, asked for it. */
+export async function mayReceive(
+  tx: Transaction<Tables>,
+  reach: Reach,
+  order: { OrdID: number; UsrID: number; AreID: number | null },
+): Promise<boolean> {
+  if (covers(reach, order)) return true
+  const { rows } = await sql`
+    select from "LgsOrderPurcharse" r where r."OrdID" = ${order.OrdID} and ${askedFor(reach)}`.execute(tx)
+  return rows.length > 0
+}

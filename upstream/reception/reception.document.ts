@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
+import { isoCode } from '../document/currency.ts'
+import { covers } from '../document/reach.ts'
+import { contains } from '../document/searchText.ts'
+import { seen } from '../document/sight.ts'
+import { ATTENTIONS, receptionPlace, receptionReach } from './reception.access.ts'
+import { bring } from './reception.settle.ts'
+
+export const PENDING = 4
+
+/** SQL: what the reception `r` brought, at the order's prices before tax. */
+export const amountOf: RawBuilder<string> = sql<string>`(
+  select coalesce(sum(round(d."OtdQuantity" * l."OddUnitPrice", 2)), 0)
+  from "LgsOrderAttendedDetail" d join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
+  where d."OttID" = r."OttID")`
+
+/** How a reception passes through circuits: by its receiver's area, the order's category, and what its lines are charged to. */
+export const receptionDocument: DocumentKind = {
+  TrsCode: 'OTT',
+  TrsID: 4,
+  found: (words) => sql`select r."OttID" from "LgsOrderAttended" r where r."SecStatus" = 1 and ${contains('OttSearch', words)}`,
+
+  async lock(tx, OttID) {
+    const row = await tx
+      .selectFrom('LgsOrderAttended')
+      .select(['UsrID', 'OttStatus'])
+      .where('OttID', '=', OttID)
+      .where('SecStatus', '=', 1)
+      .forUpdate() // guard
+      .executeTakeFirst()
+    return row && { UsrID: row.UsrID, isPending: row.OttStatus === PENDING }
+  },
+
+  async circumstances(tx, OttID) {
+    const { rows } = await sql<Circumstances>`
+      with share as (
+        select p.* from "LgsOrderAttendedDetail" d
+        join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
+        join "LgsRequirementDistribution" p on p."DerID" = l."DerID"
+        where d."OttID" = ${OttID}
+      )
+      select r."OttID" as "DocEntry", r."UsrID", r."AreID", o."TypeCategory", ${isoCode(sql`o."TypeCurrency"`)} as currency,
+        ${amountOf} as amount,
+        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
+        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+      from "LgsOrderAttended" r join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
+      where r."OttID" = ${OttID}`.execute(tx)
+    const [circumstances] = rows
+    if (!circumstances) throw new Error(`reception ${OttID} went away under its lock`)
+    return circumstances
+  },
+
+  async settle(tx, OttID, OttStatus, UsrUpdateID) {
+    if (OttStatus === 1) await bring(tx, OttID, UsrUpdateID)
+    await tx
+      .updateTable('LgsOrderAttended')
+      .set((each) => ({ OttStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+      .where('OttID', '=', OttID)
+      .execute()
+  },
+
+  async visible(tx, caller, documents) {
+    if (documents.length === 0) return new Set()
+    const reach = await receptionReach(tx, caller)
+    const { rows } = await sql<{ OttID: number }>`
+      select r."OttID" from "LgsOrderAttended" r
+      where r."CpyID" = ${caller.identity.companyId} and r."OttID" = any(${documents}::integer[]) and r."SecStatus" = 1
+        and ${seen(reach, receptionPlace(reach))}`.execute(tx)
+    return new Set(rows.map(({ OttID }) => OttID))
+  },
+
+  async mayAssociate(tx, caller, OttID) {
+    const row = await tx
+      .selectFrom('LgsOrderAttended')
+      .select(['UsrID', 'AreID'])
+      .where('OttID', '=', OttID)
+      .executeTakeFirst()
+    const isGranted = (['Add', 'Edit', 'Save'] as const).some((flag) => caller.permissions.may(ATTENTIONS, flag))
+    return row !== undefined && isGranted && covers(await receptionReach(tx, caller), row)
+  },
+
+  async cards(tx, documents) {
+    const { rows } = await sql<Card & { OttID: number }>`
+      select r."OttID", r."OttDocumentNumber" as "DocumentNumber",
+        o."OrdDocumentNumber" || ' · ' || o."SupName" as "Subject", u."UsrFullName", a."AreName",
+        null as "TypePriorityName", ${amountOf} as "Amount", ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
+      from "LgsOrderAttended" r
+      join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
+      join "SecUser" u on u."UsrID" = r."UsrID"
+      left join "GenArea" a on a."AreID" = r."AreID"
+      where r."OttID" = any(${documents}::integer[])`.execute(tx)
+    return new Map(rows.map(({ OttID, ...card }) => [OttID, card]))
+  },
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { between, documentPage, equals, inStatus, type Listing, type Order } from '../document/page.ts'
+import type { Call } from '../http/call.ts'
+import type { Page } from '../http/page.ts'
+import { receptionPlace, receptionReach } from './reception.access.ts'
+import type { ReceptionPageInput } from './reception.input.ts'
+import { readHeaders, type Header } from './reception.rows.ts'
+
+const byDate: Order = (way) => sql`r."OttDate" ${way}, r."OttID" ${way}`
+
+const receptions: Omit<Listing<ReceptionPageInput>, 'TrsCode' | 'table' | 'key'> = {
+  search: 'OttSearch',
+  orders: {
+    OttDocumentNumber: (way) => sql`r."OttDocumentNumber" ${way}`,
+    OttDate: byDate,
+    OttStatus: (way, back) => sql`r."OttStatus" ${way}, r."OttDate" ${back}, r."OttID" ${back}`,
+  },
+  newest: byDate,
+  sorted: sql`r."OttID", r."OttDocumentNumber", r."OttDate", r."OttStatus"`,
+  conditions({ filter }) {
+    const { OttStatus, OrdID, OttDateFrom, OttDateTo, UsrID, HasConformity } = filter ?? {}
+    return [
+      ...inStatus('OttStatus', OttStatus),
+      ...equals('OrdID', OrdID),
+      ...between('OttDate', OttDateFrom, OttDateTo),
+      ...equals('UsrID', UsrID),
+      ...(typeof HasConformity === 'boolean' ? [sql`(r."OttConformityNumber" is not null) = ${HasConformity}`] : []),
+    ]
+  },
+}
+
+/** A page of the receptions that the caller may see. */
+export async function receptionPage(call: Call<ReceptionPageInput>): Promise<Page<Header>> {
+  const reach = await receptionReach(call.tx, call)
+  const listing = { ...receptions, ...receptionPlace(reach) }
+  return documentPage(call, listing, reach, (cut) => readHeaders(call.tx, call, cut))
+}

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import { runsOf, type Run } from '../approval/transaction.ts'
+import type { Tables } from '../database/tables.ts'
+import { isoCode } from '../document/currency.ts'
+import { statusLook } from '../document/status.ts'
+import { receptionReach } from './reception.access.ts'
+import { amountOf, PENDING, receptionDocument } from './reception.document.ts'
+import { annulRefusal, mayHaveConformity } from './reception.rights.ts'
+
+/** The header as it lies in the tables, with the names that belong to its keys. */
+interface Row {
+  OttID: number
+  CpyID: number
+  OttDocumentNumber: string
+  OttStatus: number
+  OttDate: string
+  OrdGuideRemission: string | null
+  OttObservation: string | null
+  UsrID: number
+  UsrFullName: string
+  AreID: number | null
+  AreName: string | null
+  OrdID: number
+  OrdDocumentNumber: string
+  TypeOrder: number
+  SupName: string
+  TypeCurrencyAbbreviation: string
+  OttAmount: string
+  OttConformityNumber: string | null
+  OttConformityDate: string | null
+  UsrConformityName: string | null
+  SecStatus: number
+  SecVersion: number
+  SecCreate: string
+  SecUpdate: string | null
+  UsrCreateID: number
+  UsrUpdateID: number | null
+}
+
+/** A reception's header as every call answers it (docs/rest-contract.md). */
+export interface Header extends Row {
+  OttStatusName: string
+  OttStatusColor: string
+  TypeOrderName: string
+  OttMayConformity: boolean
+  OttAnnullable: boolean
+  OttAnnulRefusal: string | null
+  reqExistsCircuit: 0 | 1
+  AtsDecidableID: number | null
+  Transaction: Run['Transaction'] | null
+}
+
+/**
+ * The headers of a cut of receptions, in its order: `cut` is SQL that yields "OttID" and "place". A page costs the same
+ * queries whatever its length.
+ */
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
+  const { rows } = await sql<Row & { OrdStatus: number }>`
+    with cut as materialized (${cut})
+    select r."OttID", r."CpyID", r."OttDocumentNumber", r."OttStatus", r."OttDate", r."OrdGuideRemission", r."OttObservation",
+      r."UsrID", u."UsrFullName", r."AreID", a."AreName", r."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."TypeOrder", o."SupName",
+      ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation", ${amountOf} as "OttAmount",
+      r."OttConformityNumber", r."OttConformityDate", c."UsrFullName" as "UsrConformityName",
+      r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"
+    from cut
+    join "LgsOrderAttended" r on r."OttID" = cut."OttID"
+    join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "SecUser" c on c."UsrID" = r."UsrConformityID"
+    left join "GenArea" a on a."AreID" = r."AreID"
+    order by cut.place`.execute(tx)
+  if (rows.length === 0) return []
+  const documents = rows.map(({ OttID }) => OttID)
+  const runs = await runsOf(tx, receptionDocument, documents, caller.identity)
+  const reach = await receptionReach(tx, caller)
+  return rows.map(({ OrdStatus, ...row }) => {
+    const run = runs.get(row.OttID)
+    const look = statusLook('OTT', row.OttStatus)
+    const refusal = annulRefusal({ ...row, OrdStatus }, reach, caller)
+    return {
+      ...row,
+      OttStatusName: look.name,
+      OttStatusColor: look.color,
+      TypeOrderName: row.TypeOrder === 1 ? 'Orden de compra' : 'Orden de servicio',
+      OttMayConformity: mayHaveConformity({ ...row, OrdStatus }, caller),
+      OttAnnullable: refusal === null,
+      OttAnnulRefusal: refusal,
+      reqExistsCircuit: run && (run.isUnderWay || row.OttStatus !== PENDING) ? 1 : 0,
+      AtsDecidableID: row.OttStatus === PENDING ? (run?.decidable ?? null) : null,
+      Transaction: run?.Transaction ?? null,
+    }
+  })
+}
