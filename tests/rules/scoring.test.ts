@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeInPercent, completedOffers, linePlaces, type AskedLine } from '#schema/rules/comparison.ts'
 import { evaluateOffers, type ScoredOffer } from '#schema/rules/scoring.ts'
-import { totalsOf, type TaxSign } from '#schema/rules/totals.ts'
+import { totalsOf } from '#schema/rules/totals.ts'
 import { criteria, defaultWeights } from '#schema/rules/weights.ts'
 
 const asked: AskedLine[] = [{ id: 'cement', quantity: '100' }]
