@@ -32,7 +32,7 @@ export interface Requirement {
     DerReferencePrice: string
     Details: { DepPorcentaje: string; Ptd_GF_Name: string; Prj_Ceco_Name: string; PrjName: string | null }[]
   }[]
-  itemsAttachs: { RqaID: number; RqdName: string }[]
+  itemsAttachs: { DatID: number; RqdAttach: string }[]
   Transaction: { AtsStatus: number; AtsObservation: string | null; UsersApproved: { UsrID: number }[] } | null
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildServer } from '#upstream/server.ts'
 import type { Envelope } from '#upstream/http/envelope.ts'
@@ -25,6 +28,8 @@ export interface Caller {
 export interface Service {
   app: FastifyInstance
   fresh: FreshDatabase
+  /** Where uploaded bytes are kept. */
+  filesDir: string
   /** With no session. */
   anyone: Caller
   signIn(user: string, options?: { CpyID?: number; LexID?: number; UsrPassword?: string }): Promise<Caller>
@@ -35,7 +40,8 @@ export interface Service {
 /** The REST services on a database of their own, called through the front door. */
 export async function service({ seed = 'demo', size }: { seed?: Seed; size?: number } = {}): Promise<Service> {
   const fresh = await freshDatabase({ seed, size })
-  const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir: '/nowhere' })
+  const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
+  const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir })
   const as = (token: string): Caller => ({
     token,
     async call<R>(
@@ -64,6 +70,7 @@ export async function service({ seed = 'demo', size }: { seed?: Seed; size?: num
   return {
     app,
     fresh,
+    filesDir,
     anyone,
     with: as,
     async signIn(UsrName, { CpyID, LexID = 0, UsrPassword = PASSWORD } = {}) {
@@ -79,6 +86,7 @@ export async function service({ seed = 'demo', size }: { seed?: Seed; size?: num
     async stop() {
       await app.close()
       await fresh.drop()
+      await rm(filesDir, { recursive: true, force: true })
     },
   }
 }

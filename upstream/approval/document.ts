@@ -7,6 +7,9 @@ export type Caller = Pick<Call, 'identity' | 'permissions'>
 /** The kinds of documents that pass through circuits (SecTransaction). */
 export type TrsCode = 'REQ' | 'COT' | 'ORD' | 'OTT'
 
+/** Every kind of document: a warehouse requirement passes through no circuit. */
+export type DocumentCode = TrsCode | 'ALM'
+
 /** What the conditions of circuits and exceptions look at (rules 2). */
 export interface Circumstances {
   DocEntry: number

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TrsCode } from '../approval/document.ts'
+import type { DocumentCode } from '../approval/document.ts'
 import { standsAt } from '../approval/seats.ts'
 import type { Reach } from './reach.ts'
 
 /** Where the documents of a kind lie. In SQL the row of the table is always `r`, and has UsrID and AreID. */
 export interface Place {
-  TrsCode: TrsCode
+  TrsCode: DocumentCode
   /** "LgsRequirement". */
   table: string
   /** "ReqID". */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ export interface Call<Body = unknown, Query = unknown> {
 
 /** The answer of a call that hands out a file. */
 export interface FileAnswer {
-  bytes: Uint8Array
+  bytes: Uint8Array | Readable
   name: string
   type: string
 }
@@ -154,7 +155,7 @@ export function file<B extends z.ZodType, Q extends z.ZodType>(
         .type(type)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(bytes))
+        .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
     },
   })
 }

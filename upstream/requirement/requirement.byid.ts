@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
 import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusal.ts'
 import { seen } from '../document/sight.ts'
 import { place, reachOf } from './requirement.access.ts'
 import { readDetails, type Line } from './requirement.details.ts'
-import { readAttachments, type Attachment } from './requirement.files.ts'
 import { readHeaders, type Header } from './requirement.rows.ts'
 
 export interface Requirement extends Header {
@@ -27,7 +27,7 @@ export async function readRequirements(
     join "LgsRequirement" r on r."ReqID" = asked."ReqID" and r."SecStatus" = 1 and ${seen(reach, place)}`,
   )
   const found = headers.map(({ ReqID }) => ReqID)
-  const [details, attachments] = [await readDetails(tx, found), await readAttachments(tx, found)]
+  const [details, attachments] = [await readDetails(tx, found), await readAttachments(call, 'REQ', found)]
   return headers.map((header) => ({
     ...header,
     itemsDetails: details.get(header.ReqID) ?? [],

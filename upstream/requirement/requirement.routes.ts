@@ -15,7 +15,6 @@ import {
   deleteInput,
   remove,
 } from './requirement.changes.ts'
-import { filesInput, saveFiles } from './requirement.files.ts'
 import { LARGEST_SAVE, saveInput } from './requirement.input.ts'
 import { requirementPage, requirementPageInput } from './requirement.page.ts'
 import { saveRequirement } from './requirement.save.ts'
@@ -109,18 +108,6 @@ export function requirementRoom(app: App, house: House): void {
       summary: 'Changes the category',
     },
     thenRead(changeCategory),
-  )
-  write(
-    app,
-    house,
-    {
-      method: 'POST',
-      url: '/LgsRequirement/savefiles',
-      policy: change,
-      body: filesInput,
-      summary: 'Adds and takes out files',
-    },
-    saveFiles,
   )
   for (const url of ['/LgsRequirement', '/LgsRequirement/delete']) {
     write(

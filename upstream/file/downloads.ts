@@ -1,0 +1,13 @@
+import { attachmentFile } from '../attachment/attachment.file.ts'
+import { conformityFile } from '../reception/conformity.ts'
+import type { Call, FileAnswer } from '../http/call.ts'
+import type { House } from '../http/house.ts'
+
+/** Finds a file that the caller may see by what its document calls it, and answers how to hand it out; null when there is none. */
+export type Download = (call: Call, fileName: string, house: House) => Promise<(() => Promise<FileAnswer>) | null>
+
+/** By the `type` of Helper/downloadfile: 1 attachments, 2 conformity documents, 3 quotation attachments. */
+export const downloads: Readonly<Record<string, Download>> = {
+  1: attachmentFile,
+  2: conformityFile,
+}

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { inCompany } from '../database/scope.ts'
+import { callerOf, file, routeOf } from '../http/call.ts'
+import { answer } from '../http/envelope.ts'
+import type { App, House } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { signedIn } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+import { downloads } from './downloads.ts'
+import type { Limits } from './receive.ts'
+import { LARGEST_UPLOAD, limitsOf, PICTURE, upload } from './upload.ts'
+
+/** Customers neither bring nor fetch files here. */
+const uploaders = signedIn(['staff', 'supplier'])
+
+const uploadQuery = z.object({ parameter: id.default(0), TrsCode: z.string().max(10).optional() })
+const fileName = z.string().min(1).max(256)
+const downloadQuery = z.object({ fileName, type: z.string().max(4).default('1') })
+
+/** Helper: uploads and downloads (back-office.md 7, rules 9). */
+export function fileRoom(app: App, house: House): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
+
+    const takes = (url: string, summary: string, limitsFor: (request: FastifyRequest) => Promise<Limits>) =>
+      scope.route({
+        ...routeOf({ method: 'POST', url, policy: uploaders, summary, query: uploadQuery }),
+        bodyLimit: LARGEST_UPLOAD + 65_536,
+        handler: async (request) => answer(await upload(house, request, await limitsFor(request))),
+      })
+
+    takes('/Helper/uploadfile', 'Keeps a file, to be put beside a document afterwards', (request) => {
+      const { identity } = callerOf(request)
+      const { parameter, TrsCode } = request.query as z.output<typeof uploadQuery>
+      return inCompany(
+        house.database,
+        { company: identity.companyId, user: identity.userId },
+        limitsOf(parameter, TrsCode, identity),
+        { readOnly: true },
+      )
+    })
+    takes('/Helper/dropzone', 'Keeps one picture', async () => PICTURE)
+  })
+
+  file(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/Helper/downloadfile',
+      policy: uploaders,
+      summary: 'A file, for who may see its document',
+      query: downloadQuery,
+    },
+    async (call) => {
+      const find = downloads[call.query.type]
+      return (await find?.(call, call.query.fileName, house)) ?? Promise.reject(refuse.notFound())
+    },
+  )
+}

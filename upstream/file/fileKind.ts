@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+
+/** What an extension promises: how it is handed out, and what its bytes must turn out to be. */
+interface FileKind {
+  type: string
+  /** The extension that file-type reads from the bytes; null where they carry no mark and must be text. */
+  marks: readonly (string | null)[]
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+/** Everything that may be uploaded (rules 9). */
+const kinds: Readonly<Record<string, FileKind>> = {
+  '.pdf': { type: 'application/pdf', marks: ['pdf'] },
+  '.docx': { type: `${OFFICE}.wordprocessingml.document`, marks: ['docx'] },
+  '.xlsx': { type: `${OFFICE}.spreadsheetml.sheet`, marks: ['xlsx'] },
+  '.png': { type: 'image/png', marks: ['png'] },
+  '.jpg': { type: 'image/jpeg', marks: ['jpg'] },
+  '.jpeg': { type: 'image/jpeg', marks: ['jpg'] },
+  '.xml': { type: 'application/xml', marks: ['xml', null] },
+  '.zip': { type: 'application/zip', marks: ['zip'] },
+  '.txt': { type: 'text/plain', marks: [null] },
+}
+
+/** The extension of a name, lower case with its dot; '' for none. */
+export const extensionOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
+
+/** How a name is handed out; undefined for what may not be kept. */
+export const typeOf = (name: string): string | undefined => kinds[extensionOf(name)]?.type
+
+/** The extensions of RqdAccept (".pdf,.docx") that may be kept at all; all of them where it says nothing. */
+export function acceptedBy(accept: string | null | undefined): readonly string[] {
+  const asked = (accept ?? '').toLowerCase().match(/\.\w+/g)
+  return Object.keys(kinds).filter((extension) => !asked || asked.includes(extension))
+}
+
+/** Bytes that text may hold besides printable ones: tab, line feed, form feed, carriage return. */
+const isControl = (byte: number) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13
+
+/** How much of a file without marks is looked at. */
+const SAMPLE = 65_536
+
+async function beginning(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether the bytes at `path` are what the extension of `name` promises. */
+export async function keepsPromise(path: string, name: string): Promise<boolean> {
+  const extension = extensionOf(name)
+  const { marks = [] } = kinds[extension] ?? {}
+  const found = (await fileTypeFromFile(path))?.ext ?? null
+  if (!marks.includes(found)) return false
+  if (found !== null) return true
+  const head = await beginning(path)
+  if (head.some(isControl)) return false
+  return extension !== '.xml' || /^(\uFEFF)?\s*</.test(head.toString('utf8'))
+}

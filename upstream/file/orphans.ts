@@ -1,0 +1,32 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import { inCompany } from '../database/scope.ts'
+import { pathOf } from './fileShelf.ts'
+
+const DAY = 86_400_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Takes away what was uploaded more than a day ago and that no document took: rows first, then the bytes of every file
+ * that no row speaks of. A start that was killed in between finds the rest the next time.
+ * @returns how many files went
+ */
+export async function sweepOrphans(database: Database, filesDir: string, now = Date.now()): Promise<number> {
+  const before = now - DAY
+  await inCompany(database, { company: '*' }, (tx) =>
+    sql`delete from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
+      and not exists (select from "LgsDocumentAttach" d where d."FilID" = f."FilID")
+      and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")`.execute(tx),
+  )
+  const old: string[] = []
+  for (const name of await readdir(filesDir)) {
+    if (UUID.test(name) && (await stat(pathOf(filesDir, name))).mtimeMs < before) old.push(name)
+  }
+  const { rows } = await inCompany(database, { company: '*' }, (tx) =>
+    sql<{ name: string }>`select name from unnest(${old}::uuid[]) as name
+      where not exists (select from "GenFile" f where f."FilID" = name)`.execute(tx),
+  )
+  for (const { name } of rows) await rm(pathOf(filesDir, name), { force: true })
+  return rows.length
+}

@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import type { Tables } from '../database/tables.ts'
+import { reachOn, type Reach } from '../document/reach.ts'
+import { seen, type Place } from '../document/sight.ts'
+import type { Call } from '../http/call.ts'
+
+/** The option of whoever asks of a warehouse: it shows what is their own, whatever the level. */
+export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
+/** The option of whoever keeps the warehouses. */
+export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
+
+/** Where warehouse requirements lie. */
+export const place: Place = { TrsCode: 'ALM', table: 'LgsWarehouseRequirement', key: 'WrqID' }
+
+/** How far the caller sees: their own, and with the keeper's option as far as its level says. */
+export async function reachOf(tx: Transaction<Tables>, caller: Caller): Promise<Reach> {
+  const reach = await reachOn(tx, caller, KEEPER)
+  return caller.permissions.may(KEEPER, 'View') ? reach : { ...reach, rows: 'own' }
+}
+
+/** Those of the warehouse requirements that the caller may see. */
+export async function visibleWarehouseRequirements(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  documents: readonly number[],
+): Promise<Set<number>> {
+  if (documents.length === 0) return new Set()
+  const { rows } = await sql<{ WrqID: number }>`
+    select r."WrqID" from "LgsWarehouseRequirement" r
+    where r."WrqID" = any(${documents}::integer[]) and r."CpyID" = ${call.identity.companyId} and r."SecStatus" = 1
+      and ${seen(await reachOf(call.tx, call), place)}`.execute(call.tx)
+  return new Set(rows.map(({ WrqID }) => WrqID))
+}
