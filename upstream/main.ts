@@ -1,9 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { startCluster } from './database/cluster.ts'
 import { fillWhenEmpty, holdsDemo } from './database/fill.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { completeFoundations } from './database/seed/complete.ts'
+import { mailboxPostman } from './mail/mailbox.ts'
+import { startSender } from './mail/sender.ts'
+import { smtpPostman } from './mail/smtp.ts'
 import { REFUSED, StartRefusal } from './refusal.ts'
 import { signingSecret } from './secret.ts'
 import { buildServer } from './server.ts'
@@ -24,15 +29,19 @@ async function start(): Promise<void> {
     throw settings.DATABASE_URL ? unreachable(failure) : failure
   })
   await fillWhenEmpty(database, { demo: settings.DEMO, say })
+  await completeFoundations(database)
 
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
+  const sender = startSender(database, postmanOf(settings), { onFailure: ({ message }) => complain(`Correo: ${message}`) })
+  stopping.onStop(() => sender.stop(), 1_500)
   const server = await buildServer({
     database,
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
     filesDir,
     logLevel: settings.LOG_LEVEL,
     trustsProxies: settings.TRUST_PROXY,
+    onWritten: () => sender.look(),
   })
   stopping.onStop(() => server.close(), 2_000)
   const address = await server.listen({ host: settings.HOST, port: settings.REST_PORT }).catch((failure: unknown) => {
@@ -41,6 +50,9 @@ async function start(): Promise<void> {
   if (process.send) process.send({ ready: true, url: address, demo: await holdsDemo(database) })
   else say(`Servicios REST en ${address}/api/v1.0`)
 }
+
+const postmanOf = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: z.output<typeof upstreamSettings>) =>
+  SMTP_URL ? smtpPostman(SMTP_URL, MAIL_FROM) : mailboxPostman(join(DATA_DIR, 'mail'), MAIL_FROM)
 
 async function embedded(dataDir: string): Promise<string> {
   const cluster = await startCluster({

@@ -32,7 +32,7 @@ const TOO_LATE = 'El documento ya fue atendido por otro usuario'
  * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
  * level, then the counters of those who are told.
  * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
- *   whoever is late
+ *   whoever is late, 400 where the kind objects to an approval
  */
 export async function decide(
   tx: Transaction<Tables>,
@@ -52,6 +52,8 @@ export async function decide(
   // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
   if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
   if (!document.isPending) throw refuse.conflict(TOO_LATE)
+  const objection = decision.AtsStatus === APPROVED ? await kind.objection?.(tx, DocEntry) : null
+  if (objection) throw refuse.badRequest(objection)
   const { level, approver } = chosen
   const { AtsStatus, AtsObservation } = decision
   const decided = await claim(tx, level, {

@@ -48,6 +48,8 @@ export interface DocumentKind {
   /** Locks the document's row until the transaction ends; undefined when there is none. */
   lock(tx: Transaction<Tables>, DocEntry: number): Promise<Standing | undefined>
   circumstances(tx: Transaction<Tables>, DocEntry: number): Promise<Circumstances>
+  /** Why the document, as it stands, cannot be approved by anybody, in Spanish; null when it can. Its row is locked. */
+  objection?(tx: Transaction<Tables>, DocEntry: number): Promise<string | null>
   /** The run ended: 1 approved, 5 disapproved. */
   settle(tx: Transaction<Tables>, DocEntry: number, status: 1 | 5, UsrID: number): Promise<void>
   /** Those of the documents that the caller may see. */

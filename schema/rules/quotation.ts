@@ -1,0 +1,164 @@
+import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
+import { under, type Finding } from './finding.ts'
+import { weightFindings, type Weights } from './weights.ts'
+import { isDay } from './workingDays.ts'
+
+/** A line of a quotation while it is being written. */
+export interface QuotationLineDraft {
+  requirementLineId?: string | number | null
+  /** 1 goods, 2 services. */
+  kind?: 'GOODS' | 'SERVICES' | null
+  description?: string | null
+  quantity?: Amount | null
+  /** What of the requirement's line is neither quoted nor ordered; unknown on a line that is not there. */
+  remaining?: Amount | null
+  observation?: string | null
+}
+
+export interface PaymentDraft {
+  paymentForm?: string | null
+}
+
+export interface ParticipantDraft {
+  supplierId?: string | number | null
+  alias?: string | null
+  email?: string | null
+}
+
+/** A quotation while it is being written. */
+export interface QuotationDraft {
+  subject?: string | null
+  offersUntil?: string | null
+  requiresVisit: boolean
+  visitOn?: string | null
+  visitAt?: string | null
+  /** Those of the company when left out. */
+  weights?: Weights | null
+  lines: readonly QuotationLineDraft[]
+  payments: readonly PaymentDraft[]
+  participants: readonly ParticipantDraft[]
+}
+
+/** noLines, quantity, noParticipant (back-office.md 5), email and the hours (portal.md 5) are word for word; the others are ours. */
+export const quotationMessages = {
+  subject: 'Ingrese el asunto de la cotización',
+  tooLong: 'El texto admite hasta 256 caracteres',
+  offersUntil: 'Ingrese la fecha límite de ofertas',
+  offersUntilPast: 'Fecha límite de ofertas no puede ser menor a la actual',
+  notADay: 'Ingrese una fecha válida',
+  visitOn: 'Ingrese la fecha de visita',
+  visitPast: 'Fecha de visita no puede ser menor a la actual',
+  visitLate: 'La visita no puede ser posterior a la fecha límite de ofertas',
+  visitAt: 'Formato de hora inválido (hh:mm)',
+  visitAtRange: 'Hora fuera de rango (00:00 - 23:59)',
+  noLines: 'No se ha registrado ningún detalle',
+  tooManyLines: 'Se admiten hasta 500 líneas',
+  repeatedLine: 'La línea del requerimiento ya fue agregada',
+  kind: 'Seleccione bien o servicio',
+  quantity: 'Cantidad debe ser mayor a Cero',
+  decimals: 'Cantidad admite hasta 3 decimales',
+  remaining: (description: string, remaining: string) =>
+    `Cantidad restante por cotizar. [${description}] = ${remaining}`,
+  noPayment: 'Seleccione al menos una forma de pago',
+  repeatedPayment: 'Forma de pago ya fue agregada',
+  noParticipant: 'Seleccione un participante.',
+  repeatedParticipant: 'El proveedor ya fue agregado',
+  email: 'Ingrese un email válido.',
+} as const
+
+export const MOST_QUOTED_LINES = 500
+const LONGEST = 256
+
+const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
+const isTooLong = (text: string | null | undefined): boolean => (text?.trim().length ?? 0) > LONGEST
+
+/** As mail servers read it, near enough: one @, a domain with a dot, no spaces. */
+export const isEmail = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(text)
+
+const at = (field: string, message: string): Finding => ({ path: [field], message })
+
+function hourFindings(hour: string): Finding[] {
+  if (!/^\d{2}:\d{2}$/.test(hour)) return [at('visitAt', quotationMessages.visitAt)]
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
+  return hours > 23 || minutes > 59 ? [at('visitAt', quotationMessages.visitAtRange)] : []
+}
+
+function visitFindings({ requiresVisit, visitOn, visitAt, offersUntil }: QuotationDraft, today: string): Finding[] {
+  if (!requiresVisit) return []
+  const day = visitOn ?? ''
+  const hour = isEmpty(visitAt) ? [] : hourFindings(String(visitAt).trim())
+  if (day === '') return [at('visitOn', quotationMessages.visitOn), ...hour]
+  if (!isDay(day)) return [at('visitOn', quotationMessages.notADay), ...hour]
+  return [
+    ...(day < today ? [at('visitOn', quotationMessages.visitPast)] : []),
+    // Days in ISO order compare as text.
+    ...(offersUntil && isDay(offersUntil) && day > offersUntil ? [at('visitOn', quotationMessages.visitLate)] : []),
+    ...hour,
+  ]
+}
+
+function headerFindings(draft: QuotationDraft, today: string): Finding[] {
+  const { subject, offersUntil } = draft
+  const until = offersUntil ?? ''
+  return [
+    ...(isEmpty(subject) ? [at('subject', quotationMessages.subject)] : []),
+    ...(isTooLong(subject) ? [at('subject', quotationMessages.tooLong)] : []),
+    ...(until === '' ? [at('offersUntil', quotationMessages.offersUntil)] : []),
+    ...(until !== '' && !isDay(until) ? [at('offersUntil', quotationMessages.notADay)] : []),
+    ...(isDay(until) && until < today ? [at('offersUntil', quotationMessages.offersUntilPast)] : []),
+    ...visitFindings(draft, today),
+    ...(draft.weights ? under(['weights'], weightFindings(draft.weights)) : []),
+  ]
+}
+
+/** Why a line cannot ask for so much; undefined when it can. */
+export function quantityRefusal({ quantity, remaining, description }: QuotationLineDraft): string | undefined {
+  const asked = readDecimal(quantity)
+  if (!asked || asked.lte(0)) return quotationMessages.quantity
+  if (!fitsDecimals(asked)) return quotationMessages.decimals
+  const left = readDecimal(remaining)
+  return left && asked.gt(left) ? quotationMessages.remaining(description ?? '', left.toFixed()) : undefined
+}
+
+function lineFindings(line: QuotationLineDraft): Finding[] {
+  const quantity = quantityRefusal(line)
+  return [
+    ...(line.kind ? [] : [at('kind', quotationMessages.kind)]),
+    ...(quantity ? [at('quantity', quantity)] : []),
+    ...(isTooLong(line.observation) ? [at('observation', quotationMessages.tooLong)] : []),
+  ]
+}
+
+/** The second and later of those that share a key are at fault. */
+const repeated = <T>(items: readonly T[], keyOf: (item: T) => unknown, list: string, field: string, message: string): Finding[] => {
+  const seen = new Set<unknown>()
+  return items.flatMap((item, place) => {
+    const key = String(keyOf(item) ?? '')
+    const isSecond = key !== '' && seen.has(key)
+    seen.add(key)
+    return isSecond ? [{ path: [list, place, field], message }] : []
+  })
+}
+
+const participantFindings = ({ alias, email }: ParticipantDraft): Finding[] => [
+  ...(isTooLong(alias) ? [at('alias', quotationMessages.tooLong)] : []),
+  ...(!isEmpty(email) && !isEmail(String(email).trim()) ? [at('email', quotationMessages.email)] : []),
+]
+
+/** Everything that keeps a quotation from being saved; `today` is the day in Lima. */
+export function quotationFindings(draft: QuotationDraft, today: string): Finding[] {
+  const { lines, payments, participants } = draft
+  const words = quotationMessages
+  return [
+    ...headerFindings(draft, today),
+    ...(lines.length === 0 ? [at('lines', words.noLines)] : []),
+    ...(lines.length > MOST_QUOTED_LINES ? [at('lines', words.tooManyLines)] : []),
+    ...repeated(lines, (line) => line.requirementLineId, 'lines', 'requirementLineId', words.repeatedLine),
+    ...lines.flatMap((line, place) => under(['lines', place], lineFindings(line))),
+    ...(payments.length === 0 ? [at('payments', words.noPayment)] : []),
+    ...repeated(payments, (payment) => payment.paymentForm, 'payments', 'paymentForm', words.repeatedPayment),
+    ...(participants.length === 0 ? [at('participants', words.noParticipant)] : []),
+    ...repeated(participants, (one) => one.supplierId, 'participants', 'supplierId', words.repeatedParticipant),
+    ...participants.flatMap((one, place) => under(['participants', place], participantFindings(one))),
+  ]
+}
