@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { startCleaning } from './cleaning.ts'
 import { startCluster } from './database/cluster.ts'
 import { fillWhenEmpty, holdsDemo } from './database/fill.ts'
 import { migrate } from './database/migrate.ts'
@@ -35,6 +36,8 @@ async function start(): Promise<void> {
   mkdirSync(filesDir, { recursive: true })
   const sender = startSender(database, postmanOf(settings), { onFailure: ({ message }) => complain(`Correo: ${message}`) })
   stopping.onStop(() => sender.stop(), 1_500)
+  const cleaning = startCleaning(database, filesDir, (reason) => complain(`Limpieza: ${String(reason)}`))
+  stopping.onStop(() => cleaning.stop(), 1_500)
   const server = await buildServer({
     database,
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange, levelsOf } from '#tests/approval/people.ts'
+import { keep, pdf } from '#tests/attachment/uploaded.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { byId, decide, line, save, type Requirement } from './writing.ts'
 
@@ -120,16 +121,14 @@ describe('what a requirement says of itself', () => {
 
   it('keeps its files until they are taken out', async () => {
     const ReqID = await raise()
+    const { Result } = await keep(house, author, 'plano.pdf', pdf)
     const files = (more: Record<string, unknown>) =>
-      author.call<{ RqaID: number }[]>('POST', 'LgsRequirement/savefiles', [{ ReqID, RqdAttach: '0a1b.pdf', ...more }])
-    expect((await files({ RqdName: 'plano.pdf', SecStatus: 1 })).Result).toMatchObject([
-      { RqdName: 'plano.pdf', UsrName: 'solicitante' },
-    ])
-    expect((await byId(author, ReqID)).itemsAttachs).toHaveLength(1)
-    expect((await files({ SecStatus: 0 })).Result).toEqual([])
-    expect((await files({ RqdAttach: '../secret' })).status).toBe(400)
-    const onlooker = await house.signIn('consulta')
-    expect((await onlooker.call('POST', 'LgsRequirement/savefiles', [{ ReqID, RqdAttach: 'x.pdf' }])).status).toBe(403)
+      author.call<{ DatID: number }[]>('POST', 'LgsRequirement/savefiles', [{ ReqID, ...more }])
+    const put = await files({ FilID: Result.FilID, RqdAttach: Result.FilName, SecStatus: 1 })
+    expect(put.Result).toMatchObject([{ RqdAttach: 'plano.pdf', FilID: Result.FilID, UsrName: 'solicitante' }])
+    expect((await byId(author, ReqID)).itemsAttachs).toEqual(put.Result)
+    expect((await files({ DatID: put.Result[0]?.DatID, SecStatus: 0 })).Result).toEqual([])
+    expect((await files({ RqdAttach: 'plano.pdf' })).Errors).toEqual(['Suba el archivo antes de guardarlo'])
   })
 
   it('does not change with its article', async () => {

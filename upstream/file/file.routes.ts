@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { attachmentFile } from '../attachment/attachment.file.ts'
 import { inCompany } from '../database/scope.ts'
 import { callerOf, file, routeOf } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
@@ -58,5 +59,19 @@ export function fileRoom(app: App, house: House): void {
       const find = downloads[call.query.type]
       return (await find?.(call, call.query.fileName, house)) ?? Promise.reject(refuse.notFound())
     },
+  )
+
+  file(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/Helper/downloadfilerute',
+      policy: uploaders,
+      summary: 'An attachment of a type that is kept under a route',
+      query: z.object({ fileName, route: z.string().min(1).max(256) }),
+    },
+    async (call) =>
+      (await attachmentFile(call, call.query.fileName, house, call.query.route)) ?? Promise.reject(refuse.notFound()),
   )
 }
