@@ -4,6 +4,7 @@ import { sdl } from '#schema/sdl.ts'
 import { approvalRelations, approvalResolvers } from './approval/approval.resolvers.ts'
 import { attachmentResolvers } from './attachment/attachment.resolvers.ts'
 import { catalogueResolvers } from './catalogue/catalogue.resolvers.ts'
+import { chainResolvers } from './chain/chain.resolvers.ts'
 import { choiceResolvers } from './choice/choice.resolvers.ts'
 import type { GraphContext } from './context.ts'
 import { attachHydration } from './hydration/attach.ts'
@@ -20,6 +21,7 @@ import { scalars } from './scalars/scalars.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
 import { supplierResolvers } from './supplier/supplier.resolvers.ts'
 import { termsResolvers } from './terms/terms.resolvers.ts'
+import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.resolvers.ts'
 
 const words = [
   sessionResolvers,
@@ -33,6 +35,8 @@ const words = [
   termsResolvers,
   orderResolvers,
   receptionResolvers,
+  chainResolvers,
+  warehouseResolvers,
   quotationResolvers,
   offerResolvers,
   attachmentResolvers,
@@ -40,7 +44,7 @@ const words = [
 ]
 const relations = [
   ...sessionRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
-  ...quotationRelations, ...offerRelations,
+  ...quotationRelations, ...offerRelations, ...warehouseRelations,
 ]
 
 /** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */

@@ -2,18 +2,20 @@ import { readLevels } from '../approval/approval.source.ts'
 import type { GraphQLResolveInfo } from 'graphql'
 import { saving } from '../approval/saving.ts'
 import type { GraphContext } from '../context.ts'
-import { mutation } from '../errors/payload.ts'
+import { mutation, type Translates } from '../errors/payload.ts'
 import { relation } from '../hydration/relation.ts'
 import { selectedIn } from '../hydration/selected.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { PageInput } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
 import type { InputOf } from '../rest/wire.ts'
 import { readUsers } from '../session/session.source.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import {
-  annulRequirement, pageOfRequirements, readLines, readRequirement, readRequirements, saveRequirement, type Requirement, type RequirementSort,
+  annulRequirement, changeRequirementCategory, declineRequirement, pageOfRequirements, readLines, readRequirement,
+  readRequirements, saveRequirement, type Requirement, type RequirementSort,
 } from './requirement.source.ts'
-import { annulInput, requirementInput, type requirementFilter } from './requirement.wire.ts'
+import { annulInput, categoryInput, declineInput, requirementInput, type requirementFilter } from './requirement.wire.ts'
 
 interface RequirementsArgs {
   page?: PageInput | null
@@ -28,6 +30,9 @@ function requirements(_: unknown, { filter, ...asked }: RequirementsArgs, contex
     ...asked, filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
   }, selectedIn(info, 'items'))
 }
+
+const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) => Promise<Requirement>) =>
+  mutation(input, {}, async (given: Input, { rest }) => ({ requirement: await change(rest, given) }))
 
 export const requirementRelations = [
   relation({
@@ -57,7 +62,8 @@ export const requirementResolvers = {
   },
   Mutation: {
     saveRequirement: saving(requirementInput, saveRequirement),
-    annulRequirement: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) =>
-      ({ requirement: await annulRequirement(rest, input) })),
+    annulRequirement: changing(annulInput, annulRequirement),
+    declineRequirement: changing(declineInput, declineRequirement),
+    changeRequirementCategory: changing(categoryInput, changeRequirementCategory),
   },
 }

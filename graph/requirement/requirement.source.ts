@@ -6,9 +6,9 @@ import { readsInside } from '../rest/inside.ts'
 import { ordered, paged, type PageQuery, type Sort } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
-import { record, type InputOf, type RowOf } from '../rest/wire.ts'
+import { record, type InputOf, type RowOf, type Table, type WireRecord } from '../rest/wire.ts'
 import {
-  annulInput, line, linesOfRequirement, requirement, requirementFilter, requirementInput, sortColumn,
+  annulInput, categoryInput, declineInput, line, linesOfRequirement, requirement, requirementFilter, requirementInput, sortColumn,
 } from './requirement.wire.ts'
 
 export type Requirement = RowOf<typeof requirement.table> & Partial<Pick<RowOf<typeof linesOfRequirement.table>, 'lines'>>
@@ -41,5 +41,12 @@ export const readLines = readsInside({ path: byId.path, field: byId.field, colum
 const saved = record({ ...onCircuit, requirementId: ['ReqID', id] })
 export const saveRequirement = async (rest: Rest, input: InputOf<typeof requirementInput.table>) =>
   readWire(saved, await rest.write('POST', 'LgsRequirement/save', { body: requirementInput.send(input) }))
-export const annulRequirement = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
-  readWire(requirement, await rest.write('PUT', 'LgsRequirement/anulated', { body: annulInput.send(input) }))
+
+/** A change of one requirement, which answers its header. */
+const change = <T extends Table>(verb: string, input: WireRecord<T>) =>
+  async (rest: Rest, given: InputOf<T>): Promise<Requirement> =>
+    readWire(requirement, await rest.write('PUT', `LgsRequirement/${verb}`, { body: input.send(given) }))
+
+export const annulRequirement = change('anulated', annulInput)
+export const declineRequirement = change('decline', declineInput)
+export const changeRequirementCategory = change('editcategory', categoryInput)

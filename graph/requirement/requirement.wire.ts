@@ -114,3 +114,5 @@ export const requirementInput = record({
 })
 
 export const annulInput = record({ id: ['ReqID', id], reason: ['TypeAnulated', text] })
+export const declineInput = record({ id: ['ReqID', id], reason: ['ReqObservation', text] })
+export const categoryInput = record({ id: ['ReqID', id], category: ['TypeCategory', text] })

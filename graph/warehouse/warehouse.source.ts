@@ -1,0 +1,52 @@
+import type { Selected } from '../hydration/relation.ts'
+import { readOne } from '../rest/batch.ts'
+import { readsInside } from '../rest/inside.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
+import {
+  annulInput, attendInput, categoryInput, declineInput, line, linesOfWarehouseRequirement, sortColumn, warehouse,
+  warehouseFilter, warehouseInput, warehouseRequirement,
+} from './warehouse.wire.ts'
+
+export type WarehouseRequirement = RowOf<typeof warehouseRequirement.table>
+  & Partial<Pick<RowOf<typeof linesOfWarehouseRequirement.table>, 'lines'>>
+
+const byId = { path: 'LgsWarehouseRequirement/byid', field: 'WrqID' }
+const header = (result: unknown): WarehouseRequirement => readWire(warehouseRequirement, result)
+
+/** One document brings its lines along. */
+export const readWarehouseRequirement = (rest: Rest, key: string) =>
+  readOne(rest, key, {
+    ...byId, one: (result) => ({ ...header(result), lines: readWire(linesOfWarehouseRequirement, result).lines }),
+  })
+export const readLines = readsInside({ ...byId, column: 'itemsDetails', row: line })
+
+const page = paged('LgsWarehouseRequirement/pagination', warehouseRequirement)
+export type WarehouseRequirementSort = Sort<typeof sortColumn>
+
+export const pageOfWarehouseRequirements = (
+  rest: Rest,
+  asked: Omit<PageQuery, 'filter' | 'order'> & {
+    filter: InputOf<typeof warehouseFilter.table>
+    sort?: WarehouseRequirementSort | null
+  },
+  selected: Selected,
+) =>
+  page(rest, {
+    page: asked.page, search: asked.search, filter: warehouseFilter.send(asked.filter), order: ordered(sortColumn, asked.sort),
+  }, selected)
+
+export const readWarehouses = async (rest: Rest) => rows(warehouse)(await rest.read('POST', 'LgsWarehouse/list'))
+
+/** A change of one document: every one of them answers its header. */
+const change = <T extends Table>(method: 'POST' | 'PUT', verb: string, input: WireRecord<T>) =>
+  async (rest: Rest, given: InputOf<T>): Promise<WarehouseRequirement> =>
+    header(await rest.write(method, `LgsWarehouseRequirement/${verb}`, { body: input.send(given) }))
+
+export const saveWarehouseRequirement = change('POST', 'save', warehouseInput)
+export const attend = change('POST', 'attend', attendInput)
+export const decline = change('PUT', 'decline', declineInput)
+export const changeCategory = change('PUT', 'editcategory', categoryInput)
+export const annul = change('PUT', 'anulated', annulInput)
