@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
+import { contains } from '../document/searchText.ts'
+import { seen } from '../document/sight.ts'
+import { recomputeProgress } from '../requirement/requirement.progress.ts'
+import { mayChange, place, reachOf } from './quotation.access.ts'
+import { tellResult } from './quotation.letters.ts'
+import { requirementsOfQuotation } from './quotation.requirements.ts'
+import { IN_EVALUATION } from './quotation.standing.ts'
+import { quotedAmount } from './quotation.amount.ts'
+import { approvalObjection } from './quotation.winner.ts'
+
+/** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */
+export const quotationDocument: DocumentKind = {
+  TrsCode: 'COT',
+  TrsID: 2,
+  found: (words) => sql`select r."CttID" from "LgsCotization" r where r."SecStatus" = 1 and ${contains('CttSearch', words)}`,
+
+  async lock(tx, CttID) {
+    const row = await tx
+      .selectFrom('LgsCotization')
+      .select(['UsrID', 'CttStatus'])
+      .where('CttID', '=', CttID)
+      .where('SecStatus', '=', 1)
+      .forUpdate() // guard
+      .executeTakeFirst()
+    return row && { UsrID: row.UsrID, isPending: row.CttStatus === IN_EVALUATION }
+  },
+
+  objection: approvalObjection,
+
+  async circumstances(tx, CttID) {
+    const { rows } = await sql<Omit<Circumstances, 'currency' | 'amount'>>`
+      with line as (select "DerID" from "LgsCotizationDetail" where "CttID" = ${CttID}),
+      share as (select p.* from "LgsRequirementDistribution" p join line using ("DerID")),
+      area as (
+        select distinct q."AreID" from line join "LgsRequirementDetail" d using ("DerID") join "LgsRequirement" q on q."ReqID" = d."ReqID")
+      select r."CttID" as "DocEntry", r."UsrID", r."TypeCategory",
+        -- The area that asks; where several do, the buyer's.
+        case when (select count(*) from area) = 1 then (select "AreID" from area) else r."AreID" end as "AreID",
+        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
+        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+      from "LgsCotization" r where r."CttID" = ${CttID}`.execute(tx)
+    const [circumstances] = rows
+    if (!circumstances) throw new Error(`quotation ${CttID} went away under its lock`)
+    const amounts = await quotedAmount(tx, [CttID])
+    return { ...circumstances, ...(amounts.get(CttID) ?? { amount: '0.00', currency: 'PEN' }) }
+  },
+
+  async settle(tx, CttID, CttStatus, UsrUpdateID) {
+    await tx
+      .updateTable('LgsCotization')
+      .set((each) => ({ CttStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+      .where('CttID', '=', CttID)
+      .execute()
+    if (CttStatus === 1) await tellResult(tx, CttID)
+    await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), UsrUpdateID)
+  },
+
+  async visible(tx, caller, documents) {
+    if (documents.length === 0) return new Set()
+    const reach = await reachOf(tx, caller)
+    const { rows } = await sql<{ CttID: number }>`
+      select r."CttID" from "LgsCotization" r
+      where r."CttID" = any(${documents}::integer[]) and r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1
+        and ${seen(reach, place)}`.execute(tx)
+    return new Set(rows.map(({ CttID }) => CttID))
+  },
+
+  async mayAssociate(tx, caller, CttID) {
+    const row = await tx.selectFrom('LgsCotization').select(['UsrID', 'AreID']).where('CttID', '=', CttID).executeTakeFirst()
+    return row !== undefined && mayChange(caller, await reachOf(tx, caller), row, 'Add', 'Edit', 'Save')
+  },
+
+  async cards(tx, documents) {
+    const { rows } = await sql<Omit<Card, 'Amount' | 'TypeCurrencyAbbreviation'> & { CttID: number }>`
+      select r."CttID", r."CttDocumentNumber" as "DocumentNumber", r."CttSubject" as "Subject", u."UsrFullName", a."AreName",
+        null as "TypePriorityName"
+      from "LgsCotization" r
+      join "SecUser" u on u."UsrID" = r."UsrID"
+      left join "GenArea" a on a."AreID" = r."AreID"
+      where r."CttID" = any(${documents}::integer[])`.execute(tx)
+    const amounts = await quotedAmount(tx, documents)
+    return new Map(
+      rows.map(({ CttID, ...card }) => {
+        const { amount = '0.00', currency = 'PEN' } = amounts.get(CttID) ?? {}
+        return [CttID, { ...card, Amount: amount, TypeCurrencyAbbreviation: currency }]
+      }),
+    )
+  },
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { limaDay } from '#schema/rules/workingDays.ts'
+import type { Caller } from '../approval/document.ts'
+import { runsOf, type Run } from '../approval/transaction.ts'
+import type { Tables } from '../database/tables.ts'
+import { LISTS, readLabels } from '../document/labels.ts'
+import type { Reach } from '../document/reach.ts'
+import { statusLook } from '../document/status.ts'
+import { mayChange, reachOf } from './quotation.access.ts'
+import { quotationDocument } from './quotation.document.ts'
+import { readOnlyReason } from './quotation.editable.ts'
+import { headerColumns, type Row } from './quotation.row.ts'
+import { acceptsOffers, CLOSED, IN_EVALUATION, isSealed, OPEN, sendRefusal } from './quotation.standing.ts'
+
+/** A quotation's header as every call answers it (docs/rest-contract.md). */
+export interface Header extends Row {
+  CttStatusName: string
+  CttStatusColor: string
+  TypeCategoryName: string | null
+  TypeAnulatedName: string | null
+  CttIsSealed: boolean
+  CttEditable: boolean
+  CttReadOnlyReason: string | null
+  CttAcceptsOffers: boolean
+  CttSendable: boolean
+  CttSendRefusal: string | null
+  CttAnnullable: boolean
+  CttMayChoose: boolean
+  reqExistsCircuit: 0 | 1
+  AtsDecidableID: number | null
+  Transaction: Run['Transaction'] | null
+}
+
+/**
+ * The headers of a cut of quotations, in the order of the cut: `cut` is SQL that yields "CttID" and "place", and is made
+ * before any name is joined. A page costs the same queries whatever its length.
+ */
+export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: RawBuilder<unknown>): Promise<Header[]> {
+  const { rows } = await sql<Row>`
+    with cut as materialized (${cut}) select ${headerColumns}
+    from cut
+    join "LgsCotization" r on r."CttID" = cut."CttID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "GenArea" a on a."AreID" = r."AreID"
+    left join "SecUser" unsealer on unsealer."UsrID" = r."UsrUnsealID"
+    left join "LgsCotization" later on later."CttParentID" = r."CttID"
+    order by cut.place`.execute(tx)
+  if (rows.length === 0) return []
+  const keys = rows.map(({ CttID }) => CttID)
+  const runs = await runsOf(tx, quotationDocument, keys, caller.identity)
+  const [labels, reach] = [await readLabels(tx), await reachOf(tx, caller)]
+  return rows.map((row) => ({
+    ...row,
+    ...statusOf(row),
+    TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
+    TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
+    ...standingOf(row, runs.get(row.CttID), reach, caller),
+  }))
+}
+
+/** Closed says two things: a new version took its place, or it was disapproved (rules 1). */
+function statusOf({ CttStatus, CttNextID }: Row): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
+  const { name, color } = statusLook('COT', CttStatus)
+  if (CttStatus !== CLOSED) return { CttStatusName: name, CttStatusColor: color }
+  return CttNextID === null
+    ? { CttStatusName: 'Desaprobada', CttStatusColor: color }
+    : { CttStatusName: 'Cerrada por nueva versión', CttStatusColor: 'gray' }
+}
+
+function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller) {
+  const today = limaDay(new Date())
+  const { CtpInvited: invited, CtpAnswered: answered, CtpWaiting: waiting, CttHasChoice, CttHasOffers } = row
+  const reason = readOnlyReason(row, CttHasOffers, reach, caller)
+  const isMine = mayChange(caller, reach, row, 'Add', 'Edit', 'Save')
+  const refusal = isMine
+    ? sendRefusal(row, { invited, answered, waiting }, run !== undefined, today)
+    : 'Sin permiso para enviar la cotización a su circuito'
+  const isUnderWay = run?.isUnderWay ?? false
+  const decidable = row.CttStatus === IN_EVALUATION ? (run?.decidable ?? null) : null
+  return {
+    CttIsSealed: isSealed(row, today),
+    CttEditable: reason === null,
+    CttReadOnlyReason: reason,
+    CttAcceptsOffers: acceptsOffers(row, CttHasChoice, today),
+    CttSendable: refusal === null,
+    CttSendRefusal: refusal,
+    CttAnnullable: isAnnullable(row) && mayChange(caller, reach, row, 'Delete'),
+    CttMayChoose: decidable !== null,
+    reqExistsCircuit: run && (isUnderWay || row.CttStatus !== IN_EVALUATION) ? 1 : 0,
+    AtsDecidableID: decidable,
+    Transaction: run?.Transaction ?? null,
+  } as const
+}
+
+/** A quotation without an approved winner that has not ended yet (rules 5). */
+export const isAnnullable = ({ CttStatus }: Pick<Row, 'CttStatus'>): boolean =>
+  CttStatus === OPEN || CttStatus === IN_EVALUATION
