@@ -36,8 +36,6 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
   const order = await lockOrder(tx, row.OrdID)
   const refusal = annulRefusal({ ...row, OrdStatus: order?.OrdStatus ?? 0 }, reach, call)
   if (refusal !== null) throw refuse.badRequest(refusal)
-  if (row.OttStatus === 1) await takeBack(tx, OttID, identity.userId)
-  else await endRun(tx, receptionDocument, OttID)
   await tx
     .updateTable('LgsOrderAttended')
     .set({
@@ -49,5 +47,7 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
     })
     .where('OttID', '=', OttID)
     .execute()
+  if (row.OttStatus === 1) await takeBack(tx, OttID, identity.userId)
+  else await endRun(tx, receptionDocument, OttID)
   await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { TypeAnulated } })
 }

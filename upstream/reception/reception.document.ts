@@ -52,12 +52,12 @@ export const receptionDocument: DocumentKind = {
   },
 
   async settle(tx, OttID, OttStatus, UsrUpdateID) {
-    if (OttStatus === 1) await bring(tx, OttID, UsrUpdateID)
     await tx
       .updateTable('LgsOrderAttended')
       .set((each) => ({ OttStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
       .where('OttID', '=', OttID)
       .execute()
+    if (OttStatus === 1) await bring(tx, OttID, UsrUpdateID)
   },
 
   async visible(tx, caller, documents) {

@@ -14,7 +14,7 @@ const reception = (tx: Transaction<Tables>, OttID: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * A reception was approved: what it brought counts, for the order, for the requirements behind it and for the stock.
+ * A reception has just turned to approved: what it brought counts, for the order, for the requirements behind it and for the stock.
  * Locks go the reception, its order, the order's lines, requirements; saving begins at the order, so nobody waits in a ring.
  * @throws Refusal 409 when the order went away meanwhile
  */
@@ -28,7 +28,7 @@ export async function bring(tx: Transaction<Tables>, OttID: number, UsrID: numbe
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'receive', change: { OttDocumentNumber } })
 }
 
-/** An approved reception was annulled: what it brought does not count any more. Its order must be locked. */
+/** An approved reception has just turned to annulled: what it brought does not count any more. Its order must be locked. */
 export async function takeBack(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
   const { OrdID, OttDocumentNumber } = await reception(tx, OttID)
   await move(tx, OttID, OrdID, sql`-`)
