@@ -30,7 +30,7 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
     'Seleccione motivo',
   ]) await summary.getByRole('link', { name: message }).waitFor()
   await summary.getByRole('link', { name: 'Seleccione prioridad' }).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('requirement-priority')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('header-priority')
 
   await form.add.click()
   await form.item.getByText('Especifique Articulo').waitFor()

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, sameDraft, type LineDraft, type RequirementDraft, type Share } from '#web/requirement/draft.ts'
+import { liveLines, sameDraft } from '#web/document/draft.ts'
+import { headerField, lineAt, lineField, summaryOf } from '#web/document/problems.ts'
+import { emptyDraft, type LineDraft, type RequirementDraft, type Share } from '#web/requirement/draft.ts'
 import { changed } from '#web/requirement/form-state.ts'
 import { inputOf } from '#web/requirement/input.ts'
-import { packDraft, unpackDraft } from '#web/requirement/kept-draft.ts'
+import { requirementDrafts } from '#web/requirement/kept-draft.ts'
 import { emptyItem, itemProblems, lineOfItem } from '#web/requirement/new-line.ts'
-import { findProblems, headerField, lineAt, lineField, refusedProblems, summaryOf } from '#web/requirement/problems.ts'
+import { findProblems, refusedProblems } from '#web/requirement/problems.ts'
 
 const option = (value: string) => ({ value, label: `L${value}` })
 const all: Share[] = [
@@ -56,8 +58,8 @@ describe('problems', () => {
     const form = draft(line('x', { isRemoved: true }), line('a', { distribution: all }), line('b', { quantity: '0' }))
     const [problem] = findProblems(form)
     expect(problem).toEqual({ field: lineField('b', 'quantity'), place: 2, message: 'Cantidad debe ser mayor a Cero' })
-    expect(lineAt(lineField('b', 'quantity'), form)).toBe(1)
-    expect(lineAt(headerField('date'), form)).toBe(-1)
+    expect(lineAt(lineField('b', 'quantity'), liveLines(form))).toBe(1)
+    expect(lineAt(headerField('date'), liveLines(form))).toBe(-1)
   })
 
   it('are placed alike when the service finds them', () => {
@@ -105,13 +107,13 @@ describe('changes', () => {
 describe('a kept draft', () => {
   it('comes back as it was, shared distributions written once', () => {
     const form = { ...draft(...Array.from({ length: 500 }, (_, at) => line(`k${at}`, { distribution: all }))), applyToAll: true }
-    const text = packDraft(form, '2026-03-02T10:00:00Z')
-    expect(unpackDraft(text)).toEqual({ at: '2026-03-02T10:00:00Z', draft: form })
+    const text = requirementDrafts.pack(form, '2026-03-02T10:00:00Z')
+    expect(requirementDrafts.unpack(text)).toEqual({ at: '2026-03-02T10:00:00Z', draft: form })
     expect(text.split('"percentage"')).toHaveLength(2)
   })
 
   it('that cannot be read is none', () => {
-    expect(unpackDraft('{')).toBeNull()
-    expect(unpackDraft(null)).toBeNull()
+    expect(requirementDrafts.unpack('{')).toBeNull()
+    expect(requirementDrafts.unpack(null)).toBeNull()
   })
 })

@@ -1,9 +1,10 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { Option } from '#web/document/option.ts'
+import { headerField } from '#web/document/problems.ts'
 import { headerTexts as texts } from '#web/texts/requirement.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import type { HeaderDraft, Option } from './draft.ts'
-import { headerField } from './problems.ts'
+import type { HeaderDraft } from './draft.ts'
 
 type Props = {
   header: HeaderDraft

@@ -1,13 +1,13 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref } from 'react'
+import { lineField } from '#web/document/problems.ts'
 import { lineTexts as texts } from '#web/texts/requirement.ts'
 import { EditableCell } from '#web/ui/EditableCell.tsx'
 import { formatAmount, formatQuantity } from '#web/ui/format.ts'
 import type { LineDraft, Share } from './draft.ts'
 import { lineAmount } from './line-amount.ts'
 import type { CellName, LineActions } from './line-actions.ts'
-import { lineField } from './problems.ts'
 import { ShareCell } from './ShareCell.tsx'
 
 type Props = {

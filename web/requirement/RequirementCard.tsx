@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { levelOf } from '#web/document/level.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { Row } from './columns.tsx'
-import { levelOf } from './level.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** A requirement on a narrow screen. */

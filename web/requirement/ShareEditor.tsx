@@ -1,10 +1,11 @@
 import { Button, Group, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import type { Option } from '#web/document/option.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { distributionTexts as texts } from '#web/texts/requirement.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { LookupSelect } from '#web/ui/LookupSelect.tsx'
-import type { Option, Share } from './draft.ts'
+import type { Share } from './draft.ts'
 import { useLookups, type Lookup } from './lookups.ts'
 import { inBusiness, inMode } from './share-editor.ts'
 

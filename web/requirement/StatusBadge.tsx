@@ -1,5 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { StatusBadge as Status } from '#web/document/StatusBadge.tsx'
 import type { RequirementStatus } from '#web/generated/types.ts'
 import { requirementTexts } from '#web/texts/requirement.ts'
 import { statuses } from './status.ts'
@@ -14,7 +15,7 @@ type Props = {
 /** A requirement's status as a word with its colour, and «Vencido» beside it where its time has passed. */
 export const StatusBadge = ({ status, isExpired = false, compact = false }: Props) => (
   <Group gap={4} wrap="nowrap" display="inline-flex">
-    <Badge color={statuses[status].color}>{statuses[status].word}</Badge>
+    <Status {...statuses[status]} />
     {isExpired && compact && (
       <IconClockExclamation
         size={17}

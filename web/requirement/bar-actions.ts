@@ -1,8 +1,8 @@
 import { IconBan, IconCopy, IconFileImport, IconFileTypePdf, IconListCheck } from '@tabler/icons-react'
+import type { BarAction } from '#web/document/FormBar.tsx'
 import { actionTexts } from '#web/texts/action.ts'
+import { approvalLineTexts, documentTexts } from '#web/texts/document.ts'
 import { importTexts } from '#web/texts/import.ts'
-import { approvalLineTexts, requirementTexts } from '#web/texts/requirement.ts'
-import type { BarAction } from './FormBar.tsx'
 import { pdfPath } from './paths.ts'
 
 type Can = {
@@ -19,6 +19,6 @@ export const barActions = ({ id, onImport, onLevels, onDuplicate, onAnnul }: Can
   ...(onImport ? [{ label: importTexts.open, icon: IconFileImport, act: onImport }] : []),
   ...(id === null ? [] : [{ label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(id) }]),
   ...(onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: onLevels }] : []),
-  ...(onDuplicate ? [{ label: requirementTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),
-  ...(onAnnul ? [{ label: requirementTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
+  ...(onDuplicate ? [{ label: documentTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),
+  ...(onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
 ]

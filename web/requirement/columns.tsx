@@ -1,29 +1,12 @@
 import { Text } from '@mantine/core'
+import { LevelText } from '#web/document/LevelText.tsx'
 import { headerTexts, requirementTexts } from '#web/texts/requirement.ts'
 import { formatAmount, formatDate } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
-import { levelOf } from './level.ts'
 import type { RequirementRowFragment } from './list.generated.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export type Row = RequirementRowFragment
-
-/** How far the circuit has come, and who is waited for. */
-export function Level({ levels }: { levels: Row['approvalLevels'] }) {
-  const level = levelOf(levels)
-  if (!level) return <Text span inherit c="dimmed">—</Text>
-  return (
-    <Text span inherit truncate>
-      {level.text}
-      {level.waitsFor && (
-        <Text span size="xs" c="dimmed">
-          {' '}
-          · {level.waitsFor}
-        </Text>
-      )}
-    </Text>
-  )
-}
 
 const dash = (text: string | null | undefined) => text ?? '—'
 
@@ -58,7 +41,7 @@ export const requirementColumns: GridColumn<Row>[] = [
     sortable: true,
     cell: ({ status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} compact />,
   },
-  { id: 'level', title: 'Nivel de aprobación', width: 210, hidden: true, cell: ({ approvalLevels }) => <Level levels={approvalLevels} /> },
+  { id: 'level', title: 'Nivel de aprobación', width: 210, hidden: true, cell: ({ approvalLevels }) => <LevelText levels={approvalLevels} /> },
   { id: 'neededOn', title: 'Fecha necesidad', width: 130, hidden: true, sortable: true, cell: ({ neededOn }) => formatDate(neededOn) || '—' },
   { id: 'reason', title: headerTexts.reason, width: 160, hidden: true, cell: ({ reason }) => <Short text={reason?.label} /> },
   { id: 'category', title: headerTexts.category, width: 170, hidden: true, cell: ({ category }) => <Short text={category?.label} /> },

@@ -1,15 +1,13 @@
-import { headerTexts, lineTexts, requirementTexts } from '#web/texts/requirement.ts'
+import type { Difference } from '#web/document/ConflictDialog.tsx'
+import { liveLines } from '#web/document/draft.ts'
+import { labelIn, type Option } from '#web/document/option.ts'
+import { documentTexts } from '#web/texts/document.ts'
+import { headerTexts, lineTexts } from '#web/texts/requirement.ts'
 import { formatDate, formatQuantity } from '#web/ui/format.ts'
-import { liveLines, type HeaderDraft, type LineDraft, type Option, type RequirementDraft, type Share } from './draft.ts'
-
-/** One thing on which two versions differ, as people read it; "" where one of them has nothing. */
-export type Difference = { what: string; yours: string; theirs: string }
+import { type HeaderDraft, type LineDraft, type RequirementDraft, type Share } from './draft.ts'
 
 /** The labels of what a header only keeps as values. */
 export type Lists = { priority: Option[]; reason: Option[]; category: Option[] }
-
-const labelIn = (options: Option[], value: string | null) =>
-  options.find((option) => option.value === value)?.label ?? value ?? ''
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
 
@@ -39,7 +37,7 @@ export function differences(yours: RequirementDraft, theirs: RequirementDraft, l
   const header = read(theirs.header, lists).map(([what, text], place) => ({ what, yours: ours[place]?.[1] ?? '', theirs: text }))
   const mine = liveLines(yours)
   const known = new Map(liveLines(theirs).map((line) => [line.id, line]))
-  const named = (line: LineDraft) => `${requirementTexts.item} ${line.description || lineTexts.article}`
+  const named = (line: LineDraft) => `${documentTexts.item} ${line.description || lineTexts.article}`
   const kept = mine.map((line) => {
     const other = line.id === null ? undefined : known.get(line.id)
     if (other) known.delete(other.id)

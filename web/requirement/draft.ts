@@ -1,8 +1,7 @@
 import type { Share as RuleShare } from '#schema/rules/distribution.ts'
+import { newKey, type DocumentDraft, type LineState } from '#web/document/draft.ts'
+import { optionOf, type Option } from '#web/document/option.ts'
 import type { RequirementPartsFragment } from './requirement.generated.ts'
-
-/** A value of a list with what people read of it. */
-export type Option = { value: string; label: string }
 
 /** A share of a line's cost on the form. */
 export type Share = {
@@ -17,10 +16,7 @@ export type Share = {
   project: Option | null
 }
 
-export type LineDraft = {
-  /** Stands still while the line is on the form; the line's id where it was saved. */
-  key: string
-  id: string | null
+export type LineDraft = LineState & {
   articleCode: string
   description: string
   unit: string
@@ -29,8 +25,6 @@ export type LineDraft = {
   referencePrice: string | null
   observation: string
   distribution: Share[]
-  /** A saved line that is to be taken out; new ones simply go. */
-  isRemoved: boolean
 }
 
 export type HeaderDraft = {
@@ -46,15 +40,10 @@ export type HeaderDraft = {
 }
 
 /** A requirement while it is being written. */
-export type RequirementDraft = { header: HeaderDraft; lines: LineDraft[]; applyToAll: boolean }
+export type RequirementDraft = DocumentDraft<HeaderDraft, LineDraft> & { applyToAll: boolean }
 
 type Saved = RequirementPartsFragment
 type SavedLine = Saved['lines'][number]
-
-let made = 0
-
-/** A key for a line that was not saved yet. */
-export const newKey = () => `n${Date.now().toString(36)}${(made++).toString(36)}`
 
 /** An empty form; a requirement expires one working day after it is needed unless told otherwise (back-office.md 3). */
 export const emptyDraft = (today: string): RequirementDraft => ({
@@ -84,8 +73,6 @@ const shareOf = ({ percentage, business, mode, item, target, project }: SavedLin
 
 /** "45.000" → "45": what people would have typed. */
 const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
-
-const optionOf = (choice: Option | null): Option | null => choice && { value: choice.value, label: choice.label }
 
 const lineOf = (line: SavedLine): LineDraft => ({
   key: line.id,
@@ -128,9 +115,6 @@ export function duplicateOf(saved: Saved, today: string): RequirementDraft {
   }
 }
 
-/** The lines that stay, in their order. */
-export const liveLines = ({ lines }: RequirementDraft) => lines.filter(({ isRemoved }) => !isRemoved)
-
 /** A share as the rules read it. */
 export const ruleShare = ({ percentage, business, mode, item, target, project }: Share): RuleShare => ({
   percentage,
@@ -143,19 +127,3 @@ export const ruleShare = ({ percentage, business, mode, item, target, project }:
 
 /** A line as the rules read it. */
 export const ruleLine = (line: LineDraft) => ({ ...line, distribution: line.distribution.map(ruleShare) })
-
-/** Whether two forms say the same; keys of lines do not count, nor do new lines that were taken out again. */
-export function sameDraft(one: RequirementDraft, other: RequirementDraft): boolean {
-  if (one === other) return true
-  const [lines, others] = [one.lines.filter(counts), other.lines.filter(counts)]
-  return (
-    sameText(one.header, other.header) &&
-    lines.length === others.length &&
-    // Lines that nobody touched are the same objects, so thousands of them cost nothing.
-    lines.every((line, place) => line === others[place] || sameText(keyless(line), keyless(others[place])))
-  )
-}
-
-const counts = ({ id, isRemoved }: LineDraft) => id !== null || !isRemoved
-const keyless = (line: LineDraft | undefined) => line && { ...line, key: null }
-const sameText = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

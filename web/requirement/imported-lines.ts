@@ -1,8 +1,9 @@
 import { descriptionKey, lineFindings } from '#schema/rules/requirementLine.ts'
+import { newKey } from '#web/document/draft.ts'
 import { pasted, type CellRefusal, type Preview, type PreviewColumn } from '#web/import/preview.ts'
 import { lineTexts as texts } from '#web/texts/requirement.ts'
 import { pastedDecimal } from '#web/ui/decimal.ts'
-import { newKey, ruleLine, type LineDraft, type Share } from './draft.ts'
+import { ruleLine, type LineDraft, type Share } from './draft.ts'
 
 type Cells = Record<string, string>
 

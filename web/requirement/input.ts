@@ -1,6 +1,7 @@
 import { withFirstDistribution } from '#schema/rules/requirement.ts'
+import { liveLines } from '#web/document/draft.ts'
 import type { SaveRequirementInput } from '#web/generated/types.ts'
-import { liveLines, type LineDraft, type RequirementDraft, type Share } from './draft.ts'
+import { type LineDraft, type RequirementDraft, type Share } from './draft.ts'
 
 const shareInput = ({ percentage, business, mode, item, target, project }: Share) => ({
   percentage,

@@ -1,7 +1,5 @@
+import { unpacked, type DraftCodec, type KeptDraft } from '#web/document/kept-draft.ts'
 import type { LineDraft, RequirementDraft, Share } from './draft.ts'
-
-/** The longest text that a preference takes. */
-export const tooLong = 200_000
 
 type Packed = {
   at: string
@@ -12,8 +10,7 @@ type Packed = {
   lines: (Omit<LineDraft, 'distribution'> & { shares: number })[]
 }
 
-/** A draft as text; distributions that lines share are written once. */
-export function packDraft({ header, applyToAll, lines }: RequirementDraft, at: string): string {
+function packDraft({ header, applyToAll, lines }: RequirementDraft, at: string): string {
   const places = new Map<string, number>()
   const shares: Share[][] = []
   const place = (distribution: Share[]) => {
@@ -27,17 +24,13 @@ export function packDraft({ header, applyToAll, lines }: RequirementDraft, at: s
   return JSON.stringify({ at, header, applyToAll, shares, lines: packed } satisfies Packed)
 }
 
-/** A draft, and when it was kept. */
-export type KeptDraft = { at: string; draft: RequirementDraft }
+/** Drafts of requirements: distributions that lines share are written once. */
+export const requirementDrafts: DraftCodec<RequirementDraft> = { pack: packDraft, unpack: unpackDraft }
 
-/** What a kept text says, and when it was kept; null for nothing and for what cannot be read any more. */
-export function unpackDraft(text: string | null | undefined): KeptDraft | null {
-  if (!text) return null
-  try {
-    const { at, header, applyToAll, shares, lines } = JSON.parse(text) as Packed
+function unpackDraft(text: string | null | undefined): KeptDraft<RequirementDraft> | null {
+  return unpacked(text, (kept) => {
+    const { at, header, applyToAll, shares, lines } = kept as Packed
     const whole = lines.map(({ shares: place, ...line }) => ({ ...line, distribution: shares[place] ?? [] }))
     return { at, draft: { header, applyToAll, lines: whole } }
-  } catch {
-    return null
-  }
+  })
 }

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { DocumentNode } from 'graphql'
 import { useMemo } from 'react'
-import type { Option } from './draft.ts'
+import type { Option } from '#web/document/option.ts'
 import {
   BudgetItemsDocument,
   ChargeableCostCentersDocument,

@@ -1,5 +1,6 @@
 import { distributionFindings, nextPercentage } from '#schema/rules/distribution.ts'
-import { ruleShare, type Option, type Share } from './draft.ts'
+import type { Option } from '#web/document/option.ts'
+import { ruleShare, type Share } from './draft.ts'
 
 /** The share that the dialog offers next: the rest of 100, charged as the one before. */
 export function nextShare(shares: readonly Share[], businesses: readonly Option[]): Share {

@@ -1,7 +1,8 @@
+import type { StatusWord } from '#web/document/status.ts'
 import type { RequirementStatus } from '#web/generated/types.ts'
 
 /** How each status reads and which colour goes with the word (rules.md 1). */
-export const statuses: Record<RequirementStatus, { word: string; color: string }> = {
+export const statuses: Record<RequirementStatus, StatusWord> = {
   PENDING: { word: 'Pendiente de aprobación', color: 'arcilla' },
   APPROVED: { word: 'Aprobado', color: 'green' },
   IN_PROGRESS: { word: 'En cotización', color: 'blue' },
@@ -13,8 +14,3 @@ export const statuses: Record<RequirementStatus, { word: string; color: string }
 
 /** What is annulled, refused or attended already cannot be annulled (rules.md 5). */
 export const annullable = (status: RequirementStatus) => status === 'PENDING' || status === 'APPROVED'
-
-/** The statuses that people can ask for. */
-export const statusOptions = Object.entries(statuses)
-  .filter(([value]) => value !== 'UNKNOWN')
-  .map(([value, { word }]) => ({ value, label: word }))

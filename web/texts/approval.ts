@@ -8,7 +8,6 @@ export const approvalTexts = {
   approved: 'Aprobado Correctamente',
   reason: 'Motivo de Desaprobación',
   reasonRequired: 'Escriba el motivo de desaprobación.',
-  reasonTemplates: 'Motivos frecuentes',
   disapproveQuestion: 'Seguro de desaprobar Documento?',
   disapproveVerb: 'Sí, desaprobar',
   disapproved: 'Documento desaprobado',
@@ -96,5 +95,6 @@ export const kindTexts = {
   QUOTATION: 'Cotización',
   ORDER: 'Orden',
   ATTENDED_ORDER: 'Orden atendida',
+  WAREHOUSE_REQUIREMENT: 'Requerimiento de almacén',
   UNKNOWN: 'Documento',
 } as const

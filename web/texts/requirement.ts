@@ -2,27 +2,14 @@
 export const requirementTexts = {
   list: 'Requerimientos',
   newTitle: 'Nuevo requerimiento',
-  section: 'Logística',
   emptyList: 'Todavía no hay requerimientos.',
   emptyHint: 'Registre el primero y siga su aprobación desde aquí.',
-  mayNotEdit: 'Sin permiso para editar: solo lectura',
   missing: 'El requerimiento no existe o usted no puede verlo.',
   backToList: 'Ver requerimientos',
-  mine: 'Míos',
-  excel: 'Excel',
-  duplicate: 'Duplicar',
-  annul: 'Anular',
-  expired: 'Vencido',
   estimate: 'Importe estimado',
-  item: 'Ítem',
-  items: 'Ítems',
-} as const
-
-export const filterTexts = {
-  title: 'Filtros',
-  status: 'Estado',
-  from: 'Desde',
-  to: 'Hasta',
+  expired: 'Vencido',
+  annulled: 'Requerimiento anulado.',
+  changed: 'El requerimiento cambió',
 } as const
 
 export const headerTexts = {
@@ -93,40 +80,4 @@ export const distributionTexts = {
   chargedTo: 'Se carga a',
   remove: 'Quitar distribución',
   edit: 'Editar distribución',
-} as const
-
-export const savingTexts = {
-  confirm: '¿Está seguro de guardar?',
-  yes: 'Sí, guardar',
-  conflictTitle: 'El requerimiento cambió',
-  conflictText: 'El registro fue modificado por otro usuario. Compare y elija cómo seguir; lo que usted escribió sigue aquí.',
-  yours: 'Lo que usted escribió',
-  theirs: 'Lo guardado por otro usuario',
-  reload: 'Recargar lo guardado',
-  keep: 'Seguir con lo mío',
-  same: 'Ningún dato visible difiere.',
-  field: 'Dato',
-} as const
-
-export const draftTexts = {
-  found: 'Hay un borrador sin guardar',
-  recover: 'Recuperar borrador',
-  discard: 'Descartar',
-  kept: 'Borrador guardado',
-  tooLong: 'El borrador es demasiado largo para conservarse; guarde el requerimiento.',
-} as const
-
-export const annulTexts = {
-  title: 'Motivo',
-  reason: 'Motivo de anulación',
-  annul: 'Anular',
-  done: 'Requerimiento anulado.',
-} as const
-
-export const approvalLineTexts = {
-  none: 'Sin circuito de aprobación',
-  list: 'Lista de aprobaciones',
-  level: 'Nivel',
-  waitsFor: 'espera a',
-  associate: 'Asociar a Circuito',
 } as const

@@ -1,6 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formTexts } from '#web/texts/form.ts'
+import { focusField } from './focus-field.ts'
 
 export type FieldError = {
   /** The id of the input that the link leads to; without it the error concerns the whole form. */
@@ -16,14 +17,8 @@ type Props = {
   onGo?: (field: string) => void
 }
 
-function goTo(field: string) {
-  const input = document.getElementById(field)
-  input?.scrollIntoView({ block: 'center' })
-  input?.focus()
-}
-
 /** «Revise los campos marcados.» with a link to each field; takes the focus after a refused attempt. */
-export function FormErrors({ errors, attempt = 0, onGo = goTo }: Props) {
+export function FormErrors({ errors, attempt = 0, onGo = focusField }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { draftTexts as texts } from '#web/texts/requirement.ts'
+import { draftTexts as texts } from '#web/texts/document.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 
 type Props = { at: string; onRecover: () => void; onDiscard: () => void }

@@ -1,17 +1,24 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { approvalLineTexts as texts } from '#web/texts/requirement.ts'
-import { levelOf } from './level.ts'
-import type { RequirementPartsFragment } from './requirement.generated.ts'
-import { StatusBadge } from './StatusBadge.tsx'
+import type { ReactNode } from 'react'
+import { approvalLineTexts as texts } from '#web/texts/document.ts'
+import { levelOf, type Level } from './level.ts'
 
-type Props = { saved: RequirementPartsFragment; onLevels: () => void; onChooseCircuit?: () => void }
+type Props = {
+  /** The document's StatusBadge, and what stands beside it. */
+  status: ReactNode
+  levels: readonly Level[]
+  /** Opens the *Lista de aprobaciones*. */
+  onLevels: () => void
+  /** Opens the choice of circuits; only where the document may still be associated. */
+  onChooseCircuit?: () => void
+}
 
 /** The approval status line: status, how far the circuit has come, who is waited for. */
-export function ApprovalLine({ saved, onLevels, onChooseCircuit }: Props) {
-  const level = levelOf(saved.approvalLevels)
+export function ApprovalLine({ status, levels, onLevels, onChooseCircuit }: Props) {
+  const level = levelOf(levels)
   return (
     <Group gap="sm" role="status">
-      <StatusBadge status={saved.status} isExpired={saved.isExpired} />
+      {status}
       {level ? (
         <Text size="sm" c="dimmed">
           {texts.level} {level.text}

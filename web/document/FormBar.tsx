@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconDots, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
-import styles from './detail.module.css'
+import styles from './form-bar.module.css'
 
 export type BarAction = { label: string; icon: Icon; act?: () => void; href?: string; danger?: boolean }
 

@@ -1,9 +1,12 @@
-import type { RequirementRowFragment } from './list.generated.ts'
-
-type Levels = RequirementRowFragment['approvalLevels']
+/** What a document says of each level of its circuit. */
+export type Level = {
+  number: number
+  status: 'PENDING' | 'APPROVED' | 'DISAPPROVED' | 'NOT_NEEDED' | 'UNKNOWN'
+  positionName: string
+}
 
 /** How far the circuit has come: "2 de 3", and the position that is waited for. Null without a circuit. */
-export function levelOf(levels: Levels): { text: string; waitsFor: string | null } | null {
+export function levelOf(levels: readonly Level[]): { text: string; waitsFor: string | null } | null {
   if (levels.length === 0) return null
   const steps = [...new Set(levels.map(({ number }) => number))]
   const pending = levels.filter(({ status }) => status === 'PENDING')
@@ -12,5 +15,5 @@ export function levelOf(levels: Levels): { text: string; waitsFor: string | null
   return { text: `${steps.indexOf(at) + 1} de ${steps.length}`, waitsFor: waiting.join(' / ') || null }
 }
 
-const lastDecided = (levels: Levels) =>
+const lastDecided = (levels: readonly Level[]) =>
   Math.max(...levels.filter(({ status }) => status !== 'NOT_NEEDED').map(({ number }) => number), levels[0]?.number ?? 0)

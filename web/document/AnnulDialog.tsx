@@ -2,33 +2,34 @@ import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import { actionTexts } from '#web/texts/action.ts'
+import { annulTexts as texts } from '#web/texts/document.ts'
 import { formTexts } from '#web/texts/form.ts'
-import { annulTexts as texts } from '#web/texts/requirement.ts'
-import { ErrorState, type Problem } from '#web/ui/ErrorState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.tsx'
-import { useAnnulmentReasonsQuery, useAnnulRequirementMutation } from './requirement.generated.ts'
+import { useChange } from './useChange.ts'
+import { useOptions } from './useOptions.ts'
 
-type Props = { opened: boolean; id: string; onAnnulled: () => void; onClose: () => void }
+type Props = {
+  opened: boolean
+  /** Annuls for this reason (a value of list ANNULMENT_REASON) and answers why not, if so. */
+  annul: (reason: string) => Promise<readonly { message: string }[] | undefined>
+  /** What is said once it is done: «Requerimiento anulado.» */
+  done: string
+  onAnnulled: () => void
+  onClose: () => void
+}
 
-function AnnulForm({ id, onAnnulled, onClose }: Omit<Props, 'opened'>) {
-  const { data, error } = useAnnulmentReasonsQuery({ fetchPolicy: 'cache-first' })
-  const [annul, { loading }] = useAnnulRequirementMutation()
+function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened'>) {
+  const { options, error } = useOptions('ANNULMENT_REASON')
+  const { make, isBusy, problem } = useChange()
   const [reason, setReason] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
 
   async function submit() {
     if (!reason) return setMissing(true)
-    setProblem(null)
-    try {
-      const answer = await annul({ variables: { input: { id, reason } } })
-      const errors = answer.data?.annulRequirement.errors ?? []
-      if (errors.length > 0) return setProblem({ messages: errors.map(({ message }) => message) })
-      notify.success(texts.done)
-      onAnnulled()
-    } catch (cause) {
-      setProblem(failureOf(cause))
-    }
+    if (!(await make(() => annul(reason)))) return
+    notify.success(done)
+    onAnnulled()
   }
 
   const failed = problem ?? (error ? failureOf(error) : null)
@@ -39,7 +40,7 @@ function AnnulForm({ id, onAnnulled, onClose }: Omit<Props, 'opened'>) {
         label={texts.reason}
         withAsterisk
         data-autofocus
-        data={data?.choices.map(({ value, label }) => ({ value, label })) ?? []}
+        data={options}
         value={reason}
         onChange={(value) => {
           setReason(value)
@@ -52,7 +53,7 @@ function AnnulForm({ id, onAnnulled, onClose }: Omit<Props, 'opened'>) {
         <Button variant="default" onClick={onClose}>
           {actionTexts.cancel}
         </Button>
-        <Button color="red" loading={loading} onClick={() => void submit()}>
+        <Button color="red" loading={isBusy} onClick={() => void submit()}>
           {texts.annul}
         </Button>
       </Group>

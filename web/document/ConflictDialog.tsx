@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import { savingTexts as texts } from '#web/texts/requirement.ts'
+import { savingTexts as texts } from '#web/texts/document.ts'
 import { dialogWidth } from '#web/ui/dialog-width.ts'
-import type { Difference } from './diff.ts'
+/** One thing on which two versions differ, as people read it; "" where one of them has nothing. */
+export type Difference = { what: string; yours: string; theirs: string }
 
 type Props = {
   opened: boolean
+  /** That this document changed: «El requerimiento cambió». */
+  title: string
   differences: Difference[]
   /** Takes what the other person saved; what was typed here goes. */
   onReload: () => void
@@ -15,8 +18,8 @@ type Props = {
 }
 
 /** Somebody else saved first: what differs, side by side, and the choice between the two. */
-export const ConflictDialog = ({ opened, differences, onReload, onKeep, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={texts.conflictTitle} size={dialogWidth.large}>
+export const ConflictDialog = ({ opened, title, differences, onReload, onKeep, onClose }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={title} size={dialogWidth.large}>
     <Stack>
       <Text size="sm">{texts.conflictText}</Text>
       {differences.length === 0 ? (

@@ -2,8 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { PreferenceDocument, SavePreferenceDocument, type SavePreferenceMutation } from '#web/session/preference.generated.ts'
-import type { RequirementDraft } from './draft.ts'
-import { packDraft, tooLong } from './kept-draft.ts'
+import { tooLong, type DraftCodec } from './kept-draft.ts'
 
 const pause = 1_000
 /** What a browser still sends while its page goes away. */
@@ -12,17 +11,18 @@ const leastKeptAlive = 60_000
 /** How the draft on the server stands against what is on screen. */
 export type Keeping = 'none' | 'kept' | 'tooLong'
 
-export const draftKey = (id: string | null) => `draft:requirement:${id ?? 'new'}`
+/** The preference that keeps a draft: of a saved document, or of the one that has no id yet. */
+export const draftKey = (word: string, id: string | null) => `draft:${word}:${id ?? 'new'}`
 
 /**
  * Keeps what is being written on the server, a second after the last change or as the page goes away, so that it
  * survives a reload, the end of the session and another machine. `forget` takes it away: after saving, or when the
  * person discards it.
  */
-export function useKeptDraft(key: string, draft: RequirementDraft, isDirty: boolean) {
+export function useKeptDraft<Draft>(key: string, draft: Draft, isDirty: boolean, { pack }: DraftCodec<Draft>) {
   const client = useApolloClient()
-  const [kept, setKept] = useState<RequirementDraft | null>(null)
-  const [refused, setRefused] = useState<RequirementDraft | null>(null)
+  const [kept, setKept] = useState<Draft | null>(null)
+  const [refused, setRefused] = useState<Draft | null>(null)
 
   const store = useCallback(
     async (value: string | null) => {
@@ -38,11 +38,11 @@ export function useKeptDraft(key: string, draft: RequirementDraft, isDirty: bool
     [client, key],
   )
 
-  const keep = useDebouncedCallback(async (current: RequirementDraft) => {
-    const value = packDraft(current, new Date().toISOString())
-    if (value.length > tooLong) return setRefused(current)
+  const keep = useDebouncedCallback(async (current: Draft) => {
+    const value = pack(current, new Date().toISOString())
+    if (value.length > tooLong) return setRefused(() => current)
     // A draft that could not be kept is tried again with the next change; what was typed is still on screen.
-    if (await store(value).catch(() => false)) setKept(current)
+    if (await store(value).catch(() => false)) setKept(() => current)
   }, pause)
 
   useEffect(() => {

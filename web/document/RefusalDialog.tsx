@@ -1,0 +1,44 @@
+import { Modal, Stack } from '@mantine/core'
+import { declineTexts } from '#web/texts/document.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { useChange } from './useChange.ts'
+
+type Props = {
+  opened: boolean
+  title?: string
+  /** What the text area is called: «Motivo de rechazo» unless told otherwise. */
+  label?: string
+  verb?: string
+  /** Does it for this reason and answers why not, if so. */
+  act: (reason: string) => Promise<readonly { message: string }[] | undefined>
+  /** What is said once it is done. */
+  done: string
+  onDone: () => void
+  onClose: () => void
+}
+
+function RefusalForm({ label = declineTexts.reason, verb = declineTexts.decline, act, done, onDone, onClose }: Omit<Props, 'opened' | 'title'>) {
+  const { make, isBusy, problem } = useChange()
+
+  async function submit(reason: string) {
+    if (!(await make(() => act(reason)))) return
+    notify.success(done)
+    onDone()
+  }
+
+  return (
+    <Stack>
+      {problem && <ErrorState problem={problem} />}
+      <ReasonForm label={label} verb={verb} isBusy={isBusy} onSubmit={(reason) => void submit(reason)} onCancel={onClose} />
+    </Stack>
+  )
+}
+
+/** Motivo: a decision that needs words of one's own, such as declining a requirement or opening offers early. */
+export const RefusalDialog = ({ opened, title = declineTexts.title, ...props }: Props) => (
+  <Modal opened={opened} onClose={props.onClose} title={title}>
+    {opened && <RefusalForm {...props} />}
+  </Modal>
+)
