@@ -27,6 +27,7 @@ const saving: Partial<Record<DocumentKind, readonly [path: string, key: string]>
   QUOTATION: ['LgsCotization/savefiles', 'CttID'],
   ORDER: ['LgsOrderPurcharse/savefiles', 'OrdID'],
   ATTENDED_ORDER: ['LgsOrderAttended/savefiles', 'OttID'],
+  WAREHOUSE_REQUIREMENT: ['LgsWarehouseRequirement/savefiles', 'WrqID'],
 }
 
 export interface SaveAttachments {

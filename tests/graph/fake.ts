@@ -31,7 +31,7 @@ export const refused = (status: number, errors: string[], paths?: string[]) =>
 
 const isShaped = (value: unknown): value is Shaped => typeof value === 'object' && value !== null && shapes.has(value)
 
-const list = (field: string) => ({
+export const list = (field: string) => ({
   post: { requestBody: { content: { 'application/json': { schema: { properties: { [field]: { anyOf: [{ type: 'integer' }, { type: 'array' }] } } } } } } },
 })
 /** What our own services say at /openapi.json: these reads take lists, and writes keep their keys. */
@@ -49,7 +49,8 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
-  return text ? (JSON.parse(text) as Record<string, unknown>) : undefined
+  const isJson = request.headers['content-type']?.startsWith('application/json')
+  return text && isJson ? (JSON.parse(text) as Record<string, unknown>) : undefined
 }
 
 /** REST services that answer what a test says, and remember what they were asked. */

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { kind } from '../approval/approval.wire.ts'
+import { uploaded } from '../attachment/attachment.wire.ts'
+import { failure } from '../errors/failure.ts'
+import { withQuery } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { FileCall } from '../rest/stream.ts'
+import { keyIn, type Door } from './door.ts'
+
+/** The largest file that any type takes, and what its form adds. */
+const LARGEST = 20_000_000 + 65_536
+
+const asked = z.object({
+  type: z.string().regex(/^\d{1,10}$/).default('0'),
+  kind: z.enum(['REQUIREMENT', 'QUOTATION', 'ORDER', 'ATTENDED_ORDER', 'WAREHOUSE_REQUIREMENT']).optional(),
+})
+
+/** @throws BAD_USER_INPUT for a type or kind of document that cannot be */
+function uploadPath(query: unknown): string {
+  const read = asked.safeParse(query)
+  if (!read.success) throw failure('BAD_USER_INPUT', 'El tipo de anexo no es válido')
+  const { type, kind: of } = read.data
+  return withQuery('Helper/uploadfile', { parameter: type, TrsCode: of && String(kind.write(of)) })
+}
+
+/** `type` of Helper/downloadfile: 1 attachments, 3 files of offers (back-office.md 7). */
+export const stored = (fileName: string, type: 1 | 2 | 3, name: string): FileCall => ({
+  method: 'POST', path: withQuery('Helper/downloadfile', { fileName, type }), name, type: 'application/octet-stream',
+})
+
+export function attachmentFiles(door: Door): void {
+  door.upload('/files/attachments', {
+    path: ({ query }) => uploadPath(query), largest: LARGEST, audiences: ['INTERNAL', 'SUPPLIER'],
+    read: (result) => readWire(uploaded, result),
+  })
+  door.download('/files/attachments/:id', (request) => {
+    const id = keyIn(request)
+    return stored(id, 1, `anexo-${id}`)
+  })
+}

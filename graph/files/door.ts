@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextFor } from '../context.ts'
+import { failure } from '../errors/failure.ts'
+import { bearerOf, tokenOf } from '../http/cookie.ts'
+import { departureOf } from '../http/graphql.ts'
+import { canBeKey } from '../rest/batch.ts'
+import { signalOf } from '../rest/departure.ts'
+import type { Rest } from '../rest/rest.ts'
+import type { Service } from '../rest/service.ts'
+import { atMost, resultFrom, sendFile, type FileCall } from '../rest/stream.ts'
+import type { Person } from '../session/person.ts'
+import type { Audience } from '../session/session.wire.ts'
+
+const staff: readonly Audience[] = ['INTERNAL']
+
+/** What a page of another site cannot send along: SameSite keeps the cookie from it, and this keeps it out once more. */
+function requireOwnPage(request: FastifyRequest): void {
+  const { headers } = request
+  if (bearerOf(headers.authorization)) return
+  if (headers['x-requested-with'] || headers['apollo-require-preflight'] || headers['sec-fetch-site'] === 'same-origin') {
+    return
+  }
+  throw failure('FORBIDDEN')
+}
+
+/** The key in the path of a document's file. @throws NOT_FOUND for what names nothing */
+export function keyIn({ params }: FastifyRequest): string {
+  const { id } = params as { id: string }
+  if (!canBeKey(id)) throw failure('NOT_FOUND')
+  return id
+}
+
+/** Who asks for a file, and the services in their name. */
+export interface Asking {
+  person: Person
+  rest: Rest
+}
+
+interface Upload {
+  /** Where the services take it, below /api/v1.0/. */
+  path: (request: FastifyRequest) => string
+  /** Bytes of the whole form at most. */
+  largest: number
+  audiences?: readonly Audience[]
+  /** What is answered of the services' Result; the Result itself unless told. */
+  read?: (result: unknown) => unknown
+}
+
+/** Bytes go past GraphQL, under the same session: each word hangs its files on this door. Staff alone unless a file says otherwise. */
+export function openDoor(app: FastifyInstance, service: Service) {
+  const callerOf = (request: FastifyRequest, reply: FastifyReply, audiences = staff) => {
+    const departure = departureOf(reply)
+    const { person, rest } = contextFor(service, {
+      token: tokenOf(request), requestId: request.id, address: request.ip, departure, lookAgain: () => {},
+    })
+    if (!person) throw failure('UNAUTHENTICATED')
+    if (!audiences.includes(person.audience)) throw failure('FORBIDDEN')
+    return { person, rest, sent: { headers: { ...rest.headers }, signal: signalOf(departure) } }
+  }
+
+  return {
+    download: (url: string, callFor: (request: FastifyRequest, asking: Asking) => FileCall | Promise<FileCall>) =>
+      void app.get(url, async (request, reply) => {
+        const { sent, ...asking } = callerOf(request, reply)
+        return sendFile(service, reply, await callFor(request, asking), sent)
+      }),
+
+    /** Takes a form with a file and streams it on: nothing of it is held here. */
+    upload: (url: string, { path, largest, audiences, read = (result) => result }: Upload) =>
+      void app.register(async (uploads) => {
+        uploads.removeContentTypeParser('multipart/form-data')
+        uploads.addContentTypeParser('multipart/form-data', (_, payload, done) => done(null, payload))
+        uploads.post(url, { bodyLimit: largest }, async (request, reply) => {
+          const { sent } = callerOf(request, reply, audiences)
+          requireOwnPage(request)
+          const type = request.headers['content-type'] ?? ''
+          if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', 'Se espera un archivo.')
+          return read(await resultFrom(service, {
+            ...sent,
+            method: 'POST',
+            path: path(request),
+            headers: { ...sent.headers, 'content-type': type },
+            body: atMost(request.raw, largest),
+          }))
+        })
+      }),
+
+    /** Takes rows as JSON and answers what the services say of them. */
+    check: (url: string, path: string) =>
+      void app.post(url, async (request, reply) => {
+        const { sent } = callerOf(request, reply)
+        requireOwnPage(request)
+        const headers = { ...sent.headers, 'content-type': 'application/json' }
+        return resultFrom(service, { ...sent, method: 'POST', path, headers, body: JSON.stringify(request.body ?? {}) })
+      }),
+  }
+}
+
+export type Door = ReturnType<typeof openDoor>
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const sheet = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({ ...call, type: XLSX })
+export const pdf = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall =>
+  ({ ...call, type: 'application/pdf' })
