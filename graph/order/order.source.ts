@@ -45,23 +45,23 @@ const inside: BatchRead<Inside> = {
 export const readInside = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, inside)
 
 const page = paged('LgsOrderPurcharse/pagination', order)
-type Filter = InputOf<typeof orderFilter.table>
 export type OrderSort = Sort<typeof sortColumn>
 
-export interface OrderList {
-  filter: Filter
+interface OrderList {
+  filter: InputOf<typeof orderFilter.table>
   search?: string | null
   sort?: OrderSort | null
 }
 
-export const pageOfOrders = (rest: Rest, asked: OrderList & Pick<PageQuery, 'page'>, selected: Selected) =>
-  page(rest, {
-    page: asked.page, search: asked.search, filter: orderFilter.send(asked.filter), order: ordered(sortColumn, asked.sort),
-  }, selected)
-
-/** The list as it is filtered and ordered, as LgsOrderPurcharse/dataexcel takes it. */
+/** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfOrders = ({ filter, search, sort }: OrderList) =>
   ({ filter: orderFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+
+export const pageOfOrders = (
+  rest: Rest, { page: asked, ...listed }: OrderList & Pick<PageQuery, 'page'>, selected: Selected,
+) =>
+  page(rest, { page: asked, ...sheetOfOrders(listed) }, selected)
+export const pathOfPdf = (key: string) => `orderpurchase/pdforderpurcharse?OrdID=${key}`
 
 const proposed = optional(proposal)
 export const readProposal = (rest: Rest, quotationId: string, type: RowOf<typeof proposal.table>['type']) =>

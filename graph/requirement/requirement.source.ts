@@ -22,18 +22,22 @@ const byId: BatchRead<Requirement> = {
 }
 
 const page = paged('LgsRequirement/pagination', requirement)
-type Filter = InputOf<typeof requirementFilter.table>
 export type RequirementSort = Sort<typeof sortColumn>
 
+interface RequirementList {
+  filter: InputOf<typeof requirementFilter.table>
+  search?: string | null
+  sort?: RequirementSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfRequirements = ({ filter, search, sort }: RequirementList) =>
+  ({ filter: requirementFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+
 export const pageOfRequirements = (
-  rest: Rest,
-  asked: Omit<PageQuery, 'filter' | 'order'> & { filter: Filter; sort?: RequirementSort | null },
-  selected: Selected,
+  rest: Rest, { page: asked, ...listed }: RequirementList & Pick<PageQuery, 'page'>, selected: Selected,
 ) =>
-  page(rest, {
-    page: asked.page, search: asked.search, filter: requirementFilter.send(asked.filter),
-    order: ordered(sortColumn, asked.sort),
-  }, selected)
+  page(rest, { page: asked, ...sheetOfRequirements(listed) }, selected)
 export const readRequirement = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readRequirements = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
 export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
