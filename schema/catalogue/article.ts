@@ -14,5 +14,5 @@ export const article: Catalogue = {
     warehouse: reference('WhsCode', 'Almacén', 'LgsWarehouse', 'WhsName'),
     referencePrice: decimal('ArtReferencePrice', 'Precio referencial (S/)'),
   },
-  search: ['code', 'name', 'description'], unique: ['code'],
+  search: ['code', 'name', 'description'], searchColumn: 'ArtSearch', unique: ['code'],
 }

@@ -44,6 +44,8 @@ export interface Catalogue {
   fields: Record<string, Field>
   /** The fields that search looks into, by their names here. */
   search: readonly string[]
+  /** The column that holds them folded, where the table grows enough for an index (migration 0012). */
+  searchColumn?: string
   /** Whose combination no two rows of a company may share. */
   unique?: readonly string[]
 }

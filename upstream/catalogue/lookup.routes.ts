@@ -1,55 +1,50 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { read } from '../http/call.ts'
+import { fold } from '../document/searchText.ts'
+import { read, type Call } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { anywhere, MOST } from '../http/page.ts'
 import { signedIn } from '../http/policy.ts'
+import { lookups, type Lookup } from './lookups.ts'
 
+/** What was typed, as a pattern beside folded text. */
 const search = z
   .string()
   .max(256)
   .default('')
-  .transform((text) => anywhere(text.trim()))
+  .transform((text) => anywhere(fold(text)))
 const staff = signedIn()
+const value = z.string().max(20).optional()
 
-/** Lookups of the company that no screen keeps: cost centres, areas, workers, warehouses (back-office.md 7). */
+type Query = { search: string } & Record<string, unknown>
+
+async function offered({ tx, identity, query }: Call<unknown, Query>, { table, columns, search: into, order, by = {} }: Lookup) {
+  const limits = Object.entries(by).flatMap(([parameter, { column, isFree }]) => {
+    const asked = query[parameter]
+    if (asked === undefined || asked === '') return []
+    const equal = sql`r.${sql.id(column)}::text = ${asked}`
+    return [isFree ? sql`(${equal} or r.${sql.id(column)} is null)` : equal]
+  })
+  const wanted = [
+    sql`r."CpyID" = ${identity.companyId}`,
+    sql`r."SecStatus" = 1`,
+    sql`folded(${sql.raw(into)}) like ${query.search}`,
+    ...limits,
+  ]
+  const { rows } = await sql`select ${sql.raw(columns)} from ${sql.table(table)} r where ${sql.join(wanted, sql` and `)}
+    order by ${sql.raw(order)} limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Lookups of the company that no screen keeps (back-office.md 7). */
 export const lookupRoom: Room = (app, house) => {
-  const centres = z.object({ search, AreID: id.optional(), CceLevel: id.optional() })
-  read(
-    app,
-    house,
-    { method: 'POST', url: '/GenCostCenter/list', policy: staff, summary: 'Active cost centres', query: centres },
-    ({ tx, query }) =>
-      tx
-        .selectFrom('GenCostCenter')
-        .select(['CceID', 'CceName', 'CceDescription', 'CceCenterCoste', 'CceLevel', 'AreID'])
-        .where('SecStatus', '=', 1)
-        .where((is) =>
-          is.or([is('CceDescription', 'ilike', query.search), is('CceCenterCoste', 'ilike', query.search)]),
-        )
-        .$if(query.AreID !== undefined, (all) => all.where('AreID', '=', query.AreID ?? 0))
-        .$if(query.CceLevel !== undefined, (all) => all.where('CceLevel', '=', query.CceLevel ?? 0))
-        .orderBy('CceCenterCoste')
-        .limit(MOST)
-        .execute(),
-  )
+  for (const lookup of lookups) {
+    const query = z.object({ search, ...Object.fromEntries(Object.keys(lookup.by ?? {}).map((name) => [name, value])) })
+    const { url, summary } = lookup
+    read(app, house, { method: 'POST', url, policy: staff, summary, query }, (call) => offered(call as Call<unknown, Query>, lookup))
+  }
 
-  read(
-    app,
-    house,
-    { method: 'POST', url: '/GenArea/list', policy: staff, summary: 'Active areas', query: z.object({ search }) },
-    ({ tx, query }) =>
-      tx
-        .selectFrom('GenArea')
-        .select(['AreID', 'AreName', 'AreParentID'])
-        .where('SecStatus', '=', 1)
-        .where('AreName', 'ilike', query.search)
-        .orderBy('AreName')
-        .limit(MOST)
-        .execute(),
-  )
-
-  const workers = z.object({ search, typeArea: id.optional() })
   read(
     app,
     house,
@@ -58,7 +53,7 @@ export const lookupRoom: Room = (app, house) => {
       url: '/GenWorker/list',
       policy: staff,
       summary: 'Active workers, of an area or of all',
-      query: workers,
+      query: z.object({ search, typeArea: id.optional() }),
     },
     ({ tx, query }) =>
       tx
@@ -68,30 +63,9 @@ export const lookupRoom: Room = (app, house) => {
         .leftJoin('GenPosition', 'GenPosition.PstID', 'GenWorker.PstID')
         .select(['WrkID', 'GenWorker.NtpID', 'NtpFullName', 'GenWorker.AreID', 'AreName', 'GenWorker.PstID', 'PstName'])
         .where('GenWorker.SecStatus', '=', 1)
-        .where('NtpFullName', 'ilike', query.search)
+        .where('NtpSearch', 'like', query.search)
         .$if(query.typeArea !== undefined, (all) => all.where('GenWorker.AreID', '=', query.typeArea ?? 0))
         .orderBy('NtpFullName')
-        .limit(MOST)
-        .execute(),
-  )
-
-  read(
-    app,
-    house,
-    {
-      method: 'POST',
-      url: '/LgsWarehouse/list',
-      policy: staff,
-      summary: 'Active warehouses',
-      query: z.object({ search }),
-    },
-    ({ tx, query }) =>
-      tx
-        .selectFrom('LgsWarehouse')
-        .select(['WhsCode', 'WhsName'])
-        .where('SecStatus', '=', 1)
-        .where((is) => is.or([is('WhsName', 'ilike', query.search), is('WhsCode', 'ilike', query.search)]))
-        .orderBy('WhsName')
         .limit(MOST)
         .execute(),
   )

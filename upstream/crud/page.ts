@@ -13,6 +13,7 @@ import {
   type Page,
   type PageInput,
 } from '../http/page.ts'
+import { fold } from '../document/searchText.ts'
 import { fieldsOf } from './fields.ts'
 import { equals, every, searched, selectRows, sortables, type Row } from './rows.ts'
 
@@ -33,7 +34,7 @@ function conditionsOf(catalogue: Catalogue, filter: Filter, search: string): Raw
   const equal = Object.entries(filter)
     .filter(([wire, value]) => known.has(wire) && value !== undefined && value !== null && value !== '')
     .map(([wire, value]) => equals(wire, value))
-  return search ? [...equal, sql<boolean>`${searched(catalogue)} ilike ${anywhere(search)}`] : equal
+  return search ? [...equal, sql<boolean>`${searched(catalogue)} like ${anywhere(fold(search))}`] : equal
 }
 
 /** A page of a catalogue; ordered by its first field unless told, then by key so that pages never overlap. */

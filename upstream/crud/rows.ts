@@ -52,15 +52,11 @@ export const sortables = (catalogue: Catalogue): Record<string, RawBuilder<unkno
     }),
   ])
 
-/** The text that search looks into; written like the expression of the trigram index, so that it serves. */
+/** The text that search looks into, folded as what is typed is: no accents, no capitals. */
 export const searched = (catalogue: Catalogue): RawBuilder<string> =>
-  sql<string>`(${sql.join(
-    catalogue.search.map((name) => {
-      const { wire, required } = fieldNamed(catalogue, name)
-      return required ? column(wire) : sql`coalesce(${column(wire)}, '')`
-    }),
-    sql` || ' ' || `,
-  )})`
+  catalogue.searchColumn
+    ? sql<string>`${column(catalogue.searchColumn)}`
+    : sql<string>`folded(concat_ws(' ', ${sql.join(catalogue.search.map((name) => column(fieldNamed(catalogue, name).wire)))}))`
 
 /** Equality of a column; keys and codes compare as text, so that no value of a wrong kind makes the query fail. */
 export const equals = (wire: string, value: unknown): RawBuilder<boolean> =>

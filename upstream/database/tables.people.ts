@@ -22,6 +22,7 @@ export interface PeopleTables {
     NtpPaternalSurname: Generated<string>
     NtpMaternalSurname: Generated<string>
     NtpFullName: ColumnType<string, never, never>
+    NtpSearch: ColumnType<string, never, never>
     TypePerson: Generated<number>
   }
   GenWorker: Kept & {
