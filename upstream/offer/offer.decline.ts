@@ -1,0 +1,36 @@
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { DECLINED } from '../quotation/quotation.standing.ts'
+import { spokenFor } from './offer.participant.ts'
+import { requireOpenToOffers } from './offer.standing.ts'
+
+/**
+ * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline.
+ * @throws Refusal as `spokenFor` and `requireOpenToOffers`
+ */
+export async function decline(
+  call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,
+): Promise<{ CttID: number }> {
+  const { tx, body, identity } = call
+  const { participant, quotation } = await spokenFor(call, body)
+  await requireOpenToOffers(tx, quotation)
+  const { CtpID, CttID, CtpName } = participant
+  const { CtpDeclineReason } = body
+  await tx
+    .updateTable('LgsCotizationParticipant')
+    .set({ CtpStatus: DECLINED, CtpDeclineReason, CtpDateCotizacionReceived: null })
+    .where('CtpID', '=', CtpID)
+    .execute()
+  await tx
+    .updateTable('LgsCotizationProvider')
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: new Date() })
+    .where('CtpID', '=', CtpID)
+    .execute()
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'declineparticipant',
+    change: { CtpID, CtpName, CtpDeclineReason },
+  })
+  return { CttID }
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import { limaDay } from '#schema/rules/workingDays.ts'
+import type { Tables } from '../database/tables.ts'
+import { readLabels } from '../document/labels.ts'
+import type { Call } from '../http/call.ts'
+import { isSealed } from '../quotation/quotation.standing.ts'
+import { evaluated } from './offer.evaluation.ts'
+import { spokenOf } from './offer.participant.ts'
+import { providerOf, type Provider } from './offer.provider.ts'
+import { offersOfParticipants, offersOfQuotations } from './offer.rows.ts'
+
+/** Those of the quotations whose offers may be seen now. */
+async function opened(tx: Transaction<Tables>, quotations: readonly number[], now: Date): Promise<number[]> {
+  if (quotations.length === 0) return []
+  const rows = await tx
+    .selectFrom('LgsCotization')
+    .select(['CttID', 'CttSealed', 'CttStatus', 'NeedDateCot', 'CttDateUnsealed'])
+    .where('CttID', 'in', quotations)
+    .execute()
+  return rows.filter((row) => !isSealed(row, limaDay(now))).map(({ CttID }) => CttID)
+}
+
+async function providers(
+  tx: Transaction<Tables>,
+  quotations: readonly number[],
+  isTold: boolean,
+): Promise<Map<number, Provider>> {
+  const offers = await offersOfQuotations(tx, quotations)
+  const labels = await readLabels(tx)
+  const evaluations = await evaluated(tx, offers, labels)
+  const earlier = await offersOfParticipants(tx, offers.flatMap(({ CtpParentID }) => CtpParentID ?? []))
+  const before = new Map(earlier.map((offer) => [offer.CtpID, offer]))
+  return new Map(
+    [...evaluations].map(([CtpID, one]) => [
+      CtpID,
+      providerOf(one, { labels, before: before.get(one.offer.CtpParentID ?? 0), isTold }),
+    ]),
+  )
+}
+
+/**
+ * By participant, what is offered to quotations that staff may see: with scores, rank and the round before. Of a sealed
+ * quotation nothing (rules 3).
+ */
+export const readOffers = async (
+  tx: Transaction<Tables>,
+  quotations: readonly number[],
+  now = new Date(),
+): Promise<Map<number, Provider>> => providers(tx, await opened(tx, quotations, now), true)
+
+/**
+ * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads
+ * its own, sealed or not, and nothing of how it stands beside others.
+ * @throws Refusal as `spokenOf`
+ */
+export async function readOffer(call: Call<{ CtpID: number }>): Promise<Provider | null> {
+  const { CtpID, CttID } = await spokenOf(call, call.body)
+  const found =
+    call.identity.audience === 'supplier'
+      ? await providers(call.tx, [CttID], false)
+      : await readOffers(call.tx, [CttID])
+  return found.get(CtpID) ?? null
+}

@@ -1,0 +1,95 @@
+import { read, write } from '../http/call.ts'
+import type { App, House } from '../http/house.ts'
+import { signedIn } from '../http/policy.ts'
+import { decline } from './offer.decline.ts'
+import { declineInput, oneInput, removeInput, saveInput, versionInput, winnerInput } from './offer.input.ts'
+import { readOffer } from './offer.read.ts'
+import { saveOffer } from './offer.save.ts'
+import { createVersion } from './version.create.ts'
+import { removeWinner } from './winner.remove.ts'
+import { saveWinner } from './winner.save.ts'
+
+/** Whom a participant may be spoken for by: staff within their rows, a supplier for itself. */
+const speaker = signedIn(['staff', 'supplier'])
+/** Who may choose is for the quotation's open level to say. */
+const approver = signedIn()
+
+/** Bytes of an offer for the longest quotation, as JSON. */
+const LARGEST_OFFER = 2 * 1_048_576
+
+/** LgsCotizationProvider, and what LgsCotization says of offers, winners and versions. */
+export function offerRoom(app: App, house: House): void {
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsCotizationProvider/save',
+      policy: speaker,
+      body: saveInput,
+      bodyLimit: LARGEST_OFFER,
+      summary: 'Keeps what a participant offers, in place of what it offered before',
+    },
+    saveOffer,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsCotization/providerbyid',
+      policy: speaker,
+      body: oneInput,
+      summary: 'What one participant offers',
+    },
+    readOffer,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsCotization/declineparticipant',
+      policy: speaker,
+      body: declineInput,
+      summary: 'A participant will not offer',
+    },
+    decline,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsCotization/savewinner',
+      policy: approver,
+      body: winnerInput,
+      summary: 'Names the winner, or a participant of the readjustment',
+    },
+    saveWinner,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsCotization/removewinner',
+      policy: approver,
+      body: removeInput,
+      summary: 'Takes back a winner or a readjustment',
+    },
+    removeWinner,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsCotization/createversion',
+      policy: approver,
+      body: versionInput,
+      summary: 'Asks the participants of the readjustment for a new round; asking twice gives one',
+    },
+    createVersion,
+  )
+}

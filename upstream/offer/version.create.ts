@@ -1,0 +1,101 @@
+import { quotationMessages } from '#schema/rules/quotation.ts'
+import { versionRefusal } from '#schema/rules/winner.ts'
+import { addWorkingDays, isDay, limaDay } from '#schema/rules/workingDays.ts'
+import { notify } from '../alert/notify.ts'
+import { endRun } from '../approval/ending.ts'
+import { readHolidays } from '../calendar/holidays.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { lockedQuotation, type Quotation } from '../quotation/quotation.access.ts'
+import { quotationDocument } from '../quotation/quotation.document.ts'
+import { invite } from '../quotation/quotation.letters.ts'
+import { requirementsOfQuotation } from '../quotation/quotation.requirements.ts'
+import { recomputeProgress } from '../requirement/requirement.progress.ts'
+import { carryOver, closeForVersion, insertVersion } from './version.copy.ts'
+import { asChoices, READJUSTMENT } from './winner.guard.ts'
+import { readWinners, type Winner } from './winner.read.ts'
+import { requireDecider } from './winner.rights.ts'
+
+/** Working days that participants have where no deadline is given. */
+const DAYS_TO_ANSWER = 3
+
+interface Asked {
+  CttID: number
+  NeedDateCot: string | null
+}
+
+export interface Created {
+  CttID: number
+  UsersNotified: number[]
+}
+
+/**
+ * Asks the participants of the readjustment for a new round (rules 4): the same number with -V2, the same lines, them alone;
+ * the version before is closed. However often it is asked, there is one next version, and it is answered.
+ * @throws Refusal 404 when it is not to be seen, 403 for whoever may not decide it, 400 «Agregue Participantes para reajuste.»
+ */
+export async function createVersion(call: Call<Asked>): Promise<Created> {
+  const { tx, body, identity } = call
+  const current = await lockedQuotation(call, body.CttID)
+  const next = await tx
+    .selectFrom('LgsCotization')
+    .select('CttID')
+    .where('CttParentID', '=', current.CttID)
+    .executeTakeFirst()
+  if (next) return { CttID: next.CttID, UsersNotified: [] }
+
+  await requireDecider(call, current)
+  const winners = (await readWinners(tx, [current.CttID])).get(current.CttID) ?? []
+  const refusal = versionRefusal(asChoices(winners))
+  if (refusal) throw refuse.badRequest(refusal)
+  const NeedDateCot = await deadline(call, body.NeedDateCot)
+  const chosen = winners.filter(({ TypeWinner }) => TypeWinner === READJUSTMENT)
+  const { CttID, CttDocumentNumber } = await insertVersion(call, current, NeedDateCot)
+  const participants = await carryOver(call, current.CttID, CttID, chosen)
+  await endRun(tx, quotationDocument, current.CttID)
+  await closeForVersion(call, current.CttID, chosen)
+  await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
+  await trace(call, current, { CttID, CttDocumentNumber, NeedDateCot }, chosen)
+  await invite(tx, CttID, participants)
+  const UsersNotified = await notify(
+    tx,
+    [{ UsrID: current.UsrID, AtsID: null, AleMessage: 'Nueva versión por reajuste', AleColor: 'blue' }],
+    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
+  )
+  return { CttID, UsersNotified }
+}
+
+/** @throws Refusal 400 for a day that is none, or past */
+async function deadline({ tx }: Call<Asked>, asked: string | null): Promise<string> {
+  const today = limaDay(new Date())
+  if (asked === null) return addWorkingDays(today, DAYS_TO_ANSWER, await readHolidays(tx))
+  const path = 'NeedDateCot'
+  if (!isDay(asked)) throw refuse.badRequest({ message: quotationMessages.notADay, path })
+  if (asked < today) throw refuse.badRequest({ message: quotationMessages.offersUntilPast, path })
+  return asked
+}
+
+async function trace(
+  { tx }: Call<Asked>,
+  { CttID, CttDocumentNumber }: Quotation,
+  next: { CttID: number; CttDocumentNumber: string; NeedDateCot: string },
+  chosen: readonly Winner[],
+): Promise<void> {
+  const participants = chosen.map(({ CtpRuc, TypeReason }) => ({
+    CtpRuc,
+    TypeReason: TypeReason.map((reason) => reason.TypeReason),
+  }))
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'version',
+    change: { CttStatus: [4, 5], CttNextID: next.CttID, CttDocumentNumber: next.CttDocumentNumber },
+  })
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: next.CttID,
+    action: 'create',
+    change: { CttParentID: CttID, from: CttDocumentNumber, NeedDateCot: next.NeedDateCot, itemsParticipant: participants },
+  })
+}

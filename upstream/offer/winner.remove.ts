@@ -1,0 +1,26 @@
+import { winnerMessages } from '#schema/rules/winner.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { readWinners, type Winner } from './winner.read.ts'
+import { inEvaluation } from './winner.rights.ts'
+
+/**
+ * Takes back a winner or a readjustment that was chosen.
+ * @throws Refusal as `inEvaluation`; 400 «Seleccione un registro.» for a choice that is not there
+ */
+export async function removeWinner(call: Call<{ CttID: number; WinID?: number | null }>): Promise<Winner[]> {
+  const { tx, body, identity } = call
+  const { CttID } = await inEvaluation(call, body.CttID)
+  const taken = await tx
+    .updateTable('LgsCotizationWinner')
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: new Date() })
+    .where('WinID', '=', body.WinID ?? 0)
+    .where('CttID', '=', CttID)
+    .where('SecStatus', '=', 1)
+    .returning(['WinID', 'CtpID', 'TypeWinner'])
+    .executeTakeFirst()
+  if (!taken) throw refuse.badRequest({ message: winnerMessages.record, path: 'WinID' })
+  await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'removewinner', change: { ...taken } })
+  return (await readWinners(tx, [CttID])).get(CttID) ?? []
+}

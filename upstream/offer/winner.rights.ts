@@ -1,0 +1,25 @@
+import { runsOf } from '../approval/transaction.ts'
+import { statusName } from '../document/status.ts'
+import { refuse } from '../http/refusal.ts'
+import { lockedQuotation, type Asking, type Quotation } from '../quotation/quotation.access.ts'
+import { quotationDocument } from '../quotation/quotation.document.ts'
+import { IN_EVALUATION } from '../quotation/quotation.standing.ts'
+
+/**
+ * The quotation, locked, for whoever may name its winner and readjustment now: in evaluation, an approver of the level that
+ * is open (back-office.md 4).
+ * @throws Refusal 404 when it is not to be seen, 400 when it is not in evaluation, 403 for whoever may not decide it
+ */
+export async function inEvaluation(asking: Asking, CttID: number): Promise<Quotation> {
+  const quotation = await lockedQuotation(asking, CttID)
+  await requireDecider(asking, quotation)
+  return quotation
+}
+
+/** @throws Refusal as `inEvaluation` */
+export async function requireDecider({ tx, identity }: Asking, { CttID, CttStatus }: Quotation): Promise<void> {
+  if (CttStatus !== IN_EVALUATION)
+    throw refuse.badRequest(`Cotización ${statusName('COT', CttStatus).toLowerCase()}: no está en evaluación`)
+  const run = (await runsOf(tx, quotationDocument, [CttID], identity)).get(CttID)
+  if (!run?.decidable) throw refuse.forbidden()
+}

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely'
+import { commentFindings, commentNeeded, readjustmentRefusal, winnerMessages, winnerRefusal } from '#schema/rules/winner.ts'
+import type { Tables } from '../database/tables.ts'
+import { LISTS, readLabels, type Labels } from '../document/labels.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { evaluated, type Evaluated } from './offer.evaluation.ts'
+import type { WinnerInput } from './offer.input.ts'
+import { offersOfQuotations } from './offer.rows.ts'
+import { asChoices, heldByDatabase, READJUSTMENT, WINNER } from './winner.guard.ts'
+import { readWinners, type Winner } from './winner.read.ts'
+import { inEvaluation } from './winner.rights.ts'
+
+/**
+ * Names the winner of a quotation in evaluation, or a participant of its readjustment (back-office.md 4, 5). Its row is
+ * locked first, so that of two at once the second is judged by what the first left.
+ * @throws Refusal as `inEvaluation`; 400 with the sentence of back-office.md 5
+ */
+export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
+  const { tx, body, identity } = call
+  const { CttID } = await inEvaluation(call, body.CttID)
+  const offers = await evaluatedOffers(tx, CttID)
+  const chosen = offers.get(body.CtpID ?? 0)
+  await refuseWrong(tx, body, chosen, await isParticipant(tx, CttID, body.CtpID), offers)
+  if (!chosen) throw new Error('an offer that the rules have passed is not there')
+
+  const row = {
+    CpyID: identity.companyId,
+    CttID,
+    CtpID: chosen.offer.CtpID,
+    TypeWinner: body.TypeWinner,
+    WinFullScore: chosen.evaluation.fullScore,
+    WinComments: body.WinComments,
+    UsrCreateID: identity.userId,
+  }
+  const { WinID } = await heldByDatabase(body.TypeWinner, () =>
+    tx.insertInto('LgsCotizationWinner').values(row).returning('WinID').executeTakeFirstOrThrow(),
+  )
+  const reasons = body.TypeWinner === READJUSTMENT ? body.TypeReason : []
+  if (reasons.length > 0) {
+    await tx
+      .insertInto('LgsCotizationWinnerReason')
+      .values(reasons.map((TypeReason) => ({ WinID, TypeReason, CpyID: identity.companyId })))
+      .execute()
+  }
+  const { CtpID, WinFullScore, WinComments } = row
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: body.TypeWinner === WINNER ? 'winner' : 'readjustment',
+    change: { WinID, CtpID, WinFullScore, WinComments, TypeReason: reasons },
+  })
+  return (await readWinners(tx, [CttID])).get(CttID) ?? []
+}
+
+async function evaluatedOffers(tx: Transaction<Tables>, CttID: number): Promise<Map<number, Evaluated>> {
+  return evaluated(tx, await offersOfQuotations(tx, [CttID]), await readLabels(tx))
+}
+
+async function isParticipant(tx: Transaction<Tables>, CttID: number, CtpID: number | null | undefined): Promise<boolean> {
+  const found = await tx
+    .selectFrom('LgsCotizationParticipant')
+    .select(sql<number>`1`.as('one'))
+    .where('CttID', '=', CttID)
+    .where('CtpID', '=', CtpID ?? 0)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function refuseWrong(
+  tx: Transaction<Tables>,
+  body: WinnerInput,
+  chosen: Evaluated | undefined,
+  isThere: boolean,
+  offers: ReadonlyMap<number, Evaluated>,
+): Promise<void> {
+  const { CttID, CtpID, TypeWinner, TypeReason, WinComments } = body
+  const choices = asChoices((await readWinners(tx, [CttID])).get(CttID) ?? [])
+  const participant = isThere ? String(CtpID) : null
+  const refusal =
+    TypeWinner === READJUSTMENT
+      ? readjustmentRefusal(choices, participant, TypeReason)
+      : winnerRefusal(choices, participant)
+  if (refusal) throw refuse.badRequest(refusal)
+  if (!chosen) throw refuse.badRequest(winnerMessages.noOffer)
+  if (TypeWinner === READJUSTMENT) refuseUnknownReasons(TypeReason, await readLabels(tx))
+  const evaluations = [...offers.values()].map(({ evaluation }) => evaluation)
+  const needed = TypeWinner === WINNER ? commentNeeded(evaluations, String(CtpID)) : undefined
+  refuseIfAny(commentFindings(WinComments, needed).map(({ message }) => ({ message, path: 'WinComments' })))
+}
+
+function refuseUnknownReasons(reasons: readonly string[], labels: Labels): void {
+  if (!reasons.every((reason) => labels.offers(LISTS.readjustment, reason)))
+    throw refuse.badRequest({ message: 'El motivo de reajuste no es válido', path: 'TypeReason' })
+}
