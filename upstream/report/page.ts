@@ -11,6 +11,8 @@ export interface PrintedTable {
   none: string
   /** A last line: what is added up, and the sum. */
   total?: readonly [string, string]
+  /** Below all of it, in words. */
+  note?: string
 }
 
 /** A document as it goes to paper: plain data, so that it crosses to the worker, and text that is never markup. */

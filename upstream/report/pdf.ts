@@ -97,7 +97,7 @@ function factsGrid(facts: Printed['facts']) {
 
 const heading = (text: string) => ({ text, bold: true, fontSize: 10, color: BRAND, margin: [0, 14, 0, 5] })
 
-function tableOf({ heading: title, columns, rows, none, total }: PrintedTable): object[] {
+function tableOf({ heading: title, columns, rows, none, total, note }: PrintedTable): object[] {
   if (rows.length === 0) return [heading(title), { text: none, color: SOFT, italics: true }]
   const titles = columns.map((column) => ({
     text: column.title,
@@ -121,6 +121,7 @@ function tableOf({ heading: title, columns, rows, none, total }: PrintedTable): 
           },
         ]
       : []),
+    ...(note ? [{ text: note, alignment: 'right', margin: [0, 3, 4, 0] }] : []),
   ]
 }
 

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import type { Tables } from '../database/tables.ts'
+import { askedFor } from '../document/askedFor.ts'
+import { reachOn, type Reach } from '../document/reach.ts'
+import type { Place } from '../document/sight.ts'
+
+/** The option of the order screen. */
+export const ORDERS = 'ORDERS'
+
+export const orderReach = (tx: Transaction<Tables>, caller: Caller): Promise<Reach> => reachOn(tx, caller, ORDERS)
+
+/** Where orders lie, and who sees them besides whom their level says: whoever asked for what they buy. */
+export const orderPlace = (reach: Reach): Place => ({
+  TrsCode: 'ORD',
+  table: 'LgsOrderPurcharse',
+  key: 'OrdID',
+  also: [askedFor(reach)],
+})

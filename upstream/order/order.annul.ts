@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely'
+import { documentKind } from '../approval/documents.ts'
+import { endRun } from '../approval/ending.ts'
+import type { Tables } from '../database/tables.ts'
+import { requireAnnulmentReason } from '../document/annulment.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { recomputeProgress, requirementsOfOrder } from '../requirement/requirement.progress.ts'
+import { orderReach } from './order.access.ts'
+import { orderDocument } from './order.document.ts'
+import { annulRefusal } from './order.rights.ts'
+
+interface AnnulInput {
+  OrdID: number
+  TypeAnulated: string
+}
+
+/**
+ * Annuls an order without approved reception, whose run then ends; receptions of it that wait to be approved go with it.
+ * What it took of its requirements is free again.
+ * @throws Refusal 400 with the reason why not, 404 when it is not to be seen
+ */
+export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
+  const { tx, body, identity } = call
+  const { OrdID, TypeAnulated } = body
+  // Receptions before their order, as an approval of one takes its locks.
+  const pending = await lockReceptions(tx, OrdID)
+  const order = await lockedOrder(call)
+  await requireAnnulmentReason(tx, TypeAnulated)
+  const { receptions } = await tx
+    .selectFrom('LgsOrderAttended')
+    .select(({ fn }) => fn.countAll<number>().as('receptions'))
+    .where('OrdID', '=', OrdID)
+    .where('OttStatus', '=', 1)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirstOrThrow()
+  const reason = annulRefusal({ ...order, receptions }, await orderReach(tx, call), call)
+  if (reason !== null) throw refuse.badRequest(reason)
+  await endRun(tx, orderDocument, OrdID)
+  const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: new Date() }
+  await tx
+    .updateTable('LgsOrderPurcharse')
+    .set((each) => ({ ...written, OrdStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
+    .where('OrdID', '=', OrdID)
+    .execute()
+  await audit(tx, {
+    resource: 'LgsOrderPurcharse',
+    record: OrdID,
+    action: 'annul',
+    change: { OrdStatus: [order.OrdStatus, 3], TypeAnulated },
+  })
+  for (const OttID of pending) {
+    await endRun(tx, documentKind('OTT'), OttID)
+    await tx
+      .updateTable('LgsOrderAttended')
+      .set((each) => ({ ...written, OttStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
+      .where('OttID', '=', OttID)
+      .execute()
+    await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { OrdID, TypeAnulated } })
+  }
+  await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+}
+
+async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<number[]> {
+  const { rows } = await sql<{ OttID: number }>`
+    select "OttID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = 4 and "SecStatus" = 1
+    order by "OttID" for update`.execute(tx)
+  return rows.map(({ OttID }) => OttID)
+}
+
+async function lockedOrder(call: Call<AnnulInput>) {
+  const { tx, body } = call
+  const order = await tx
+    .selectFrom('LgsOrderPurcharse')
+    .select(['OrdStatus', 'UsrID', 'AreID'])
+    .where('OrdID', '=', body.OrdID)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order || !(await orderDocument.visible(tx, call, [body.OrdID])).has(body.OrdID)) throw refuse.notFound()
+  return order
+}

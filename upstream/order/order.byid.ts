@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
+import { seen } from '../document/sight.ts'
+import type { Call } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { orderPlace, orderReach } from './order.access.ts'
+import { readDetails, readReceptions, type Line } from './order.details.ts'
+import { readHeaders, type Header } from './order.rows.ts'
+import { readSupports, type Supports } from './supports.ts'
+
+export interface Order extends Header {
+  itemsDetails: Line[]
+  itemsSupport: Supports | null
+  itemsAttachs: Attachment[]
+  /** Its receptions. */
+  detail: { OttID: number }[]
+}
+
+/** Whole orders in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
+export async function readOrders(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  documents: readonly number[],
+): Promise<Order[]> {
+  const { tx, identity } = call
+  const reach = await orderReach(tx, call)
+  const headers = await readHeaders(
+    tx,
+    call,
+    sql`
+    select r."OrdID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("OrdID", place)
+    join "LgsOrderPurcharse" r on r."OrdID" = asked."OrdID" and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
+      and ${seen(reach, orderPlace(reach))}`,
+  )
+  const found = headers.map(({ OrdID }) => OrdID)
+  const details = await readDetails(tx, found)
+  const supports = await readSupports(tx, found)
+  const receptions = await readReceptions(tx, found)
+  const attachments = await readAttachments(call, 'ORD', found)
+  return headers.map((header) => ({
+    ...header,
+    itemsDetails: details.get(header.OrdID) ?? [],
+    itemsSupport: supports.get(header.OrdID) ?? null,
+    itemsAttachs: attachments.get(header.OrdID) ?? [],
+    detail: receptions.get(header.OrdID) ?? [],
+  }))
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function readOrder(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, OrdID: number): Promise<Order> {
+  const [order] = await readOrders(call, [OrdID])
+  if (!order) throw refuse.notFound()
+  return order
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { LISTS, readLabels } from '../document/labels.ts'
+import { post } from '../mail/outbox.ts'
+import { amount, day } from '../report/spanish.ts'
+import { orderTypeName } from './orderType.ts'
+
+/** Writes to the supplier that an order was approved: what, for how much, until when. */
+export async function tellSupplier(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+  const order = await tx
+    .selectFrom('LgsOrderPurcharse as o')
+    .innerJoin('GenCompany as c', 'c.CpyID', 'o.CpyID')
+    .innerJoin('SecUser as u', 'u.UsrID', 'o.UsrID')
+    .select([
+      'o.CpyID',
+      'o.OrdDocumentNumber',
+      'o.TypeOrder',
+      'o.SupName',
+      'o.SupConName',
+      'o.SupEmail',
+      'o.TypeCurrency',
+      'o.OrdTotal',
+      'o.OrdDate',
+      'o.OrdDeliveryDay',
+      'c.CpyName',
+      'u.UsrFullName',
+    ])
+    .where('o.OrdID', '=', OrdID)
+    .executeTakeFirstOrThrow()
+  const kind = orderTypeName(order.TypeOrder)
+  const currency = (await readLabels(tx)).short(LISTS.currency, order.TypeCurrency) ?? ''
+  const text = [
+    `Estimado(a) ${order.SupConName}:`,
+    `${order.CpyName} ha aprobado la ${kind.toLowerCase()} ${order.OrdDocumentNumber} del ${day(order.OrdDate)} a favor de ${order.SupName}.`,
+    [
+      `Importe total: ${currency} ${amount(order.OrdTotal)}`,
+      `Plazo de entrega: ${order.OrdDeliveryDay} ${order.OrdDeliveryDay === 1 ? 'día' : 'días'}`,
+      `Comprador: ${order.UsrFullName}`,
+    ].join('\n'),
+    'Por favor indique el número de la orden en su guía de remisión y en su comprobante.',
+    order.CpyName,
+  ].join('\n\n')
+  const letter = { to: order.SupEmail, subject: `${kind} ${order.OrdDocumentNumber} de ${order.CpyName}`, text }
+  await post(tx, [letter], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+}

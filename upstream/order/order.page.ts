@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { codeFilter, dayFilter, documentPage, statusFilter, between, equals, inStatus } from '../document/page.ts'
+import type { Listing, Order } from '../document/page.ts'
+import type { Call } from '../http/call.ts'
+import { id } from '../http/id.ts'
+import { pageInput, type Page } from '../http/page.ts'
+import type { Reach } from '../document/reach.ts'
+import { orderPlace, orderReach } from './order.access.ts'
+import { isOpen } from './order.reception.ts'
+import { readHeaders, type Header } from './order.rows.ts'
+
+export const orderPageInput = pageInput({
+  OrdStatus: statusFilter,
+  TypeOrder: codeFilter,
+  SupID: id.nullish(),
+  OrdDateFrom: dayFilter,
+  OrdDateTo: dayFilter,
+  /** Only the caller's own: it can be nobody else. */
+  UsrID: z.coerce.number().int().nullish(),
+  /** Only those of which something may be received now. */
+  Receivable: z.union([z.boolean(), z.literal('true').transform(() => true)]).nullish(),
+})
+
+export type OrderPageInput = z.output<typeof orderPageInput>
+
+const byDate: Order = (way) => sql`r."OrdDate" ${way}, r."OrdID" ${way}`
+
+const orders = (reach: Reach): Listing<OrderPageInput> => ({
+  ...orderPlace(reach),
+  search: 'OrdSearch',
+  orders: {
+    OrdDocumentNumber: (way) => sql`r."OrdDocumentNumber" ${way}`,
+    OrdDate: byDate,
+    SupName: (way) => sql`r."SupName" ${way}, r."OrdID" ${way}`,
+    OrdStatus: (way, back) => sql`r."OrdStatus" ${way}, r."OrdDate" ${back}, r."OrdID" ${back}`,
+    OrdTotal: (way) => sql`r."OrdTotal" ${way}, r."OrdID" ${way}`,
+  },
+  newest: byDate,
+  sorted: sql`r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."SupName", r."OrdStatus", r."OrdTotal"`,
+  conditions({ filter }) {
+    const { OrdStatus, TypeOrder, SupID, OrdDateFrom, OrdDateTo, UsrID, Receivable } = filter ?? {}
+    return [
+      ...inStatus('OrdStatus', OrdStatus),
+      ...equals('TypeOrder', TypeOrder),
+      ...equals('SupID', SupID),
+      ...between('OrdDate', OrdDateFrom, OrdDateTo),
+      ...equals('UsrID', UsrID),
+      ...(Receivable ? [sql`r."OrdStatus" in (1, 2) and ${isOpen}`] : []),
+    ]
+  },
+})
+
+/** A page of the orders that the caller may see. */
+export async function orderPage(call: Call<OrderPageInput>): Promise<Page<Header>> {
+  const reach = await orderReach(call.tx, call)
+  return documentPage(call, orders(reach), reach, (cut) => readHeaders(call.tx, call, cut))
+}

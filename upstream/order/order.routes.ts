@@ -1,0 +1,84 @@
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { allowed, signedIn } from '../http/policy.ts'
+import { ORDERS } from './order.access.ts'
+import { annulOrder } from './order.annul.ts'
+import { readOrder, readOrders } from './order.byid.ts'
+import { annulInput, byIdInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
+import { orderPage, orderPageInput } from './order.page.ts'
+import { proposeOrder } from './order.proposal.ts'
+import { saveOrder } from './order.save.ts'
+
+/** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
+const look = signedIn()
+const make = allowed({ option: ORDERS, flag: 'Add' })
+const erase = allowed({ option: ORDERS, flag: 'Delete' })
+
+/** LgsOrderPurcharse: the calls that are not a file. */
+export const orderRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/pagination',
+      policy: look,
+      body: orderPageInput,
+      summary: 'A page of the orders that the caller may see',
+    },
+    orderPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/byid',
+      policy: look,
+      body: byIdInput,
+      summary: 'An order, or with a list of keys several',
+    },
+    async (call) =>
+      Array.isArray(call.body.OrdID) ? readOrders(call, call.body.OrdID) : readOrder(call, call.body.OrdID),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/proposal',
+      policy: make,
+      body: proposalInput,
+      summary: 'The order that an approved winner would make, or null',
+    },
+    proposeOrder,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/save',
+      policy: make,
+      body: saveInput,
+      bodyLimit: LARGEST_SAVE,
+      summary: 'Makes an order of an approved winner or of approved requirement lines',
+    },
+    saveOrder,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsOrderPurcharse/anulated',
+      policy: erase,
+      body: annulInput,
+      summary: 'Annuls an order without approved reception',
+    },
+    async (call) => {
+      await annulOrder(call)
+      return readOrder(call, call.body.OrdID)
+    },
+  )
+}

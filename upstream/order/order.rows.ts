@@ -1,0 +1,158 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import { runsOf, type Run } from '../approval/transaction.ts'
+import type { Tables } from '../database/tables.ts'
+import { LISTS, readLabels, type Labels } from '../document/labels.ts'
+import { statusLook } from '../document/status.ts'
+import { orderReach } from './order.access.ts'
+import { orderDocument, PENDING } from './order.document.ts'
+import { annulRefusal } from './order.rights.ts'
+import { receptionOf, receptionName, type Reception } from './order.reception.ts'
+import { orderTypeName } from './orderType.ts'
+
+/** The header as it lies in the tables, with the names that belong to its keys. */
+interface Row {
+  OrdID: number
+  CpyID: number
+  OrdDocumentNumber: string
+  TypeOrder: number
+  CttID: number | null
+  CttDocumentNumber: string | null
+  CtpID: number | null
+  UsrID: number
+  UsrName: string
+  UsrFullName: string
+  AreID: number | null
+  AreName: string | null
+  TypeCategory: string | null
+  SupID: number
+  SupDocumentNumber: string
+  SupName: string
+  SupConName: string
+  SupTelephone: string
+  SupEmail: string
+  TypeCurrency: string
+  TypePayment: string
+  ConID: number | null
+  ConDescription: string | null
+  DayID: number | null
+  DayDescription: string | null
+  TypeCredit: string | null
+  CsaID: number | null
+  CsaName: string | null
+  OrdDeliveryDay: number
+  OrdWarrantyDay: number
+  OrdDate: string
+  OrdObservation: string | null
+  OrdTotalNet: string
+  OrdDirectCost: string
+  OrdGeneralgto: string
+  OrdUtilities: string
+  OrdDiscount: string
+  OrdSubTotal: string
+  TypePercentage: string
+  OrdTaxPercentage: string
+  OrdTaxSign: string
+  OrdTaxAmount: string
+  OrdTotal: string
+  OrdStatus: number
+  TypeAnulated: string | null
+  SecStatus: number
+  SecVersion: number
+  SecCreate: string
+  SecUpdate: string | null
+  UsrCreateID: number
+  UsrUpdateID: number | null
+}
+
+/** What people read of the codes in an order. */
+interface Named {
+  TypeCategoryName: string | null
+  TypeCurrencyName: string | null
+  TypeCurrencyAbbreviation: string
+  TypePaymentName: string | null
+  TypeCreditName: string | null
+  TypePercentageName: string | null
+  TypeAnulatedName: string | null
+}
+
+/** An order's header as every call answers it (docs/rest-contract.md). */
+export interface Header extends Omit<Row, 'TypeAnulated'>, Named {
+  TypeOrderName: string
+  /** The buyer, as the portal reads it. */
+  NtpFullName: string
+  OrdStatusName: string
+  OrdStatusColor: string
+  OrdStatusReceptionName: string
+  OrdReceivable: boolean
+  OrdAnnullable: boolean
+  OrdAnnulRefusal: string | null
+  reqExistsCircuit: 0 | 1
+  AtsDecidableID: number | null
+  Transaction: Run['Transaction'] | null
+}
+
+const namesOf = (labels: Labels, row: Row): Named => ({
+  TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
+  TypeCurrencyName: labels.of(LISTS.currency, row.TypeCurrency),
+  TypeCurrencyAbbreviation: labels.short(LISTS.currency, row.TypeCurrency) ?? '',
+  TypePaymentName: labels.of(LISTS.paymentForm, row.TypePayment),
+  TypeCreditName: labels.of(LISTS.creditType, row.TypeCredit),
+  TypePercentageName: labels.of(LISTS.tax, row.TypePercentage),
+  TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
+})
+
+/**
+ * The headers of a cut of orders, in its order: `cut` is SQL that yields "OrdID" and "place". A page costs the same
+ * queries whatever its length.
+ */
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
+  const { rows } = await sql<Row & Reception>`
+    with cut as materialized (${cut})
+    select r."OrdID", r."CpyID", r."OrdDocumentNumber", r."TypeOrder", r."CttID", q."CttDocumentNumber", r."CtpID", r."UsrID",
+      u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."TypeCategory", r."SupID", r."SupDocumentNumber", r."SupName",
+      r."SupConName", r."SupTelephone", r."SupEmail", r."TypeCurrency", r."TypePayment", r."ConID", c."ConDescription",
+      r."DayID", d."DayDescription", r."TypeCredit", r."CsaID", s."CsaName", r."OrdDeliveryDay", r."OrdWarrantyDay",
+      r."OrdDate", r."OrdObservation", r."OrdTotalNet", r."OrdDirectCost", r."OrdGeneralgto", r."OrdUtilities",
+      r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
+      r."OrdTotal", r."OrdStatus", r."TypeAnulated", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
+      r."UsrCreateID", r."UsrUpdateID", ${receptionOf}
+    from cut
+    join "LgsOrderPurcharse" r on r."OrdID" = cut."OrdID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "GenArea" a on a."AreID" = r."AreID"
+    left join "LgsCotization" q on q."CttID" = r."CttID"
+    left join "LgsPaymentCondition" c on c."ConID" = r."ConID"
+    left join "LgsDayCredit" d on d."DayID" = r."DayID"
+    left join "GenConceptServiceAccount" s on s."CsaID" = r."CsaID"
+    order by cut.place`.execute(tx)
+  if (rows.length === 0) return []
+  const documents = rows.map(({ OrdID }) => OrdID)
+  const runs = await runsOf(tx, orderDocument, documents, caller.identity)
+  const [labels, reach] = [await readLabels(tx), await orderReach(tx, caller)]
+  return rows.map(({ served, open, receptions, ...row }) => {
+    const run = runs.get(row.OrdID)
+    const { TypeAnulated, ...own } = row
+    const look = statusLook('ORD', row.OrdStatus)
+    const refusal = annulRefusal({ ...row, receptions }, reach, caller)
+    return {
+      ...own,
+      ...namesOf(labels, { ...own, TypeAnulated }),
+      TypeOrderName: orderTypeName(row.TypeOrder),
+      NtpFullName: row.UsrFullName,
+      OrdStatusName: look.name,
+      OrdStatusColor: look.color,
+      OrdStatusReceptionName: receptionName(served),
+      OrdReceivable: open && (row.OrdStatus === 1 || row.OrdStatus === 2),
+      OrdAnnullable: refusal === null,
+      OrdAnnulRefusal: refusal,
+      reqExistsCircuit: run && (run.isUnderWay || row.OrdStatus !== PENDING) ? 1 : 0,
+      AtsDecidableID: row.OrdStatus === PENDING ? (run?.decidable ?? null) : null,
+      Transaction: run?.Transaction ?? null,
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { OrderType } from './orderType.ts'
+
+/** The offer of an approved winner: what its orders must say. */
+export interface Winner {
+  CttID: number
+  CttDocumentNumber: string
+  TypeCategory: string | null
+  CtpID: number
+  CpvID: number
+  SupID: number
+  SupDocumentNumber: string
+  SupName: string
+  SupTradeName: string | null
+  SupAddress: string | null
+  SupStatus: number
+  SupConName: string
+  SupTelephone: string
+  SupEmail: string
+  TypeCurrency: string
+  TypePayment: string
+  ConID: number | null
+  ConDescription: string | null
+  DayID: number | null
+  DayDescription: string | null
+  OrdDeliveryDay: number
+  OrdWarrantyDay: number
+  OrdDirectCost: string
+  OrdGeneralgto: string
+  OrdUtilities: string
+  OrdDiscount: string
+  TypePercentage: string
+  OrdTaxPercentage: string
+  OrdTaxSign: '+' | '-'
+  /** The kinds of its live orders, 1 goods and 2 services. */
+  ordered: OrderType[]
+}
+
+/** The approved winner of a quotation; undefined where it has none (rules 5). The caller has made sure that it may be seen. */
+export async function approvedWinner(tx: Transaction<Tables>, CttID: number): Promise<Winner | undefined> {
+  const { rows } = await sql<Winner>`
+    select q."CttID", q."CttDocumentNumber", q."TypeCategory", o."CtpID", o."CpvID", s."SupID", s."SupDocumentNumber", s."SupName",
+      s."SupTradeName", s."SupAddress", s."SecStatus" as "SupStatus", o."SupConName", o."SupTelephone", o."SupEmail",
+      o."TypeCurrency", o."TypePayment", o."ConID", c."ConDescription", o."DayID", d."DayDescription", o."OrdDeliveryDay",
+      o."OrdWarrantyDay", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities", o."OrdDiscount", o."TypePercentage",
+      o."OrdTaxPercentage", o."OrdTaxSign", array(
+        select h."TypeOrder" from "LgsOrderPurcharse" h
+        where h."CttID" = q."CttID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1) as ordered
+    from "LgsCotization" q
+    join "LgsCotizationWinner" w on w."CttID" = q."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+    join "LgsCotizationParticipant" p on p."CtpID" = w."CtpID"
+    join "LgsCotizationProvider" o on o."CtpID" = w."CtpID" and o."SecStatus" = 1
+    join "GenSupplier" s on s."SupID" = p."SupID"
+    left join "LgsPaymentCondition" c on c."ConID" = o."ConID"
+    left join "LgsDayCredit" d on d."DayID" = o."DayID"
+    where q."CttID" = ${CttID} and q."CttStatus" = 1 and q."SecStatus" = 1`.execute(tx)
+  return rows[0]
+}
+
+/** Holds the quotation until the transaction ends: of two orders made at once only one is its first. */
+export const lockQuotation = (tx: Transaction<Tables>, CttID: number): Promise<unknown> =>
+  sql`select from "LgsCotization" where "CttID" = ${CttID} for update`.execute(tx)
+
+/** What of an offer's extra costs an order must carry: all of it in the first, nothing in the next. */
+export const extraCostsOf = (winner: Winner): Pick<Winner, 'OrdDirectCost' | 'OrdGeneralgto' | 'OrdUtilities' | 'OrdDiscount'> => {
+  const { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount } = winner
+  return winner.ordered.length === 0
+    ? { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount }
+    : { OrdDirectCost: '0.00', OrdGeneralgto: '0.00', OrdUtilities: '0.00', OrdDiscount: '0.00' }
+}

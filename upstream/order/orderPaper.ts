@@ -1,0 +1,117 @@
+import { readDecimal } from '#schema/rules/decimal.ts'
+import { approvalsTable, approverSignatures, printedFrame } from '../document/printing.ts'
+import { paragraphs } from '../document/richText.ts'
+import type { Printed, PrintedTable } from '../report/page.ts'
+import { amount, day, quantity } from '../report/spanish.ts'
+import { amountInWords } from '../report/words.ts'
+import type { OrderPrint } from './orderPrint.ts'
+import { requiredTitles } from './supports.ts'
+
+/** The order as it goes to paper: to whom, on what terms, what, for how much, with what proof, and who stands for it. */
+export function printedOrder(print: OrderPrint, now = new Date()): Printed {
+  return {
+    ...printedFrame(print, now),
+    kind: print.TypeOrderName,
+    number: print.OrdDocumentNumber,
+    status: print.OrdStatusName,
+    facts: [...supplierFacts(print), ...termFacts(print)],
+    tables: [linesTable(print), totalsTable(print), supportsTable(print), approvalsTable(print)],
+    remarks: paragraphs(print.OrdObservation),
+    signatures: [
+      { name: print.UsrFullName, role: 'Comprador', note: day(print.OrdDate) },
+      ...approverSignatures(print),
+    ],
+  }
+}
+
+const days = (number: number): string => `${number} ${number === 1 ? 'día' : 'días'}`
+
+const supplierFacts = (print: OrderPrint): Printed['facts'] => [
+  ['Proveedor', print.SupName],
+  ['RUC', print.SupDocumentNumber],
+  ['Dirección', print.SupAddress ?? ''],
+  ['Contacto', print.SupConName],
+  ['Teléfono', print.SupTelephone],
+  ['Correo electrónico', print.SupEmail],
+]
+
+const termFacts = (print: OrderPrint): Printed['facts'] => [
+  ['Fecha', day(print.OrdDate)],
+  ['Moneda', print.TypeCurrencyName ?? ''],
+  ['Forma de pago', print.TypePaymentName ?? ''],
+  ['Condición de pago', print.ConDescription ?? ''],
+  ['Días de crédito', print.DayDescription ?? ''],
+  ['Tipo de crédito', print.TypeCreditName ?? ''],
+  ['Plazo de entrega', days(print.OrdDeliveryDay)],
+  ['Garantía', days(print.OrdWarrantyDay)],
+  ['Comprador', print.UsrFullName],
+  ['Área', print.AreName ?? ''],
+  ['Cotización', print.CttDocumentNumber ?? ''],
+  ...(print.CsaName ? [['Cuenta del servicio', print.CsaName] as const] : []),
+]
+
+const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint): PrintedTable => ({
+  heading: 'Detalle',
+  columns: [
+    { title: 'N.°', width: 20, align: 'right' },
+    { title: 'Código', width: 54 },
+    { title: 'Descripción', width: '*' },
+    { title: 'Unidad', width: 46 },
+    { title: 'Cantidad', width: 50, align: 'right' },
+    { title: `P. unit. (${TypeCurrencyAbbreviation})`, width: 62, align: 'right' },
+    { title: 'Importe', width: 62, align: 'right' },
+  ],
+  rows: itemsDetails.map((line) => [
+    String(line.Line),
+    line.ArtCode,
+    {
+      text: line.OddDescription,
+      notes: [line.ReqDocumentNumber, ...(line.OddObservation ? [line.OddObservation] : [])],
+    },
+    line.OddUnitMeasurement ?? '',
+    quantity(line.OddQuantity),
+    unitPrice(line.OddUnitPrice),
+    amount(line.OddAmount),
+  ]),
+  none: 'Sin líneas.',
+})
+
+/** Two decimals, three where the price has them. */
+const unitPrice = (price: string): string => ((readDecimal(price)?.decimalPlaces() ?? 0) > 2 ? quantity(price) : amount(price))
+
+/** Extra costs that are 0 are not spoken of. */
+function totalsTable(print: OrderPrint): PrintedTable {
+  const extras = [
+    ['Gasto directo', print.OrdDirectCost],
+    ['Gastos generales', print.OrdGeneralgto],
+    ['Utilidades', print.OrdUtilities],
+    ['Descuento', print.OrdDiscount],
+  ].filter(([, value]) => !readDecimal(value)?.isZero())
+  const tax = `${print.TypePercentageName ?? 'Impuesto'} ${quantity(print.OrdTaxPercentage)} % (${print.OrdTaxSign})`
+  return {
+    heading: 'Totales',
+    columns: [
+      { title: 'Concepto', width: '*' },
+      { title: `Importe (${print.TypeCurrencyAbbreviation})`, width: 100, align: 'right' },
+    ],
+    rows: [
+      ['Valor neto', print.OrdTotalNet],
+      ...extras,
+      ['Subtotal', print.OrdSubTotal],
+      [tax, print.OrdTaxAmount],
+    ].map(([concept = '', value = '0']) => [concept, amount(value)]),
+    none: '',
+    total: [`Total ${print.TypeCurrencyAbbreviation}`, amount(print.OrdTotal)],
+    note: `Son: ${amountInWords(print.OrdTotal, print.TypeCurrencyName ?? '')}`,
+  }
+}
+
+function supportsTable({ itemsSupport }: OrderPrint): PrintedTable {
+  const titles = requiredTitles(itemsSupport)
+  return {
+    heading: 'Sustentos requeridos',
+    columns: [{ title: 'Para el pago', width: '*' }],
+    rows: titles.length === 0 ? [] : [[titles.join(' · ')]],
+    none: 'Ninguno.',
+  }
+}
