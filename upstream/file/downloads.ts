@@ -2,6 +2,7 @@ import { attachmentFile } from '../attachment/attachment.file.ts'
 import { conformityFile } from '../reception/conformity.ts'
 import type { Call, FileAnswer } from '../http/call.ts'
 import type { House } from '../http/house.ts'
+import { offerFile } from '../offer/offer.file.ts'
 
 /** Finds a file that the caller may see by what its document calls it, and answers how to hand it out; null when there is none. */
 export type Download = (call: Call, fileName: string, house: House) => Promise<(() => Promise<FileAnswer>) | null>
@@ -10,4 +11,5 @@ export type Download = (call: Call, fileName: string, house: House) => Promise<(
 export const downloads: Readonly<Record<string, Download>> = {
   1: attachmentFile,
   2: conformityFile,
+  3: offerFile,
 }
