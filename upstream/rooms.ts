@@ -12,7 +12,10 @@ import { lookupRoom } from './catalogue/lookup.routes.ts'
 import { placeRoom } from './catalogue/place.routes.ts'
 import { fileRoom } from './file/file.routes.ts'
 import type { Room } from './http/house.ts'
+import { offerRoom } from './offer/offer.routes.ts'
 import { optionRoom } from './option/option.routes.ts'
+import { orderReportRoom } from './order/order.reports.ts'
+import { orderRoom } from './order/order.routes.ts'
 import { parameterRoom } from './parameter/parameter.routes.ts'
 import { personRoom } from './person/person.routes.ts'
 import { userRoom } from './person/user.routes.ts'
@@ -29,5 +32,5 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, optionRoom, userRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, receptionRoom, approvalRoom, circuitLevelRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, orderRoom, orderReportRoom, receptionRoom, approvalRoom, circuitLevelRoom, alertRoom, chainRoom, dashboardRoom,
 ]

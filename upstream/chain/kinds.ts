@@ -1,0 +1,74 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Caller, TrsCode } from '../approval/document.ts'
+import type { Tables } from '../database/tables.ts'
+import { seen } from '../document/sight.ts'
+import { orderPlace, orderReach } from '../order/order.access.ts'
+import { place as quotationPlace, reachOf as quotationReach } from '../quotation/quotation.access.ts'
+import { receptionPlace, receptionReach } from '../reception/reception.access.ts'
+import { place as requirementPlace, reachOf as requirementReach } from '../requirement/requirement.access.ts'
+
+/** A kind of document in the chain from requirement to reception: its table and columns, and who sees a row. */
+export interface ChainKind {
+  TrsCode: TrsCode
+  table: string
+  key: string
+  number: string
+  status: string
+  date: string
+  /** SQL: the row `r` of the table may be seen by the caller. */
+  sight(tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>>
+}
+
+/** In the order in which they follow each other. */
+export const chainKinds: readonly ChainKind[] = [
+  {
+    TrsCode: 'REQ',
+    table: 'LgsRequirement',
+    key: 'ReqID',
+    number: 'ReqDocumentNumber',
+    status: 'ReqStatus',
+    date: 'ReqDate',
+    sight: async (tx, caller) => seen(await requirementReach(tx, caller), requirementPlace),
+  },
+  {
+    TrsCode: 'COT',
+    table: 'LgsCotization',
+    key: 'CttID',
+    number: 'CttDocumentNumber',
+    status: 'CttStatus',
+    date: 'CttDate',
+    sight: async (tx, caller) => seen(await quotationReach(tx, caller), quotationPlace),
+  },
+  {
+    TrsCode: 'ORD',
+    table: 'LgsOrderPurcharse',
+    key: 'OrdID',
+    number: 'OrdDocumentNumber',
+    status: 'OrdStatus',
+    date: 'OrdDate',
+    async sight(tx, caller) {
+      const reach = await orderReach(tx, caller)
+      return seen(reach, orderPlace(reach))
+    },
+  },
+  {
+    TrsCode: 'OTT',
+    table: 'LgsOrderAttended',
+    key: 'OttID',
+    number: 'OttDocumentNumber',
+    status: 'OttStatus',
+    date: 'OttDate',
+    async sight(tx, caller) {
+      const reach = await receptionReach(tx, caller)
+      return seen(reach, receptionPlace(reach))
+    },
+  },
+]
+
+/** SQL: the rows `r` of a kind that the company keeps and the caller may see. */
+export const rowsSeen = async (
+  tx: Transaction<Tables>,
+  caller: Caller,
+  kind: ChainKind,
+): Promise<RawBuilder<unknown>> => sql`${sql.id(kind.table)} r
+  where r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1 and ${await kind.sight(tx, caller)}`

@@ -1,0 +1,78 @@
+/** What an audit row says beside its action: the fields that changed, by name. */
+export type Change = Readonly<Record<string, unknown>>
+
+/** A sentence for people, and what the person wrote. */
+export interface Sentence {
+  text: string
+  remark?: string | null
+}
+
+type Say = (change: Change, labels: Annulments) => Sentence
+
+/** What people read of a reason of annulment. */
+export type Annulments = (TypeAnulated: string) => string | null
+
+const say =
+  (text: string): Say =>
+  () => ({ text })
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+function filesSaid({ added, removed }: Change): Sentence {
+  const parts = [
+    ...(lengthOf(added) > 0 ? [`agregó ${counted(lengthOf(added), 'anexo', 'anexos')}`] : []),
+    ...(lengthOf(removed) > 0 ? [`quitó ${counted(lengthOf(removed), 'anexo', 'anexos')}`] : []),
+  ]
+  const text = parts.join(' y ')
+  return { text: text === '' ? 'Cambió los anexos' : `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
+}
+
+const annulled: Say = ({ TypeAnulated }, labels) => ({
+  text: 'Anuló el documento',
+  remark: labels(textOf(TypeAnulated) ?? ''),
+})
+
+/** What every kind of document can live through. */
+const common: Readonly<Record<string, Say>> = {
+  create: say('Registró el documento'),
+  update: say('Modificó el documento'),
+  delete: say('Eliminó el documento'),
+  annul: annulled,
+  decline: ({ WrqDeclineReason }) => ({ text: 'Devolvió el documento a su autor', remark: textOf(WrqDeclineReason) }),
+  category: say('Cambió la categoría'),
+  files: filesSaid,
+  approve: ({ AtsObservation }) => ({ text: 'Aprobó', remark: textOf(AtsObservation) }),
+  disapprove: ({ AtsObservation }) => ({ text: 'Desaprobó', remark: textOf(AtsObservation) }),
+  associate: say('Envió el documento a su circuito de aprobación'),
+  forget: say('Reinició el circuito de aprobación'),
+}
+
+/** What one kind alone lives through, and what it says in other words. */
+const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
+  REQ: {
+    progress: ({ ReqStatus }) => ({ text: PROGRESS[String([ReqStatus].flat().at(-1))] ?? 'Cambió de estado' }),
+  },
+  ORD: {
+    receive: ({ OttDocumentNumber }) => ({ text: `Se aprobó la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
+    takeback: ({ OttDocumentNumber }) => ({ text: `Se anuló la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
+  },
+  OTT: {
+    create: say('Registró la recepción'),
+    conformity: ({ OttConformityNumber }) => ({ text: `Emitió el Acta de Conformidad ${textOf(OttConformityNumber) ?? ''}` }),
+  },
+}
+
+const PROGRESS: Readonly<Record<string, string>> = {
+  1: 'Quedó disponible para cotizar',
+  2: 'Entró en cotización o atención',
+  6: 'Quedó atendido por completo',
+}
+
+/** The sentence of an action; never the name of a field, and for an action that nobody has words for, that it changed. */
+export function sentenceOf(TrsCode: string, action: string, change: Change, labels: Annulments): Sentence {
+  const found = own[TrsCode]?.[action] ?? common[action]
+  return found ? found(change, labels) : { text: 'Modificó el documento' }
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely'
+import type { TaxSign } from '#schema/rules/totals.ts'
+import { savingsOf } from '#schema/rules/saving.ts'
+import type { Caller } from '../approval/document.ts'
+import type { Tables } from '../database/tables.ts'
+import { isoCode } from '../document/currency.ts'
+import { seen } from '../document/sight.ts'
+import { place, reachOf } from '../quotation/quotation.access.ts'
+
+export interface Saving {
+  TypeCurrencyAbbreviation: string
+  Quotations: number
+  Highest: string
+  Winning: string
+  Saved: string
+  Percentage: string
+}
+
+/** A quotation that ended; its amounts travel as text, so that no digit is lost in JSON. */
+interface Row {
+  winner: string
+  asked: { id: string; quantity: string }[]
+  offers: {
+    id: string
+    currency: string
+    subtotal: string
+    taxPercentage: string
+    taxSign: TaxSign
+    lines: { lineId: string; quantity: string; unitPrice: string }[]
+  }[]
+}
+
+/** What quotations with an approved winner saved since `since`, of those that the caller may see. */
+export async function readSavings(tx: Transaction<Tables>, caller: Caller, since: string): Promise<Saving[]> {
+  const reach = await reachOf(tx, caller)
+  const { rows } = await sql<Row>`
+    select w."CtpID"::text as winner,
+      (select jsonb_agg(jsonb_build_object('id', d."CtdID"::text, 'quantity', d."CtdQuantity"::text))
+        from "LgsCotizationDetail" d where d."CttID" = r."CttID") as asked,
+      (select jsonb_agg(jsonb_build_object('id', o."CtpID"::text, 'currency', ${isoCode(sql`o."TypeCurrency"`)},
+          'subtotal', o."OrdSubTotal"::text, 'taxPercentage', o."OrdTaxPercentage"::text, 'taxSign', o."OrdTaxSign", 'lines', (
+            select coalesce(jsonb_agg(jsonb_build_object('lineId', l."CtdID"::text, 'quantity', l."OddQuantity"::text,
+              'unitPrice', l."OddUnitPrice"::text)), '[]') from "LgsCotizationProviderDetail" l where l."CpvID" = o."CpvID")))
+        from "LgsCotizationProvider" o join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpStatus" = 2
+        where o."CttID" = r."CttID" and o."SecStatus" = 1) as offers
+    from "LgsCotization" r
+    join "LgsCotizationWinner" w on w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+    where r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1 and r."CttStatus" = 1 and r."CttDate" > ${since}::date
+      and ${seen(reach, place)}`.execute(tx)
+  return savingsOf(rows).map(({ currency, quotations, highest, winning, saved, percentage }) => ({
+    TypeCurrencyAbbreviation: currency,
+    Quotations: quotations,
+    Highest: highest,
+    Winning: winning,
+    Saved: saved,
+    Percentage: percentage,
+  }))
+}
