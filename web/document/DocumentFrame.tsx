@@ -36,7 +36,9 @@ type Props = {
   onGo: (field: string) => void
   /** What else can be done. */
   actions: BarAction[]
-  /** DecisionButtons, AttachmentsButton: they stand in the bar. */
+  /** The AttachmentsButton. */
+  attachments?: ReactNode
+  /** The DecisionButtons. */
   decisions?: ReactNode
   children: ReactNode
 }
@@ -44,7 +46,7 @@ type Props = {
 const notes = { none: undefined, kept: draftTexts.kept, tooLong: draftTexts.tooLong }
 
 /** Around every document: its number and status, why it cannot be changed, the kept draft, what is wrong, the bar. */
-export function DocumentFrame({ screen, title, list, approval, onGo, actions, decisions, children }: Props) {
+export function DocumentFrame({ screen, title, list, approval, onGo, actions, attachments, decisions, children }: Props) {
   const navigate = useNavigate()
   const { problems } = screen.form
   const summary = useMemo(() => summaryOf(problems), [problems])
@@ -64,6 +66,7 @@ export function DocumentFrame({ screen, title, list, approval, onGo, actions, de
         onClose={() => void navigate(list.path)}
         note={screen.isDirty ? notes[screen.keeping] : undefined}
         actions={actions}
+        attachments={attachments}
       >
         {decisions}
       </FormBar>

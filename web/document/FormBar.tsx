@@ -13,6 +13,8 @@ type Props = {
   onClose: () => void
   /** What else can be done: the first ones as buttons where there is room, the others in a menu. */
   actions: BarAction[]
+  /** The AttachmentsButton: it stays a button however narrow the screen. */
+  attachments?: ReactNode
   /** How the draft stands. */
   note?: string
   /** Aprobar and Desaprobar. */
@@ -60,7 +62,7 @@ const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
 )
 
 /** The bar that stays at the bottom of a form: Ctrl S saves, Escape closes. */
-export function FormBar({ onSave, onClose, actions, note, children }: Props) {
+export function FormBar({ onSave, onClose, actions, attachments, note, children }: Props) {
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const buttons = isNarrow ? [] : actions.slice(0, asButtons)
   const others = actions.slice(buttons.length)
@@ -71,6 +73,7 @@ export function FormBar({ onSave, onClose, actions, note, children }: Props) {
       {buttons.map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
+      {attachments}
       {others.length > 0 && <ActionMenu actions={others} />}
       <Text size="xs" c="dimmed" role="status" flex={1} ta="right" visibleFrom="sm">
         {note}

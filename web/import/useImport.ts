@@ -1,10 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
+import { send } from '#web/apollo/send.ts'
 import { importTexts as texts } from '#web/texts/import.ts'
 import type { Problem } from '#web/ui/ErrorState.tsx'
 import { mended, rechecked, refusedCells, type CellRefusal, type Preview } from './preview.ts'
-import { send } from './send.ts'
 
 export type Stage = 'choose' | 'uploading' | 'preview'
 

@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DecisionButtons } from '#web/approval/DecisionButtons.tsx'
+import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
 import { ApprovalLine } from '#web/document/ApprovalLine.tsx'
 import { DocumentFrame } from '#web/document/DocumentFrame.tsx'
 import { liveLines } from '#web/document/draft.ts'
@@ -21,7 +22,7 @@ import { headerSummary } from './header-summary.ts'
 import { duplicatePath, listPath } from './paths.ts'
 import { RequirementDialogs } from './RequirementDialogs.tsx'
 import type { RequirementChoicesQuery } from './requirement.generated.ts'
-import { annullable } from './status.ts'
+import { annullable, takesFiles } from './status.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useRequirement, type RequirementStart } from './useRequirement.ts'
 
@@ -67,6 +68,13 @@ export function RequirementForm({ choices, ...start }: Props) {
           onDuplicate: current && allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
           onAnnul: mayAnnul ? () => url.push({ ver: 'anular' }) : undefined,
         })}
+        attachments={
+          <AttachmentsButton
+            kind="REQUIREMENT"
+            documentId={current?.id ?? null}
+            canEdit={allowed.canSave && current !== null && takesFiles(current.status)}
+          />
+        }
         decisions={
           current && (
             <DecisionButtons

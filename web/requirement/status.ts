@@ -14,3 +14,6 @@ export const statuses: Record<RequirementStatus, StatusWord> = {
 
 /** What is annulled, refused or attended already cannot be annulled (rules.md 5). */
 export const annullable = (status: RequirementStatus) => status === 'PENDING' || status === 'APPROVED'
+
+/** Nothing is put beside a requirement that is over, or taken away from it. */
+export const takesFiles = (status: RequirementStatus) => status === 'APPROVED' || status === 'IN_PROGRESS' || status === 'PENDING'
