@@ -130,8 +130,8 @@ function lineFindings(line: QuotationLineDraft): Finding[] {
 }
 
 /** The second and later of those that share a key are at fault. */
-const repeated = <T>(items: readonly T[], keyOf: (item: T) => unknown, list: string, field: string, message: string): Finding[] => {
-  const seen = new Set<unknown>()
+const repeated = <T>(items: readonly T[], keyOf: (item: T) => string | number | null | undefined, list: string, field: string, message: string): Finding[] => {
+  const seen = new Set<string>()
   return items.flatMap((item, place) => {
     const key = String(keyOf(item) ?? '')
     const isSecond = key !== '' && seen.has(key)

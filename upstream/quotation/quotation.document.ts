@@ -7,7 +7,7 @@ import { mayChange, place, reachOf } from './quotation.access.ts'
 import { tellResult } from './quotation.letters.ts'
 import { requirementsOfQuotation } from './quotation.requirements.ts'
 import { IN_EVALUATION } from './quotation.standing.ts'
-import { quotedAmount } from './quotation.amount.ts'
+import { quotedAmounts } from './quotation.amount.ts'
 import { approvalObjection } from './quotation.winner.ts'
 
 /** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */
@@ -43,7 +43,7 @@ export const quotationDocument: DocumentKind = {
       from "LgsCotization" r where r."CttID" = ${CttID}`.execute(tx)
     const [circumstances] = rows
     if (!circumstances) throw new Error(`quotation ${CttID} went away under its lock`)
-    const amounts = await quotedAmount(tx, [CttID])
+    const amounts = await quotedAmounts(tx, [CttID])
     return { ...circumstances, ...(amounts.get(CttID) ?? { amount: '0.00', currency: 'PEN' }) }
   },
 
@@ -80,7 +80,7 @@ export const quotationDocument: DocumentKind = {
       join "SecUser" u on u."UsrID" = r."UsrID"
       left join "GenArea" a on a."AreID" = r."AreID"
       where r."CttID" = any(${documents}::integer[])`.execute(tx)
-    const amounts = await quotedAmount(tx, documents)
+    const amounts = await quotedAmounts(tx, documents)
     return new Map(
       rows.map(({ CttID, ...card }) => {
         const { amount = '0.00', currency = 'PEN' } = amounts.get(CttID) ?? {}

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { post, type Letter } from '../mail/outbox.ts'
 
@@ -20,7 +20,7 @@ interface Recipient {
   CtpRuc: string
   CtpName: string
   CtpEmail: string | null
-  isWinner: boolean
+  isWinner: SqlBool
 }
 
 async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subject> {

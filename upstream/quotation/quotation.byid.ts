@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
+import { seen } from '../document/sight.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Provider } from '../offer/offer.provider.ts'
+import { readOffers } from '../offer/offer.read.ts'
+import { readWinners, type Winner } from '../offer/winner.read.ts'
+import { place, reachOf, type Asking } from './quotation.access.ts'
+import { readParticipants, type Participant } from './quotation.participants.ts'
+import { readAttachTypes, readDetails, readPayments, type AttachType, type Detail, type Payment } from './quotation.parts.ts'
+import { readHeaders, type Header } from './quotation.rows.ts'
+
+export interface QuotationRecord extends Header {
+  itemsDetails: Detail[]
+  itemsPayment: Payment[]
+  itemsAttachTypes: AttachType[]
+  /** Each with its offer; null while there is none or it is sealed. */
+  itemsParticipant: (Participant & { itemProvider: Provider | null })[]
+  itemsWinner: Winner[]
+  itemsAttachs: Attachment[]
+}
+
+/** Whole quotations in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
+export async function readQuotations(asking: Asking, quotations: readonly number[]): Promise<QuotationRecord[]> {
+  const { tx, identity } = asking
+  const reach = await reachOf(tx, asking)
+  const headers = await readHeaders(
+    tx,
+    asking,
+    sql`
+    select r."CttID", asked.place from unnest(${quotations}::integer[]) with ordinality as asked("CttID", place)
+    join "LgsCotization" r on r."CttID" = asked."CttID" and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1 and ${seen(reach, place)}`,
+  )
+  const found = headers.map(({ CttID }) => CttID)
+  const [details, payments] = [await readDetails(tx, found), await readPayments(tx, found)]
+  const [types, participants] = [await readAttachTypes(tx, found), await readParticipants(tx, found)]
+  const [offers, winners] = [await readOffers(tx, found), await readWinners(tx, found)]
+  const attachments = await readAttachments(asking, 'COT', found)
+  return headers.map((header) => ({
+    ...header,
+    itemsDetails: details.get(header.CttID) ?? [],
+    itemsPayment: payments.get(header.CttID) ?? [],
+    itemsAttachTypes: types.get(header.CttID) ?? [],
+    itemsParticipant: (participants.get(header.CttID) ?? []).map((participant) => ({
+      ...participant,
+      itemProvider: offers.get(participant.CtpID) ?? null,
+    })),
+    itemsWinner: winners.get(header.CttID) ?? [],
+    itemsAttachs: attachments.get(header.CttID) ?? [],
+  }))
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function readQuotation(asking: Asking, CttID: number): Promise<QuotationRecord> {
+  const [quotation] = await readQuotations(asking, [CttID])
+  if (!quotation) throw refuse.notFound()
+  return quotation
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { callers } from '../document/annulment.ts'
+import { read, write, type Call } from '../http/call.ts'
+import type { App, House } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { allowed, signedIn } from '../http/policy.ts'
+import { QUOTATIONS } from './quotation.access.ts'
+import { readQuotation, readQuotations } from './quotation.byid.ts'
+import { annul, annulInput, unseal, unsealInput } from './quotation.changes.ts'
+import { saveInput } from './quotation.input.ts'
+import { openLines, openLinesInput } from './quotation.openLines.ts'
+import { quotationPage, quotationPageInput } from './quotation.page.ts'
+import { addInput, changeInput, saveParticipant, updateParticipant } from './quotation.participation.ts'
+import { saveQuotation } from './quotation.save.ts'
+import { sendInput, sendQuery, sendToCircuit } from './quotation.send.ts'
+import { readSettings, saveSettings, settingsInput } from './quotation.weights.ts'
+
+/** The option of the screen for weights and sealing. */
+const CONFIG = 'QUOTATION_CONFIG'
+
+const byIdInput = z.object({ ...callers, CttID: z.union([id, z.array(id).max(500)]) })
+
+/** Which quotations a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
+const look = signedIn()
+const view = allowed({ option: QUOTATIONS, flag: 'View' })
+const change = allowed({ option: QUOTATIONS, flag: ['Add', 'Edit', 'Save'] })
+const erase = allowed({ option: QUOTATIONS, flag: 'Delete' })
+
+/** Does a change and answers the quotation as it then stands. */
+const thenRead =
+  <Body extends { CttID: number }>(work: (call: Call<Body>) => Promise<void>) =>
+  async (call: Call<Body>) => {
+    await work(call)
+    return readQuotation(call, call.body.CttID)
+  }
+
+/** LgsCotization: the calls about the quotation itself and whom it asks. */
+export function quotationRoom(app: App, house: House): void {
+  const at = (method: 'POST' | 'PUT', call: string) => ({ method, url: `/LgsCotization/${call}` }) as const
+  read(
+    app,
+    house,
+    { ...at('POST', 'pagination'), policy: look, body: quotationPageInput, summary: 'A page of the quotations that the caller may see' },
+    quotationPage,
+  )
+  read(
+    app,
+    house,
+    { ...at('POST', 'byId'), policy: look, body: byIdInput, summary: 'A quotation, or with a list of keys several' },
+    async (call) =>
+      Array.isArray(call.body.CttID) ? readQuotations(call, call.body.CttID) : readQuotation(call, call.body.CttID),
+  )
+  read(
+    app,
+    house,
+    { ...at('POST', 'openlines'), policy: view, body: openLinesInput, summary: 'Lines of approved requirements of which something is neither quoted nor ordered' },
+    openLines,
+  )
+  write(
+    app,
+    house,
+    { ...at('POST', 'save'), policy: change, body: saveInput, summary: 'Creates a quotation, or changes one that nobody has offered on' },
+    saveQuotation,
+  )
+  write(app, house, { ...at('PUT', 'anulated'), policy: erase, body: annulInput, summary: 'Annuls a quotation' }, thenRead(annul))
+  write(
+    app,
+    house,
+    { ...at('PUT', 'unseal'), policy: view, body: unsealInput, summary: 'Opens the amounts of sealed offers early' },
+    thenRead(unseal),
+  )
+  write(
+    app,
+    house,
+    { ...at('POST', 'sendcircuit'), policy: change, body: sendInput, query: sendQuery, summary: 'Sends a quotation to its circuit' },
+    sendToCircuit,
+  )
+  write(
+    app,
+    house,
+    { ...at('POST', 'saveparticipant'), policy: change, body: addInput, summary: 'Invites one more supplier' },
+    async (call) => (await readQuotation(call, await saveParticipant(call))).itemsParticipant,
+  )
+  write(
+    app,
+    house,
+    { ...at('PUT', 'updateparticipant'), policy: change, body: changeInput, summary: 'Changes how a participant is called and written to' },
+    async (call) => {
+      const { CttID, itemsParticipant } = await readQuotation(call, await updateParticipant(call))
+      return { CttID, itemsParticipant }
+    },
+  )
+  settingsCalls(app, house)
+}
+
+function settingsCalls(app: App, house: House): void {
+  const url = '/LgsCotization/weights'
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url,
+      policy: allowed({ option: [CONFIG, QUOTATIONS], flag: 'View' }),
+      body: z.object(callers).nullish(),
+      summary: 'What new quotations begin with: weights and sealing',
+    },
+    ({ tx, identity }) => readSettings(tx, identity.companyId),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url,
+      policy: allowed({ option: CONFIG, flag: ['Edit', 'Save'] }),
+      body: settingsInput,
+      summary: 'Changes what new quotations begin with',
+    },
+    saveSettings,
+  )
+}
