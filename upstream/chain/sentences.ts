@@ -55,6 +55,20 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   REQ: {
     progress: ({ ReqStatus }) => ({ text: PROGRESS[String([ReqStatus].flat().at(-1))] ?? 'Cambió de estado' }),
   },
+  COT: {
+    participant: ({ InviteAgain }) => ({ text: InviteAgain === true ? 'Volvió a invitar a un participante' : 'Cambió los participantes' }),
+    offer: ({ CtpName }) => ({ text: `Registró la oferta de ${textOf(CtpName) ?? 'un participante'}` }),
+    declineparticipant: ({ CtpName, CtpDeclineReason }) => ({
+      text: `Declinó ${textOf(CtpName) ?? 'un participante'}`,
+      remark: textOf(CtpDeclineReason),
+    }),
+    unseal: ({ CttUnsealReason }) => ({ text: 'Abrió las ofertas antes del plazo', remark: textOf(CttUnsealReason) }),
+    send: say('Envió la cotización a evaluación'),
+    winner: ({ WinComments }) => ({ text: 'Eligió al ganador', remark: textOf(WinComments) }),
+    readjustment: ({ WinComments }) => ({ text: 'Pidió un reajuste a un participante', remark: textOf(WinComments) }),
+    removewinner: say('Retiró una elección'),
+    version: ({ CttDocumentNumber }) => ({ text: `Creó la versión ${textOf(CttDocumentNumber) ?? 'siguiente'}` }),
+  },
   ORD: {
     receive: ({ OttDocumentNumber }) => ({ text: `Se aprobó la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
     takeback: ({ OttDocumentNumber }) => ({ text: `Se anuló la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
