@@ -91,6 +91,9 @@ export const send = (caller: Caller, CttID: number, AccID?: number) =>
     { CttID },
   )
 
+export const annul = (caller: Caller, CttID: number, TypeAnulated = '2') =>
+  caller.call<Quotation>('PUT', 'LgsCotization/anulated', { CttID, TypeAnulated })
+
 export const decide = (caller: Caller, DocEntry: number, AtsStatus: 2 | 3) =>
   decideAny(caller, DocEntry, AtsStatus, { TrsCode: 'COT' })
 
