@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byId, inDays, moveDeadline, send, type People } from '#tests/quotation/asking.ts'
+import { service, type Caller, type Service } from '#tests/upstream/service.ts'
+import { choose, evaluationGiven, offerBody, offersGiven, peopleAt, quotationGiven, RUC, sendOffer } from './given.ts'
+
+interface Provider {
+  OrdTotal: string
+  FullScore: string | null
+  OrdRank: number | null
+  OrdCoverage: string
+  OrdComparedAmount: string | null
+  OrdRecommended: boolean | null
+  itemsDetails: { OddQuantity: string; OddUnitPrice: string; OddAmount: string; OddBest: boolean; OddAboveBest: string | null }[]
+}
+
+let house: Service
+let who: People
+let supplier: Caller
+
+beforeAll(async () => {
+  house = await service()
+  who = await peopleAt(house)
+  supplier = await house.signIn(RUC, { LexID: 1000 })
+})
+
+afterAll(() => house.stop())
+
+const offerOf = async (caller: Caller, CtpID: number) =>
+  (await caller.call<Provider | null>('POST', 'LgsCotization/providerbyid', { CtpID })).Result
+
+describe('an offer', () => {
+  it('is kept by the supplier itself, found by the RUC of its account, and may be sent again', async () => {
+    const quotation = await quotationGiven(who)
+    const [own] = quotation.itemsParticipant
+    const first = offerBody(quotation, own?.CtpID ?? 0, { prices: ['100'] })
+    expect((await sendOffer(supplier, first)).Result).toEqual({ CttID: quotation.CttID, CtpID: own?.CtpID })
+    const second = { ...offerBody(quotation, 0, { prices: ['90.505'] }), CtpID: undefined, CttID: quotation.CttID, CtpRuc: RUC }
+    expect((await sendOffer(supplier, second)).status).toBe(200)
+    expect(await offerOf(supplier, own?.CtpID ?? 0)).toMatchObject({
+      OrdTotal: '1067.96',
+      FullScore: null,
+      OrdRank: null,
+      OrdCoverage: '100.00',
+      itemsDetails: [{ OddQuantity: '10.000', OddUnitPrice: '90.505', OddAmount: '905.05', OddBest: false }],
+    })
+    const { itemsParticipant } = await byId(who.buyer, quotation.CttID)
+    expect(itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
+  })
+
+  it('is never that of another: not by key, not by RUC', async () => {
+    const quotation = await quotationGiven(who)
+    const other = quotation.itemsParticipant[1]?.CtpID ?? 0
+    const body = offerBody(quotation, other, { prices: ['100'] })
+    const refused = { status: 400, Errors: ['[Error], no se pudo capturar el ID del Participante.'] }
+    expect(await sendOffer(supplier, body)).toMatchObject(refused)
+    expect(await sendOffer(supplier, { ...body, CtpID: 999_999 })).toMatchObject(refused)
+    expect(await sendOffer(supplier, { ...body, CtpID: null })).toMatchObject(refused)
+    expect(await sendOffer(supplier, { ...body, CtpRuc: '20131312955' })).toMatchObject({ status: 403 })
+    expect((await supplier.call('POST', 'LgsCotization/providerbyid', { CtpID: other })).status).toBe(400)
+    expect((await supplier.call('POST', 'LgsCotization/declineparticipant', { CtpID: other })).status).toBe(400)
+    expect((await byId(who.buyer, quotation.CttID)).CtpAnswered).toBe(0)
+  })
+
+  it('may be kept by the buyer for one who answered on paper, and by nobody else of staff', async () => {
+    const quotation = await quotationGiven(who)
+    const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
+    expect((await sendOffer(who.author, body)).status).toBe(404)
+    expect((await sendOffer(await house.signIn('consulta'), body)).status).toBe(403)
+    expect((await sendOffer(await house.signIn('admin2'), body)).status).toBe(404)
+    expect((await sendOffer(who.buyer, body)).status).toBe(200)
+  })
+
+  it('is refused with every reason at once, and nothing is kept', async () => {
+    const quotation = await quotationGiven(who)
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    const whole = offerBody(quotation, CtpID, { prices: [['10.001', '0']] })
+    const said = await sendOffer(who.buyer, {
+      ...whole,
+      SupConName: 'Ana <Ríos>',
+      SupTelephone: '12345',
+      SupEmail: 'ventas',
+      ConID: null,
+      OrdDeliveryDay: 0,
+      CttExpirationOffer: inDays(-1),
+      OrdDiscount: '5',
+      TypePercentage: '',
+    })
+    expect(said.Errors).toEqual([
+      'No se permiten caracteres extraños.',
+      'El teléfono debe tener 9 dígitos',
+      'Ingrese un email válido.',
+      'Campo Requerido',
+      'El número tiene que ser mayor a 0',
+      'Fecha de Oferta no puede ser menor a la fecha actual',
+      'Cantidad inválido, No puede ser mayor a la solicitada, Cemento para el vaciado',
+      'Precio inválido. Cemento para el vaciado',
+      'La cotización no permite este importe',
+      'Seleccione impuesto',
+    ])
+    expect(said.ErrorPaths?.slice(6, 8)).toEqual(['itemsDetails.0.OddQuantity', 'itemsDetails.0.OddUnitPrice'])
+    expect(await offerOf(who.buyer, CtpID)).toBeNull()
+  })
+
+  it('comes to the total that the service counts, or is refused', async () => {
+    const quotation = await quotationGiven(who)
+    const whole = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['33.335'] })
+    expect(whole.OrdTotal).toBe('393.35')
+    for (const wrong of [{ OrdTotal: '393.36' }, { OrdTotal: null }, { OrdSubTotal: '1' }, { OrdTaxAmount: '0' }]) {
+      expect(await sendOffer(who.buyer, { ...whole, ...wrong })).toMatchObject({
+        status: 400,
+        Errors: [expect.stringContaining('El total no coincide con el calculado') as string],
+      })
+    }
+    expect((await sendOffer(who.buyer, whole)).status).toBe(200)
+  })
+
+  it('states extra costs where the quotation allows them', async () => {
+    const quotation = await quotationGiven(who, { changes: { CttCheckGTO: true, CttCheckUtilities: true, CttCheckDiscount: true } })
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    const more = { OrdDirectCost: '10', OrdGeneralgto: '20.5', OrdUtilities: '30', OrdDiscount: '5.25' }
+    expect((await sendOffer(who.buyer, offerBody(quotation, CtpID, { prices: ['100'], tax: '4', more }))).status).toBe(200)
+    await moveDeadline(house, quotation.CttID, -1)
+    // 1 000 + 10 + 20.50 + 30 − 5.25, less 8 %.
+    expect(await offerOf(who.buyer, CtpID)).toMatchObject({ OrdTotal: '970.83', OrdComparedAmount: '1055.25' })
+  })
+})
+
+describe('the time for offers', () => {
+  it('ends with the deadline', async () => {
+    const quotation = await quotationGiven(who)
+    const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
+    await moveDeadline(house, quotation.CttID, -1)
+    expect((await sendOffer(supplier, body)).Errors).toEqual([expect.stringMatching(/^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/)])
+  })
+
+  it('goes on in evaluation until somebody was chosen or the deadline passed', async () => {
+    const quotation = await evaluationGiven(who)
+    const [first] = quotation.itemsParticipant
+    const body = offerBody(quotation, first?.CtpID ?? 0, { prices: ['99'] })
+    expect((await sendOffer(supplier, body)).status).toBe(200)
+    expect((await choose(who.boss, quotation.CttID, first?.CtpID ?? 0)).status).toBe(200)
+    const late = { status: 400, Errors: ['La cotización ya está en evaluación'] }
+    expect(await sendOffer(supplier, body)).toMatchObject(late)
+    const other = await evaluationGiven(who)
+    await moveDeadline(house, other.CttID, -1)
+    const [again] = other.itemsParticipant
+    expect(await sendOffer(supplier, offerBody(other, again?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(late)
+  })
+
+  it('is over for a quotation that was annulled', async () => {
+    const quotation = await quotationGiven(who)
+    await who.buyer.call('PUT', 'LgsCotization/anulated', { CttID: quotation.CttID, TypeAnulated: '1' })
+    const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
+    expect((await sendOffer(supplier, body)).Errors).toEqual(['Cotización anulada: no recibe ofertas'])
+  })
+})
+
+describe('a participant that declines', () => {
+  it('takes back what it offered, and may think again', async () => {
+    const quotation = await quotationGiven(who)
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    const body = offerBody(quotation, CtpID, { prices: ['100'] })
+    await sendOffer(supplier, body)
+    const said = await supplier.call('POST', 'LgsCotization/declineparticipant', { CtpID, CtpDeclineReason: 'Sin stock' })
+    expect(said.Result).toEqual({ CttID: quotation.CttID })
+    expect(await offerOf(supplier, CtpID)).toBeNull()
+    expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 3, CtpDeclineReason: 'Sin stock' })
+    expect((await sendOffer(supplier, body)).status).toBe(200)
+    expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2, CtpDeclineReason: null })
+  })
+})
+
+describe('sealed offers', () => {
+  it('show who has answered and when, not the amounts, until the deadline', async () => {
+    const quotation = await offersGiven(who)
+    expect(quotation).toMatchObject({ CttIsSealed: true, CtpAnswered: 3 })
+    expect(quotation.itemsParticipant.map(({ itemProvider }) => itemProvider)).toEqual([null, null, null])
+    expect(await offerOf(who.buyer, quotation.itemsParticipant[0]?.CtpID ?? 0)).toBeNull()
+    await moveDeadline(house, quotation.CttID, -1)
+    const { itemsParticipant } = await byId(who.buyer, quotation.CttID)
+    expect(itemsParticipant.map(({ itemProvider }) => (itemProvider as Provider).OrdTotal)).toEqual(['1180.00', '1121.00', '1416.00'])
+  })
+})
+
+describe('the comparison', () => {
+  it('comes with every offer: scores, rank, coverage, best prices', async () => {
+    const { CttID } = await offersGiven(who, { quantities: ['10', '4'] }, [
+      { prices: ['100', '50'] },
+      { prices: ['95'], deliveryDays: 20 },
+      { prices: ['110', '40'], deliveryDays: 5, tax: '4' },
+    ])
+    await send(who.buyer, CttID)
+    const offers = (await byId(who.boss, CttID)).itemsParticipant.map(({ itemProvider }) => itemProvider as Provider)
+    expect(offers.map(({ OrdComparedAmount, OrdCoverage, OrdRank }) => [OrdComparedAmount, OrdCoverage, OrdRank])).toEqual([
+      ['1416.00', '100.00', 2],
+      // Four of the second line at 50, the highest that another asks, and IGV.
+      ['1357.00', '50.00', 3],
+      // Nothing is taken off for what is withheld.
+      ['1260.00', '100.00', 1],
+    ])
+    expect(offers.map(({ itemsDetails }) => itemsDetails.map(({ OddBest, OddAboveBest }) => [OddBest, OddAboveBest]))).toEqual([
+      [[false, '5.26'], [false, '25.00']],
+      [[true, '0.00']],
+      [[false, '15.79'], [true, '0.00']],
+    ])
+    expect(offers.map(({ OrdRecommended }) => OrdRecommended)).toEqual([false, false, true])
+  })
+})
