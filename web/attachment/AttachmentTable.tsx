@@ -18,12 +18,16 @@ type Props = {
 
 /** The files beside a document: Archivo, Creado Por, Fec. Creación, download and delete (back-office.md 2). */
 export const AttachmentTable = ({ attachments, removed, canEdit, descriptionOf, onRemove }: Props) => (
-  <Table aria-label={texts.title} verticalSpacing={4} miw={520}>
+  <Table aria-label={texts.title} verticalSpacing={4}>
     <Table.Thead>
       <Table.Tr>
         <Table.Th scope="col">{texts.file}</Table.Th>
-        <Table.Th scope="col">{texts.createdBy}</Table.Th>
-        <Table.Th scope="col">{texts.createdAt}</Table.Th>
+        <Table.Th scope="col" visibleFrom="sm">
+          {texts.createdBy}
+        </Table.Th>
+        <Table.Th scope="col" visibleFrom="sm">
+          {texts.createdAt}
+        </Table.Th>
         <Table.Th aria-label={actionTexts.actions} w={76} />
       </Table.Tr>
     </Table.Thead>
@@ -39,9 +43,12 @@ export const AttachmentTable = ({ attachments, removed, canEdit, descriptionOf, 
               <Text size="xs" c="dimmed">
                 {[isGone ? texts.removed : descriptionOf(typeId), size !== null && sizeText(size)].filter(Boolean).join(' · ')}
               </Text>
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
+                {createdBy} · {formatDateTime(createdAt)}
+              </Text>
             </Table.Td>
-            <Table.Td>{createdBy}</Table.Td>
-            <Table.Td>{formatDateTime(createdAt)}</Table.Td>
+            <Table.Td visibleFrom="sm">{createdBy}</Table.Td>
+            <Table.Td visibleFrom="sm">{formatDateTime(createdAt)}</Table.Td>
             <Table.Td>
               <Group gap={4} wrap="nowrap" justify="flex-end">
                 {size !== null && (

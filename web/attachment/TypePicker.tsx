@@ -60,6 +60,7 @@ export function TypePicker({ type, uploads, onFiles, onDrop }: Props) {
             <Button
               {...props}
               size="xs"
+              style={{ flexShrink: 0 }}
               variant="default"
               leftSection={<IconPaperclip size={14} aria-hidden />}
               aria-label={`${texts.choose}: ${description}`}

@@ -20,7 +20,7 @@ export function UploadRow({ upload, onDrop }: Props) {
         </Text>
         <Group gap={4} wrap="nowrap">
           <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {sizeText(size)}
+            {state === 'sending' ? `${part} %` : sizeText(size)}
           </Text>
           {retry && (
             <Button size="compact-xs" variant="default" onClick={retry}>
