@@ -15,6 +15,8 @@ export const screens: readonly Screen[] = [
   { path: '/general/campania', option: 'CAMPAIGNS', group: 'General', title: 'Campañas', load: catalogue },
   { path: '/general/catalogos', option: 'CATALOGS', group: 'General', title: 'Catálogos', load: catalogue },
   { path: '/logistica/articulos', option: 'ARTICLES', group: 'Logística', title: 'Artículos', load: catalogue },
+  { path: '/logistica/diascredito', option: 'DAY_CREDITS', group: 'Logística', title: 'Días de crédito', load: catalogue },
+  { path: '/logistica/condicionpago', option: 'PAYMENT_CONDITIONS', group: 'Logística', title: 'Condiciones de pago', load: catalogue },
   {
     path: '/logistica/requerimiento',
     option: 'REQUIREMENTS',
@@ -30,6 +32,13 @@ export const screens: readonly Screen[] = [
     load: requirement,
   },
   { path: '/logistica/requerimiento/:id', option: 'REQUIREMENTS', group: 'Logística', title: 'Requerimiento', load: requirement },
+  {
+    path: '/logistica/cotizacion/:id/comparativo',
+    option: 'QUOTATIONS',
+    group: 'Logística',
+    title: 'Cuadro Comparativo',
+    load: async () => (await import('./comparison/ComparisonScreen.tsx')).ComparisonScreen,
+  },
   {
     path: '/configuracion/bandeja',
     option: 'INBOX',

@@ -23,6 +23,11 @@ export const inboxRoot = '/configuracion/bandeja'
 /** The inbox with a document on its sheet, for links from elsewhere. */
 export const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
 
-/** The document's own screen; null where it has none yet. */
-export const documentPath = ({ kind, documentId }: DocumentKey) =>
-  kind === 'REQUIREMENT' ? `/logistica/requerimiento/${documentId}` : null
+/** Where whoever decides reads a document of each kind. */
+const screens: Partial<Record<DocumentKind, (id: string) => string>> = {
+  REQUIREMENT: (id) => `/logistica/requerimiento/${id}`,
+  QUOTATION: (id) => `/logistica/cotizacion/${id}/comparativo`,
+}
+
+/** The document's own screen; null where it has none. */
+export const documentPath = ({ kind, documentId }: DocumentKey) => screens[kind]?.(documentId) ?? null

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 
-const lists = ['approvalInbox', 'notifications', 'requirements']
-const singles = ['approvalTransaction', 'requirement']
+const lists = ['approvalInbox', 'notifications', 'requirements', 'quotations']
+const singles = ['approvalTransaction', 'requirement', 'quotation']
 
 /**
  * Has every query on screen that shows these documents asked again, and leaves the others alone. What is shown stays until

@@ -12,8 +12,12 @@ type OnDecided = (document: Decidable, outcome: Outcome) => void
 
 type Under = { document: Decidable; decision: Decision; problem: Problem | null }
 
-const confirmApproval = () =>
-  confirm({ title: 'Aprobar', message: approvalTexts.approveQuestion, verb: approvalTexts.approveVerb })
+const confirmApproval = ({ kind }: Decidable) =>
+  confirm({
+    title: 'Aprobar',
+    message: kind === 'QUOTATION' ? approvalTexts.approveQuotationQuestion : approvalTexts.approveQuestion,
+    verb: approvalTexts.approveVerb,
+  })
 
 /**
  * Approve and disapprove as rules.md 2 wants them: a confirmation; a reason and a confirmation. One at a time, so a
@@ -46,7 +50,7 @@ export function useDecide(onDecided?: OnDecided): {
   async function ask(document: Decidable) {
     if (taken.current) return
     taken.current = true
-    const agreed = await confirmApproval()
+    const agreed = await confirmApproval(document)
     taken.current = false
     if (agreed) await send(document, { verb: 'approve' })
   }

@@ -4,6 +4,7 @@ export const approvalTexts = {
   levels: 'Lista de aprobaciones',
   noCircuit: 'Este documento no tiene un circuito de aprobación asociado.',
   approveQuestion: 'Seguro de aprobar Documento?',
+  approveQuotationQuestion: 'Seguro de aprobar Cotización?',
   approveVerb: 'Sí, aprobar',
   approved: 'Aprobado Correctamente',
   reason: 'Motivo de Desaprobación',

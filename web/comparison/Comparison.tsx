@@ -1,0 +1,124 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { ApprovalLevelsDialog } from '#web/approval/ApprovalLevels.tsx'
+import { ApprovalLine } from '#web/document/ApprovalLine.tsx'
+import { StatusBadge } from '#web/document/StatusBadge.tsx'
+import { allowedOn, useSession } from '#web/session/session.ts'
+import { documentTexts } from '#web/texts/document.ts'
+import { comparisonTexts as texts } from '#web/texts/comparison.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { ChoiceSection } from './ChoiceSection.tsx'
+import { offeringsOf, type Offering, type Quotation } from './compared.ts'
+import { evaluated, measured } from './evaluation.ts'
+import { EvaluationSection } from './EvaluationSection.tsx'
+import { Invited } from './Invited.tsx'
+import { MatrixSection } from './MatrixSection.tsx'
+import { ParticipantCards } from './ParticipantCards.tsx'
+import { excelPath, listPath, pdfPath, quotationPath } from './paths.ts'
+import { RequiredItems } from './RequiredItems.tsx'
+import { Rounds } from './Rounds.tsx'
+
+const download = { component: 'a' as const, download: true, variant: 'default', size: 'compact-md' }
+
+const Exports = ({ id }: { id: string }) => {
+  const { canExport } = allowedOn(useSession(), 'QUOTATIONS')
+  return (
+    <Group gap="xs">
+      {canExport && (
+        <Button {...download} href={excelPath(id)} leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+          {texts.excel}
+        </Button>
+      )}
+      <Button {...download} href={pdfPath(id)} leftSection={<IconFileTypePdf size={16} aria-hidden />}>
+        {texts.pdf}
+      </Button>
+    </Group>
+  )
+}
+
+const Strip = ({ quotation }: { quotation: Quotation }) => (
+  <Group gap="lg">
+    <Text size="sm">{quotation.subject}</Text>
+    <Text size="sm" c="dimmed">
+      {texts.items}: {quotation.lines.length}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {texts.answers}: {quotation.answeredCount} {texts.of} {quotation.invitedCount}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {texts.until}: {formatDate(quotation.offersUntil)}
+    </Text>
+    {quotation.unsealing && (
+      <Text size="sm" c="dimmed">
+        {quotation.unsealing}
+      </Text>
+    )}
+  </Group>
+)
+
+/** *Cuadro Comparativo (Cotización Nro.)*: what is asked, who offers what, how it scores, and whom to choose. */
+export function Comparison({ quotation }: { quotation: Quotation }) {
+  const url = useUrlState()
+  const offerings = useMemo(() => offeringsOf(quotation), [quotation])
+  const measures = useMemo(() => measured(quotation, offerings), [quotation, offerings])
+  const evaluations = useMemo(() => evaluated(measures, quotation.weights), [measures, quotation.weights])
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const selected = offerings.find(({ id }) => id === selectedId) ?? null
+  const [select] = useState(() => ({ id }: Offering) => setSelectedId(id))
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title(quotation.documentNumber)}
+        crumbs={[
+          { label: documentTexts.section },
+          { label: texts.list, to: listPath },
+          { label: quotation.documentNumber, to: quotationPath(quotation.id) },
+        ]}
+      >
+        <Exports id={quotation.id} />
+      </PageHeader>
+      <Stack gap="md">
+        <ApprovalLine
+          status={<StatusBadge word={quotation.statusName} color={statusColors[quotation.status]} />}
+          levels={quotation.approvalLevels}
+          onLevels={() => url.push({ ver: 'aprobaciones' })}
+        />
+        <Strip quotation={quotation} />
+        {offerings.length === 0 ? (
+          <>
+            <Invited quotation={quotation} />
+            <RequiredItems lines={quotation.lines} />
+          </>
+        ) : (
+          <>
+            <ParticipantCards
+              offerings={offerings}
+              choices={quotation.choices}
+              selected={selected}
+              onSelect={select}
+            />
+            <MatrixSection quotation={quotation} offerings={offerings} selected={selected} onSelect={select} />
+            <EvaluationSection quotation={quotation} offerings={offerings} measures={measures} evaluations={evaluations} />
+            <ChoiceSection quotation={quotation} selected={selected} evaluations={evaluations} />
+            <Rounds quotation={quotation} offerings={offerings} />
+            <RequiredItems lines={quotation.lines} />
+          </>
+        )}
+      </Stack>
+      <ApprovalLevelsDialog
+        kind="QUOTATION"
+        documentId={quotation.id}
+        opened={url.get('ver') === 'aprobaciones'}
+        onClose={() => url.set({ ver: null })}
+      />
+    </>
+  )
+}
+
+const statusColors: Record<Quotation['status'], string> = {
+  OPEN: 'blue', IN_EVALUATION: 'arcilla', FINISHED: 'green', CLOSED: 'gray', ANNULLED: 'gray', UNKNOWN: 'gray',
+}

@@ -1,0 +1,72 @@
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { readjustmentRefusal } from '#schema/rules/winner.ts'
+import { failureOf } from '#web/apollo/failure.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { choiceTexts as texts } from '#web/texts/comparison.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useReadjustmentReasonsQuery } from './comparison.generated.ts'
+import { nameOf, type Offering } from './compared.ts'
+import { useChoosing } from './useChoosing.ts'
+
+type Props = { quotationId: string; offering: Offering; onClose: () => void }
+
+function ReadjustForm({ quotationId, offering, onClose }: Props) {
+  const { data, error: failure, refetch } = useReadjustmentReasonsQuery({ fetchPolicy: 'cache-first' })
+  const { choose, isBusy, problem } = useChoosing(quotationId)
+  const [reasons, setReasons] = useState<string[]>([])
+  const [comment, setComment] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const refusal = readjustmentRefusal([], offering.id, reasons)
+    setError(refusal)
+    if (refusal) return
+    if (await choose({ participantId: offering.id, kind: 'READJUSTMENT', reasons, comment })) onClose()
+  }
+
+  if (failure && !data) return <ErrorState problem={failureOf(failure)} onRetry={() => void refetch()} />
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        {problem && <ErrorState problem={problem} />}
+        <Text fw={620}>{nameOf(offering)}</Text>
+        {data ? (
+          <Checkbox.Group label={texts.reasons} required value={reasons} error={error} onChange={setReasons}>
+            <Stack gap={6} mt={6}>
+              {data.reasons.map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        ) : (
+          <Skeleton h={140} aria-busy />
+        )}
+        <Textarea
+          label={`${texts.comment} (${texts.optional})`}
+          autosize
+          minRows={2}
+          maxLength={256}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.cancel}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {texts.sendToReadjustment}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** «Reajuste»: whom to ask again, and for which reasons (list 1057); they will read them. */
+export const ReadjustDialog = ({ offering, ...props }: Omit<Props, 'offering'> & { offering: Offering | null }) => (
+  <Modal opened={offering !== null} onClose={props.onClose} title={texts.readjust}>
+    {offering && <ReadjustForm offering={offering} {...props} />}
+  </Modal>
+)

@@ -1,0 +1,65 @@
+import { Anchor, Group, Stack, Table } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { Section } from '#web/document/Section.tsx'
+import { comparisonTexts, participantTexts, roundTexts as texts } from '#web/texts/comparison.ts'
+import { formatAmount } from '#web/ui/format.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { nameOf, type Offering, type Quotation } from './compared.ts'
+import { comparisonPath } from './paths.ts'
+
+type Props = { quotation: Quotation; offerings: readonly Offering[] }
+
+const RoundLink = ({ id, label }: { id: string | null; label: string }) =>
+  id === null ? null : (
+    <Anchor component={Link} to={comparisonPath(id)} size="sm">
+      {label}
+    </Anchor>
+  )
+
+const changeText = (change: string | null) =>
+  change === null ? '—' : `${Number(change) > 0 ? '▲ +' : Number(change) < 0 ? '▼ ' : ''}${formatAmount(change)} %`
+
+/** What each participant offered in the round before and offers now, side by side; the matrix says the same line by line. */
+export function Rounds({ quotation: { round, previousId, nextId }, offerings }: Props) {
+  if (previousId === null && nextId === null) return null
+  return (
+    <Section title={texts.title} summary={`${comparisonTexts.round} ${round}`}>
+      <Stack gap="sm">
+        <Group gap="md">
+          <RoundLink id={previousId} label={texts.previous} />
+          <RoundLink id={nextId} label={texts.next} />
+        </Group>
+        {previousId !== null && offerings.length > 0 && (
+          <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="region" aria-label={texts.title}>
+            <Table aria-label={texts.title}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{participantTexts.participants}</Table.Th>
+                  <Table.Th scope="col" ta="right">{`${texts.before} (V${round - 1})`}</Table.Th>
+                  <Table.Th scope="col" ta="right">{`${texts.now} (V${round})`}</Table.Th>
+                  <Table.Th scope="col" ta="right">
+                    {texts.change}
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {offerings.map((offering) => (
+                  <Table.Tr key={offering.id}>
+                    <Table.Th scope="row">{nameOf(offering)}</Table.Th>
+                    <Table.Td ta="right">
+                      <Money value={offering.offer.previousTotal} currency={offering.offer.currencyCode} />
+                    </Table.Td>
+                    <Table.Td ta="right">
+                      <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
+                    </Table.Td>
+                    <Table.Td ta="right">{changeText(offering.offer.totalChange)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Stack>
+    </Section>
+  )
+}

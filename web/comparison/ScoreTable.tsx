@@ -1,0 +1,113 @@
+import { Button, Table, Text } from '@mantine/core'
+import { IconMathFunction } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Evaluation } from '#schema/rules/scoring.ts'
+import { criteria, type Criterion, type Weights } from '#schema/rules/weights.ts'
+import { criterionTexts, evaluationTexts as texts } from '#web/texts/comparison.ts'
+import { formatAmount } from '#web/ui/format.ts'
+import { nameOf, type Offering } from './compared.ts'
+import styles from './comparison.module.css'
+import { formulaOf } from './evaluation.ts'
+
+type Props = { offerings: readonly Offering[]; evaluations: readonly Evaluation[]; weights: Weights }
+
+const end = { textAlign: 'right' } as const
+
+const Bar = ({ value, of }: { value: string; of: number }) => (
+  <div className={styles.bar} aria-hidden>
+    <span style={{ width: `${of > 0 ? Math.min(100, (Number(value) / of) * 100) : 0}%` }} />
+  </div>
+)
+
+type RowProps = Pick<Props, 'evaluations'> & { criterion: Criterion; weight: string; isOpen: boolean; onToggle: () => void }
+
+const CriterionRow = ({ criterion, weight, evaluations, isOpen, onToggle }: RowProps) => (
+  <Table.Tr>
+    <Table.Th scope="row">
+      {criterionTexts[criterion]}
+      <Button
+        ml={4}
+        size="compact-xs"
+        variant="subtle"
+        aria-expanded={isOpen}
+        aria-label={`${texts.formula}: ${criterionTexts[criterion]}`}
+        onClick={onToggle}
+      >
+        <IconMathFunction size={14} aria-hidden />
+      </Button>
+    </Table.Th>
+    <Table.Td style={end}>{weight}</Table.Td>
+    {evaluations.map(({ id, scores }) => (
+      <Table.Td key={id} style={end}>
+        {formatAmount(scores[criterion].value)}
+        <Bar value={scores[criterion].value} of={Number(weight)} />
+        {isOpen && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {formulaOf(criterion, scores[criterion])}
+          </Text>
+        )}
+      </Table.Td>
+    ))}
+  </Table.Tr>
+)
+
+/** Every score as a bar and a figure, and its formula with what went into it when asked. */
+export function ScoreTable({ offerings, evaluations, weights }: Props) {
+  const [open, setOpen] = useState<ReadonlySet<Criterion>>(new Set())
+  const toggle = (criterion: Criterion) =>
+    setOpen((known) => {
+      const next = new Set(known)
+      if (!next.delete(criterion)) next.add(criterion)
+      return next
+    })
+  return (
+    <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} role="region" aria-label={texts.title}>
+      <Table className={styles.scores} aria-label={texts.title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{texts.criterion}</Table.Th>
+            <Table.Th scope="col" style={end}>
+              {texts.weight}
+            </Table.Th>
+            {offerings.map((offering) => (
+              <Table.Th key={offering.id} scope="col" style={end}>
+                {nameOf(offering)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {criteria.map((criterion) => (
+            <CriterionRow
+              key={criterion}
+              criterion={criterion}
+              weight={String(weights[criterion])}
+              evaluations={evaluations}
+              isOpen={open.has(criterion)}
+              onToggle={() => toggle(criterion)}
+            />
+          ))}
+          <Table.Tr className={styles.full}>
+            <Table.Th scope="row">{texts.full}</Table.Th>
+            <Table.Td />
+            {evaluations.map(({ id, fullScore }) => (
+              <Table.Td key={id} style={end}>
+                {formatAmount(fullScore)}
+                <Bar value={fullScore} of={100} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+          <Table.Tr>
+            <Table.Th scope="row">{texts.rank}</Table.Th>
+            <Table.Td />
+            {evaluations.map(({ id, rank }) => (
+              <Table.Td key={id} style={end}>
+                {rank}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { winnerConfirmations } from '#schema/rules/winner.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { choiceTexts as texts } from '#web/texts/comparison.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { today } from '#web/ui/format.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { notify } from '#web/ui/notify.tsx'
+import { useChoosing } from './useChoosing.ts'
+
+const DateField = lazyPart(async () => (await import('#web/ui/DateField.tsx')).DateField)
+
+type Props = { quotationId: string; onClose: () => void }
+
+function VersionForm({ quotationId, onClose }: Props) {
+  const { requestVersion, isBusy, problem } = useChoosing(quotationId)
+  const [until, setUntil] = useState<string | null>(null)
+
+  async function request() {
+    if (!(await requestVersion(until))) return
+    notify.success(texts.requested)
+    onClose()
+  }
+
+  return (
+    <Stack gap="sm">
+      {problem && <ErrorState problem={problem} />}
+      <Text>{winnerConfirmations.createVersion}</Text>
+      <Suspense fallback={<Skeleton h={58} />}>
+        <DateField
+          label={texts.newDeadline}
+          description={texts.newDeadlineHint}
+          min={today()}
+          value={until}
+          onChange={setUntil}
+        />
+      </Suspense>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {actionTexts.cancel}
+        </Button>
+        <Button loading={isBusy} data-autofocus onClick={() => void request()}>
+          {texts.yes}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** «Solicitar Reajuste en Cotización ?»: a new round for those who were sent to readjustment. */
+export const VersionDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
+  <Modal opened={opened} onClose={props.onClose} title={texts.requestVersion}>
+    {opened && <VersionForm {...props} />}
+  </Modal>
+)
