@@ -25,10 +25,10 @@ const TAXES: Readonly<Record<string, { percentage: number; sign: TaxSign }>> = {
 }
 
 /** A person of a world as the helpers of the services know them. */
-export const asService = ({ token, rest }: WorldCaller): Caller => ({
-  token: token ?? '',
+export const asService = (person: WorldCaller): Caller => ({
+  token: person.token ?? '',
   call: async <R>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => ({
-    ...(await rest<R>(method, path, body, headers)),
+    ...(await person.rest<R>(method, path, body, headers)),
     headers: {},
     body: '',
   }),

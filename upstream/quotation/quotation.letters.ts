@@ -1,5 +1,6 @@
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { LISTS } from '../document/labels.ts'
 import { post, type Letter } from '../mail/outbox.ts'
 
 /** What a letter says of its quotation. */
@@ -21,7 +22,17 @@ interface Recipient {
   CtpName: string
   CtpEmail: string | null
   isWinner: SqlBool
+  /** Why it was asked to adjust the offer of the version before. */
+  reasons: string[]
 }
+
+/** SQL: in words, why the participant `p` was chosen for the readjustment that its quotation is about (rules 4). */
+const reasonsOf = sql<string[]>`array(
+  select d."DedDescription"
+  from "LgsCotizationWinner" before
+  join "LgsCotizationWinnerReason" x on x."WinID" = before."WinID"
+  join "GenDefinition" d on d."DefID" = ${LISTS.readjustment} and d."DedValue" = x."TypeReason" and (d."CpyID" is null or d."CpyID" = p."CpyID")
+  where before."CtpID" = p."CtpParentID" and before."SecStatus" = 1 order by d."DedOrder")`
 
 async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subject> {
   const { rows } = await sql<Subject>`
@@ -46,7 +57,15 @@ const recipientsOf = (tx: Transaction<Tables>, CttID: number) =>
     .leftJoin('LgsCotizationWinner as w', (join) =>
       join.onRef('w.CtpID', '=', 'p.CtpID').on('w.TypeWinner', '=', 2).on('w.SecStatus', '=', 1),
     )
-    .select(['p.CtpID', 'p.CtpRuc', 'p.CtpName', 'p.CtpEmail', 'p.CtpStatus', (each) => each('w.WinID', 'is not', null).as('isWinner')])
+    .select([
+      'p.CtpID',
+      'p.CtpRuc',
+      'p.CtpName',
+      'p.CtpEmail',
+      'p.CtpStatus',
+      (each) => each('w.WinID', 'is not', null).as('isWinner'),
+      reasonsOf.as('reasons'),
+    ])
     .where('p.CttID', '=', CttID)
     .orderBy('p.CtpID')
     .execute()
@@ -60,12 +79,13 @@ type Write = (subject: Subject, recipient: Recipient) => Pick<Letter, 'subject' 
 
 const invitation =
   (isAgain: boolean): Write =>
-  (subject, { CtpName, CtpRuc }) => ({
+  (subject, { CtpName, CtpRuc, reasons }) => ({
     subject: `${isAgain ? 'Recordatorio: invitación' : 'Invitación'} a cotizar ${titleOf(subject)}`,
     text: text(
       `Señores ${CtpName}:`,
       `${subject.CpyName} los invita a cotizar «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
       `Se reciben ofertas hasta el ${subject.until}, hora de Lima.`,
+      reasons.length > 0 ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}` : null,
       subject.visit && `Requiere visita de campo: ${subject.visit}.`,
       `Se pide:\n${subject.lines.join('\n')}`,
       `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}.`,
