@@ -38,12 +38,19 @@ export interface AlertRow {
   TrsAbbrTable: string
   TrsComponentName: string
   DocEntry: number
-  /** The document's number; null for a kind that has none yet. */
-  DocumentNumber: string | null
+  DocumentNumber: string
   AtsID: number | null
   AtsDecidable: boolean
   AtsDateTransaction: string
 }
+
+/** SQL: the number of the document that the alert `a` is about. */
+const DOCUMENT_NUMBER = sql`case a."TrsCode"
+  when 'REQ' then (select "ReqDocumentNumber" from "LgsRequirement" where "ReqID" = a."DocEntry")
+  when 'COT' then (select "CttDocumentNumber" from "LgsCotization" where "CttID" = a."DocEntry")
+  when 'ORD' then (select "OrdDocumentNumber" from "LgsOrderPurcharse" where "OrdID" = a."DocEntry")
+  when 'OTT' then (select "OttDocumentNumber" from "LgsOrderAttended" where "OttID" = a."DocEntry")
+  when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = a."DocEntry") end`
 
 /** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
@@ -51,13 +58,12 @@ async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
   const after = body.filter?.AleSeqAfter ?? 0
   const { rows: data } = await sql<AlertRow>`
     select a."AleID", a."AleSeq", a."AleRead", u."UsrFullName" as "UsrName", a."AleMessage", a."AleColor",
-      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", a."DocEntry", q."ReqDocumentNumber" as "DocumentNumber", a."AtsID",
+      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", a."DocEntry", ${DOCUMENT_NUMBER} as "DocumentNumber", a."AtsID",
       (t."AtsID" is not null and t."AtsStatus" = 1 and t."AtsDateOpened" is not null and ${decides(seats, identity, 't')}) as "AtsDecidable",
       a."AtsDateTransaction"
     from "SecAlert" a
     join "SecTransaction" k on k."TrsCode" = a."TrsCode"
     left join "SecUser" u on u."UsrID" = a."UsrCreateID"
-    left join "LgsRequirement" q on a."TrsCode" = 'REQ' and q."ReqID" = a."DocEntry"
     left join "SecApprovalTransaction" t on t."AtsID" = a."AtsID"
     where a."UsrID" = ${identity.userId} and a."AleSeq" > ${after}
     order by a."AleSeq" desc limit ${body.length} offset ${body.start}`.execute(tx)

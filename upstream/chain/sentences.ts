@@ -77,6 +77,11 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
     create: say('Registró la recepción'),
     conformity: ({ OttConformityNumber }) => ({ text: `Emitió el Acta de Conformidad ${textOf(OttConformityNumber) ?? ''}` }),
   },
+  ALM: {
+    attend: ({ itemsDetails, WrqStatus }) => ({
+      text: `Atendió ${counted(lengthOf(itemsDetails), 'artículo', 'artículos')}${WrqStatus === 6 ? ': quedó atendido por completo' : ''}`,
+    }),
+  },
 }
 
 const PROGRESS: Readonly<Record<string, string>> = {

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
+import { grouped } from '../database/grouped.ts'
+import type { Tables } from '../database/tables.ts'
+import { seen } from '../document/sight.ts'
+import type { Call } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { place, reachOf } from './warehouse.access.ts'
+import { readHeaders, type Header } from './warehouse.rows.ts'
+
+export interface Line {
+  WrdID: number
+  WrdNumLine: number
+  ArtCode: string
+  WrdDescription: string
+  WrdUnitMeasurement: string | null
+  WrdQuantity: string
+  WrdQuantityAttended: string
+  /** What the warehouse has of it now. */
+  ArtStockDisponible: string
+  WrdObservation: string | null
+  SecStatus: number
+}
+
+export interface WarehouseRequirement extends Header {
+  itemsDetails: Line[]
+  itemsAttachs: Attachment[]
+}
+
+/** The lines of warehouse requirements in their order, by document. */
+export async function readLines(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Line[]>> {
+  const { rows } = await sql<Line & { WrqID: number }>`
+    select d."WrqID", d."WrdID", d."WrdNumLine", d."ArtCode", d."WrdDescription", d."WrdUnitMeasurement", d."WrdQuantity",
+      d."WrdQuantityAttended", a."ArtStockDisponible", d."WrdObservation", d."SecStatus"
+    from "LgsWarehouseRequirementDetail" d join "LgsArticle" a on a."CpyID" = d."CpyID" and a."ArtCode" = d."ArtCode"
+    where d."WrqID" = any(${documents}::integer[]) and d."SecStatus" = 1 order by d."WrqID", d."WrdNumLine"`.execute(tx)
+  const lines = rows.map(({ WrqID, ...line }) => ({ WrqID, line }))
+  return new Map([...grouped(lines, ({ WrqID }) => WrqID)].map(([WrqID, own]) => [WrqID, own.map(({ line }) => line)]))
+}
+
+/** Whole documents in the order in which they were asked for; missing, foreign and unseen ones are left out. */
+export async function readWarehouseRequirements(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  documents: readonly number[],
+): Promise<WarehouseRequirement[]> {
+  const { tx } = call
+  const reach = await reachOf(tx, call)
+  const headers = await readHeaders(
+    tx,
+    call,
+    sql`
+    select r."WrqID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("WrqID", place)
+    join "LgsWarehouseRequirement" r on r."WrqID" = asked."WrqID" and r."CpyID" = ${call.identity.companyId}
+      and r."SecStatus" = 1 and ${seen(reach, place)}`,
+  )
+  const found = headers.map(({ WrqID }) => WrqID)
+  const [lines, attachments] = [await readLines(tx, found), await readAttachments(call, 'ALM', found)]
+  return headers.map((header) => ({
+    ...header,
+    itemsDetails: lines.get(header.WrqID) ?? [],
+    itemsAttachs: attachments.get(header.WrqID) ?? [],
+  }))
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function readWarehouseRequirement(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  WrqID: number,
+): Promise<WarehouseRequirement> {
+  const [found] = await readWarehouseRequirements(call, [WrqID])
+  if (!found) throw refuse.notFound()
+  return found
+}

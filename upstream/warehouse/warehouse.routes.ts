@@ -1,0 +1,121 @@
+import { read, write, type Call } from '../http/call.ts'
+import type { App, House } from '../http/house.ts'
+import { allowed, signedIn } from '../http/policy.ts'
+import { KEEPER, MINE } from './warehouse.access.ts'
+import { attend } from './warehouse.attend.ts'
+import { readWarehouseRequirement, readWarehouseRequirements } from './warehouse.byid.ts'
+import { annul, changeCategory, decline } from './warehouse.changes.ts'
+import {
+  annulInput,
+  attendInput,
+  byIdInput,
+  categoryInput,
+  declineInput,
+  saveInput,
+  warehousePageInput,
+} from './warehouse.input.ts'
+import { warehousePage } from './warehouse.page.ts'
+import { saveWarehouseRequirement } from './warehouse.save.ts'
+
+/** Which of them a person sees is for the rows to say (rules 8); who may change them, for the options. */
+const look = signedIn()
+const keep = allowed({ option: KEEPER, flag: 'Edit' })
+
+/** Does a change and answers the document as it then stands. */
+const thenRead =
+  <Body extends { WrqID: number }>(work: (call: Call<Body>) => Promise<void>) =>
+  async (call: Call<Body>) => {
+    await work(call)
+    return readWarehouseRequirement(call, call.body.WrqID)
+  }
+
+/** LgsWarehouseRequirement: what areas ask of a warehouse's stock (docs/rest-contract.md). */
+export function warehouseRoom(app: App, house: House): void {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/pagination',
+      policy: look,
+      body: warehousePageInput,
+      summary: 'A page of the warehouse requirements that the caller may see',
+    },
+    warehousePage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/byid',
+      policy: look,
+      body: byIdInput,
+      summary: 'A warehouse requirement, or with a list of keys several',
+    },
+    async (call) =>
+      Array.isArray(call.body.WrqID)
+        ? readWarehouseRequirements(call, call.body.WrqID)
+        : readWarehouseRequirement(call, call.body.WrqID),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/save',
+      policy: allowed({ option: MINE, flag: ['Add', 'Edit', 'Save'] }),
+      body: saveInput,
+      summary: 'Asks of a warehouse, or changes what was asked',
+    },
+    async (call) => readWarehouseRequirement(call, await saveWarehouseRequirement(call)),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/attend',
+      policy: keep,
+      body: attendInput,
+      summary: 'Hands stock out, in part or in full',
+    },
+    thenRead(attend),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsWarehouseRequirement/decline',
+      policy: keep,
+      body: declineInput,
+      summary: 'Sends a warehouse requirement back to its author',
+    },
+    thenRead(decline),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsWarehouseRequirement/editcategory',
+      policy: allowed({ option: [MINE, KEEPER], flag: 'Edit' }),
+      body: categoryInput,
+      summary: 'Changes the category',
+    },
+    thenRead(changeCategory),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsWarehouseRequirement/anulated',
+      policy: allowed({ option: [MINE, KEEPER], flag: 'Delete' }),
+      body: annulInput,
+      summary: 'Annuls a warehouse requirement of which nothing was handed out',
+    },
+    thenRead(annul),
+  )
+}
