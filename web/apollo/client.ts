@@ -58,7 +58,12 @@ export function createGraphClient({ transport, onServiceFailure = () => {} }: Op
     cache: new InMemoryCache({
       possibleTypes: possible.possibleTypes,
       // There is one session: whatever answer carries a part of it renews the whole.
-      typePolicies: { Session: { keyFields: [] } },
+      typePolicies: {
+        Session: { keyFields: [] },
+        // Keys that are no record's own: two kinds of documents share them.
+        ChainDocument: { keyFields: ['kind', 'id'] },
+        Activity: { keyFields: false },
+      },
     }),
     link: ApolloLink.from([
       failures(onServiceFailure),
