@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
+import { ARTICLE } from '#tests/requirement/writing.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { approve, byId, order, receive, received, standing, type Reception } from './receiving.ts'
 
@@ -75,5 +76,40 @@ describe('annulling a reception', () => {
     expect((await annul(author, OttID)).status).toBe(403)
     expect((await byId(author, OttID)).OttAnnulRefusal).toBe('Sin permiso para anular la recepción')
     expect((await annul(await house.signIn('admin2'), OttID)).status).toBe(404)
+  })
+})
+
+describe('the stock', () => {
+  const stockOf = async () =>
+    (
+      await arrange<{ ArtStockDisponible: string; moved: string }>(
+        house,
+        sql`select a."ArtStockDisponible", coalesce((select sum("MovQuantity") from "LgsStockMovement" m
+            where m."CpyID" = 1 and m."ArtCode" = a."ArtCode" and m."TrsCode" = 'OTT'), 0) as moved
+          from "LgsArticle" a where a."CpyID" = 1 and a."ArtCode" = ${ARTICLE}`,
+      )
+    )[0]
+
+  it('rises with an approved reception, falls with its annulment, and is never given back twice', async () => {
+    const before = await stockOf()
+    const by = async (quantity: number) => {
+      const now = await stockOf()
+      expect(Number(now?.ArtStockDisponible) - Number(before?.ArtStockDisponible)).toBe(quantity)
+      expect(Number(now?.moved) - Number(before?.moved)).toBe(quantity)
+    }
+    const ordered = await order(house, author, boss)
+    const OttID = await received([author, boss], ordered)
+    await by(4)
+    await annul(buyer, OttID)
+    await by(0)
+    await annul(buyer, OttID)
+    await by(0)
+  })
+
+  it('that was used up keeps the reception from being annulled', async () => {
+    const OttID = await received([author, boss], await order(house, author, boss))
+    await arrange(house, sql`update "LgsArticle" set "ArtStockDisponible" = 1 where "CpyID" = 1 and "ArtCode" = ${ARTICLE}`)
+    expect((await annul(buyer, OttID)).status).toBe(400)
+    expect((await byId(author, OttID)).OttStatus).toBe(1)
   })
 })

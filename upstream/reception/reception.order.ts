@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { pendingOf } from '../order/order.reception.ts'
 
 export type Order = Pick<
   Selectable<Tables['LgsOrderPurcharse']>,
@@ -30,11 +31,8 @@ export const lockOrder = (tx: Transaction<Tables>, OrdID: number): Promise<Order
 export async function lockLines(tx: Transaction<Tables>, OrdID: number): Promise<Map<number, OrderLine>> {
   await sql`select from "LgsOrderPurcharseDetail" where "OrdID" = ${OrdID} order by "OddID" for update`.execute(tx)
   const { rows } = await sql<OrderLine>`
-    select o."OddID", o."OddDescription", o."OddQuantity", o."OddQuantityServed", coalesce((
-      select sum(d."OtdQuantity") from "LgsOrderAttendedDetail" d
-      join "LgsOrderAttended" a on a."OttID" = d."OttID" and a."OttStatus" = 4 and a."SecStatus" = 1
-      where d."OddID" = o."OddID"), 0) as pending
-    from "LgsOrderPurcharseDetail" o where o."OrdID" = ${OrdID}`.execute(tx)
+    select l."OddID", l."OddDescription", l."OddQuantity", l."OddQuantityServed", ${pendingOf} as pending
+    from "LgsOrderPurcharseDetail" l where l."OrdID" = ${OrdID}`.execute(tx)
   return new Map(rows.map((line) => [line.OddID, line]))
 }
 

@@ -4,6 +4,7 @@ import { runsOf, type Run } from '../approval/transaction.ts'
 import type { Tables } from '../database/tables.ts'
 import { isoCode } from '../document/currency.ts'
 import { statusLook } from '../document/status.ts'
+import { orderTypeName } from '../order/orderType.ts'
 import { receptionReach } from './reception.access.ts'
 import { amountOf, PENDING, receptionDocument } from './reception.document.ts'
 import { annulRefusal, mayHaveConformity } from './reception.rights.ts'
@@ -86,7 +87,7 @@ export async function readHeaders(
       ...row,
       OttStatusName: look.name,
       OttStatusColor: look.color,
-      TypeOrderName: row.TypeOrder === 1 ? 'Orden de compra' : 'Orden de servicio',
+      TypeOrderName: orderTypeName(row.TypeOrder),
       OttMayConformity: mayHaveConformity({ ...row, OrdStatus }, caller),
       OttAnnullable: refusal === null,
       OttAnnulRefusal: refusal,

@@ -3,6 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { refuse } from '../http/refusal.ts'
 import { recomputeProgress, requirementsOfOrder } from '../requirement/requirement.progress.ts'
+import { moveStock } from '../stock/moveStock.ts'
 import { lockLines, lockOrder, receptionRefusal } from './reception.order.ts'
 
 /** Of which order a locked reception is, and its number. */
@@ -23,25 +24,43 @@ export async function bring(tx: Transaction<Tables>, OttID: number, UsrID: numbe
   const order = await lockOrder(tx, OrdID)
   const reason = receptionRefusal(order?.OrdStatus ?? 3)
   if (reason !== undefined) throw refuse.conflict(reason)
-  await move(tx, OttID, OrdID, sql`+`)
-  await follow(tx, OrdID, UsrID)
+  await move(tx, { OttID, OrdID, UsrID }, 1)
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'receive', change: { OttDocumentNumber } })
 }
 
-/** An approved reception has just turned to annulled: what it brought does not count any more. Its order must be locked. */
+/**
+ * An approved reception has just turned to annulled: what it brought does not count any more. Its order must be locked.
+ * @throws Refusal 400 when the stock that it brought is not there any more
+ */
 export async function takeBack(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
   const { OrdID, OttDocumentNumber } = await reception(tx, OttID)
-  await move(tx, OttID, OrdID, sql`-`)
-  await follow(tx, OrdID, UsrID)
+  await move(tx, { OttID, OrdID, UsrID }, -1)
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'takeback', change: { OttDocumentNumber } })
 }
 
-/** Adds what the reception says to what its order was served, or takes it away. */
-async function move(tx: Transaction<Tables>, OttID: number, OrdID: number, way: ReturnType<typeof sql>): Promise<void> {
+interface Moved {
+  OttID: number
+  OrdID: number
+  UsrID: number
+}
+
+interface Brought {
+  CpyID: number
+  ArtCode: string
+  description: string
+  quantity: string
+}
+
+/** Adds what the reception says to what its order was served and to the stock, or (-1) takes it away; the stock comes last. */
+async function move(tx: Transaction<Tables>, { OttID, OrdID, UsrID }: Moved, way: 1 | -1): Promise<void> {
   await lockLines(tx, OrdID)
-  await sql`
-    update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" ${way} d."OtdQuantity"
-    from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"`.execute(tx)
+  const { rows } = await sql<Brought>`
+    update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${way}::integer * d."OtdQuantity"
+    from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"
+    returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${way}::integer * d."OtdQuantity" as quantity`.execute(tx)
+  await follow(tx, OrdID, UsrID)
+  const [CpyID] = rows.map((row) => row.CpyID)
+  if (CpyID !== undefined) await moveStock(tx, { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID }, rows)
 }
 
 /** The order is 2 as soon as something was served, and 1 again when nothing is; then its requirements. */
