@@ -15,6 +15,7 @@ import { ANDES, peopleRows, SUR } from './people.ts'
 import { chanceOf } from './random.ts'
 import { supplierRows } from './suppliers.ts'
 import { termRows } from './terms.ts'
+import { warehouseKeys, warehouseRows } from './warehouseRows.ts'
 
 const companies: Row[] = [
   {
@@ -104,6 +105,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertRows(tx, 'GenNumbering', counters)
     await insertAll(tx, documentRows(numbered))
     await insertAll(tx, alertRows(numbered, calendar))
-    await settleCounters(tx, keys)
+    await insertAll(tx, warehouseRows(calendar))
+    await settleCounters(tx, { ...keys, ...warehouseKeys })
   })
 }
