@@ -1,12 +1,10 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
-import { failureOf } from '#web/apollo/failure.ts'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { articleTexts as texts } from '#web/texts/article.ts'
 import { formatQuantity } from '#web/ui/format.ts'
-import type { GridColumn, GridQuery } from '#web/ui/grid-model.ts'
-import { LazyGrid } from '#web/ui/LazyGrid.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { PickerGrid, usePickerQuery } from '#web/ui/PickerGrid.tsx'
 import { useArticleSearchQuery, type ArticleChoiceFragment } from './article.generated.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 
@@ -31,43 +29,21 @@ const columns: GridColumn<ArticleChoiceFragment>[] = [
   { id: 'stock', title: texts.stock, width: 130, align: 'right', cell: ({ stock }) => formatQuantity(stock ?? '0') },
 ]
 
-const firstPage: GridQuery = { page: 1, size: 10, sort: null, search: '', filters: {} }
-const pause = 500
-
 function Articles({ onChoose }: Pick<Props, 'onChoose'>) {
-  const [query, setQuery] = useState(firstPage)
-  const { data, previousData, loading, error, refetch } = useArticleSearchQuery({
-    variables: { search: query.search || null, page: { number: query.page, size: query.size } },
-  })
-  const page = (data ?? previousData)?.articles
-  const problem = useMemo(() => (error ? failureOf(error) : null), [error])
+  const query = usePickerQuery()
+  const [{ search, page, size }] = query
+  const asked = useArticleSearchQuery({ variables: { search: search || null, page: { number: page, size } } })
   return (
-    <Stack gap="sm">
-      <SearchBox
-        data-autofocus
-        value={query.search}
-        onSearch={(search) => setQuery({ ...query, search, page: 1 })}
-        pause={pause}
-        placeholder={texts.search}
-      />
-      <LazyGrid
-        label={texts.picker}
-        columns={columns}
-        rows={page?.items ?? []}
-        rowId={({ id }) => id}
-        total={page?.total ?? 0}
-        totalIsExact={page?.totalIsExact}
-        query={query}
-        onQuery={(patch) => setQuery({ ...query, ...('page' in patch ? {} : { page: 1 }), ...patch })}
-        loading={loading}
-        problem={problem}
-        onRetry={() => void refetch()}
-        onOpen={onChoose}
-        card={(article) => <ArticleCard article={article} />}
-        searchable={false}
-        emptyText={texts.empty}
-      />
-    </Stack>
+    <PickerGrid
+      {...useListAnswer(asked, ({ articles }) => articles)}
+      title={texts.picker}
+      columns={columns}
+      card={(article) => <ArticleCard article={article} />}
+      query={query}
+      placeholder={texts.search}
+      emptyText={texts.empty}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -1,12 +1,13 @@
 import { Button, Group, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import type { Lookup } from '#web/apollo/lookup.ts'
 import type { Option } from '#web/document/option.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { distributionTexts as texts } from '#web/texts/requirement.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { LookupSelect } from '#web/ui/LookupSelect.tsx'
 import type { Share } from './draft.ts'
-import { useLookups, type Lookup } from './lookups.ts'
+import { useLookups } from './lookups.ts'
 import { inBusiness, inMode } from './share-editor.ts'
 
 type Props = {

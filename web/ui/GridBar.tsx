@@ -1,6 +1,7 @@
 import { Button, Group, Progress } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
+import { gridPause } from './debounce.ts'
 import type { GridQuery } from './grid-model.ts'
 import styles from './grid.module.css'
 import { SearchBox } from './SearchBox.tsx'
@@ -12,8 +13,6 @@ type Props = {
   busy: boolean
   children?: ReactNode
 }
-
-const pause = 700
 
 export const isFiltered = ({ search, filters }: GridQuery) => search !== '' || Object.keys(filters).length > 0
 
@@ -36,7 +35,7 @@ export const GridBar = ({ query, onQuery, searchable, busy, children }: Props) =
               w="min(320px, 100%)"
               value={query.search}
               onSearch={(search) => onQuery({ search })}
-              pause={pause}
+              pause={gridPause}
             />
           )}
           {isFiltered(query) && <ClearFilters onQuery={onQuery} />}

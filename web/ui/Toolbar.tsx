@@ -14,6 +14,7 @@ import {
 import { Suspense, type ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
 import type { Allowed } from './allowed.ts'
+import { toolbarPause } from './debounce.ts'
 import { lazyPart } from './lazy-part.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -42,7 +43,6 @@ type Props = {
 type Tool = { label: string; icon: Icon; act?: Action; may: boolean; filled?: boolean; color?: string; keys?: string }
 
 const SearchBox = lazyPart(async () => (await import('./SearchBox.tsx')).SearchBox)
-const pause = 500
 const searchWidth = 240
 
 /** The shared toolbar (back-office.md 2): each button stands only if its action is given and its flag is set. */
@@ -67,7 +67,7 @@ export function Toolbar(props: Props) {
     <Group gap="xs" role="toolbar" aria-label={actionTexts.actions} className="no-print">
       {search && (
         <Suspense fallback={<Skeleton w={searchWidth} h={36} />}>
-          <SearchBox value={search.value} onSearch={search.onSearch} pause={pause} w={searchWidth} />
+          <SearchBox value={search.value} onSearch={search.onSearch} pause={toolbarPause} w={searchWidth} />
         </Suspense>
       )}
       {children}

@@ -1,0 +1,31 @@
+import type { TextInputProps } from '@mantine/core'
+import { personTexts as texts } from '#web/texts/person.ts'
+import { PickerField } from '#web/ui/PickerField.tsx'
+import { usePickerOpening } from '#web/ui/usePickerOpening.ts'
+import type { PersonPartsFragment } from './person.generated.ts'
+import { PersonPicker } from './PersonPicker.tsx'
+
+type Props = Pick<TextInputProps, 'id' | 'error' | 'withAsterisk' | 'disabled' | 'onBlur'> & {
+  label?: string
+  value: Pick<PersonPartsFragment, 'documentNumber' | 'fullName'> | null
+  onChange: (person: PersonPartsFragment | null) => void
+  /** Whether somebody who is not listed can be registered. */
+  canAdd?: boolean
+}
+
+/** A text field that opens the Listado de Personas. */
+export function PersonField({ label = texts.label, value, onChange, canAdd, ...props }: Props) {
+  const { onOpen, dialog } = usePickerOpening<PersonPartsFragment>(onChange)
+  return (
+    <>
+      <PickerField
+        {...props}
+        label={label}
+        value={value ? `${value.documentNumber} · ${value.fullName}` : ''}
+        onOpen={onOpen}
+        onClear={() => onChange(null)}
+      />
+      <PersonPicker {...dialog} canAdd={canAdd} />
+    </>
+  )
+}
