@@ -12,6 +12,7 @@ import { lookupRoom } from './catalogue/lookup.routes.ts'
 import { placeRoom } from './catalogue/place.routes.ts'
 import { fileRoom } from './file/file.routes.ts'
 import type { Room } from './http/house.ts'
+import { comparisonReportRoom } from './offer/comparison.reports.ts'
 import { offerRoom } from './offer/offer.routes.ts'
 import { optionRoom } from './option/option.routes.ts'
 import { orderReportRoom } from './order/order.reports.ts'
@@ -33,5 +34,5 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, optionRoom, userRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, alertRoom, chainRoom, dashboardRoom,
 ]

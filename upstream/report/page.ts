@@ -28,6 +28,8 @@ export interface Printed {
   signatures: readonly { name: string; role: string; note: string }[]
   /** Who printed it and when; stands in the footer. */
   printedBy: string
+  /** Lies on its side: for tables with many columns. */
+  isWide?: boolean
 }
 
 export const PDF = 'application/pdf'

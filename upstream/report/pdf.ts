@@ -39,13 +39,14 @@ const rules = {
   paddingBottom: () => 3,
 }
 
-/** One document as A4 pages with their number of all. */
+/** One document as A4 pages, upright or on their side, with their number of all. */
 export function printDocument(printed: Printed): Promise<Uint8Array> {
-  const { company, kind, number, facts, tables, remarks, signatures, printedBy } = printed
+  const { company, kind, number, facts, tables, remarks, signatures, printedBy, isWide = false } = printed
   return pdfmake
     .createPdf({
       info: { title: `${kind} ${number}`, author: company.name, creator: 'Circuito' },
       pageSize: 'A4',
+      pageOrientation: isWide ? 'landscape' : 'portrait',
       pageMargins: [36, 92, 36, 48],
       defaultStyle: { font: 'Roboto', fontSize: 8.5, color: INK, lineHeight: 1.15 },
       header: header(printed),
