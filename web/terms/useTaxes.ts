@@ -1,12 +1,15 @@
+import { useMemo } from 'react'
 import { useTaxesQuery, type TaxesQuery } from './terms.generated.ts'
+import type { ChosenTax } from './TotalsBlock.tsx'
 
-/** A tax with its percentage and whether it adds or is withheld. */
-export type Tax = TaxesQuery['taxes'][number]
-
-const none: Tax[] = []
+/** A tax as a form keeps it; nothing for one whose sign this screen does not know: nothing can be computed with it. */
+function chosen({ value, label, percentage, sign }: TaxesQuery['taxes'][number]): ChosenTax[] {
+  if (sign === 'UNKNOWN') return []
+  return [{ value, label, percentage, sign: sign === 'MINUS' ? '-' : '+' }]
+}
 
 /** The taxes that an offer or order can carry (list 1027). */
-export function useTaxes(): Tax[] {
+export function useTaxes(): ChosenTax[] {
   const { data } = useTaxesQuery({ fetchPolicy: 'cache-first' })
-  return data?.taxes ?? none
+  return useMemo(() => (data?.taxes ?? []).flatMap(chosen), [data])
 }

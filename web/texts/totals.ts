@@ -1,0 +1,13 @@
+/** The totals block of offers and orders: back-office.md 3 and 9. */
+export const totalsTexts = {
+  title: 'Totales',
+  net: 'Neto',
+  directCost: 'Gasto directo',
+  generalExpenses: 'Gastos generales',
+  utilities: 'Utilidades',
+  discount: 'Descuento',
+  subtotal: 'Subtotal',
+  tax: 'Impuesto',
+  withheld: 'Retención',
+  total: 'Total',
+} as const
