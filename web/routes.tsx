@@ -5,6 +5,7 @@ import { Splash } from './shell/Splash.tsx'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
 const requirement = async () => (await import('./requirement/RequirementScreen.tsx')).RequirementScreen
+const order = async () => (await import('./order/OrderScreen.tsx')).OrderScreen
 const inbox = async () => await import('./approval/Inbox.tsx')
 
 /** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
@@ -33,11 +34,50 @@ export const screens: readonly Screen[] = [
   },
   { path: '/logistica/requerimiento/:id', option: 'REQUIREMENTS', group: 'Logística', title: 'Requerimiento', load: requirement },
   {
+    path: '/logistica/ordencompra',
+    option: 'ORDERS',
+    group: 'Logística',
+    title: 'Órdenes',
+    load: async () => (await import('./order/OrdersScreen.tsx')).OrdersScreen,
+  },
+  { path: '/logistica/ordencompra/nueva', option: 'ORDERS', group: 'Logística', title: 'Nueva orden', load: order },
+  { path: '/logistica/ordencompra/:id', option: 'ORDERS', group: 'Logística', title: 'Orden', load: order },
+  {
     path: '/logistica/cotizacion/:id/comparativo',
-    option: 'QUOTATIONS',
+    // Whoever approves comes here from the inbox, and may have nothing else to do with quotations.
+    option: null,
     group: 'Logística',
     title: 'Cuadro Comparativo',
     load: async () => (await import('./comparison/ComparisonScreen.tsx')).ComparisonScreen,
+  },
+  {
+    path: '/logistica/ordenpedido/atencioncompra',
+    option: 'ATTENTIONS',
+    group: 'Logística',
+    title: 'Atención de órdenes',
+    load: async () => (await import('./reception/ReceptionsScreen.tsx')).ReceptionsScreen,
+  },
+  {
+    path: '/logistica/ordenpedido/atencioncompra/nueva',
+    option: 'ATTENTIONS',
+    group: 'Logística',
+    title: 'Nueva recepción',
+    load: async () => (await import('./reception/NewReceptionScreen.tsx')).NewReceptionScreen,
+  },
+  {
+    path: '/logistica/ordenpedido/atencioncompra/:id',
+    // Whoever approves comes here from the inbox, and may have nothing else to do with receptions.
+    option: null,
+    group: 'Logística',
+    title: 'Orden atendida',
+    load: async () => (await import('./reception/ReceptionScreen.tsx')).ReceptionScreen,
+  },
+  {
+    path: '/logistica/conformidades',
+    option: 'CONFORMITIES',
+    group: 'Logística',
+    title: 'Conformidades',
+    load: async () => (await import('./reception/ConformitiesScreen.tsx')).ConformitiesScreen,
   },
   {
     path: '/configuracion/bandeja',

@@ -1,4 +1,4 @@
-import { IconRosette } from '@tabler/icons-react'
+import { IconStarFilled } from '@tabler/icons-react'
 import { matrixTexts } from '#web/texts/comparison.ts'
 import { formatAmount } from '#web/ui/format.ts'
 import type { Cell, Group } from './matrix.ts'
@@ -25,7 +25,7 @@ export const MatrixCell = ({ cell: { text, isBest, isMissing, above, before, cha
     {isBest && (
       <div>
         <span className={styles.best}>
-          <IconRosette size={13} aria-hidden />
+          <IconStarFilled size={12} aria-hidden />
           {best}
         </span>
       </div>

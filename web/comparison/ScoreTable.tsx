@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Evaluation } from '#schema/rules/scoring.ts'
 import { criteria, type Criterion, type Weights } from '#schema/rules/weights.ts'
 import { criterionTexts, evaluationTexts as texts } from '#web/texts/comparison.ts'
-import { formatAmount } from '#web/ui/format.ts'
+import { formatAmount, formatQuantity } from '#web/ui/format.ts'
 import { nameOf, type Offering } from './compared.ts'
 import styles from './comparison.module.css'
 import { formulaOf } from './evaluation.ts'
@@ -35,8 +35,10 @@ const CriterionRow = ({ criterion, weight, evaluations, isOpen, onToggle }: RowP
       >
         <IconMathFunction size={14} aria-hidden />
       </Button>
+      <Text size="xs" c="dimmed">
+        {texts.weight} {weight}
+      </Text>
     </Table.Th>
-    <Table.Td style={end}>{weight}</Table.Td>
     {evaluations.map(({ id, scores }) => (
       <Table.Td key={id} style={end}>
         {formatAmount(scores[criterion].value)}
@@ -66,9 +68,6 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{texts.criterion}</Table.Th>
-            <Table.Th scope="col" style={end}>
-              {texts.weight}
-            </Table.Th>
             {offerings.map((offering) => (
               <Table.Th key={offering.id} scope="col" style={end}>
                 {nameOf(offering)}
@@ -81,7 +80,7 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
             <CriterionRow
               key={criterion}
               criterion={criterion}
-              weight={String(weights[criterion])}
+              weight={formatQuantity(String(weights[criterion]))}
               evaluations={evaluations}
               isOpen={open.has(criterion)}
               onToggle={() => toggle(criterion)}
@@ -89,7 +88,6 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
           ))}
           <Table.Tr className={styles.full}>
             <Table.Th scope="row">{texts.full}</Table.Th>
-            <Table.Td />
             {evaluations.map(({ id, fullScore }) => (
               <Table.Td key={id} style={end}>
                 {formatAmount(fullScore)}
@@ -99,7 +97,6 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
           </Table.Tr>
           <Table.Tr>
             <Table.Th scope="row">{texts.rank}</Table.Th>
-            <Table.Td />
             {evaluations.map(({ id, rank }) => (
               <Table.Td key={id} style={end}>
                 {rank}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inEvaluation } from '../quotation/compared.ts'
+import { answer, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const pathOf = (id: string) => `/logistica/cotizacion/${id}/comparativo`
+
+test('an approver comes from the inbox, compares by the keyboard, names a winner and approves', { timeout: 120_000 }, async () => {
+  const { id, documentNumber, participants } = await inEvaluation(stage.world, [
+    { prices: [20, 30], deliveryDays: 10 }, { prices: [18, 33], deliveryDays: 5 }, { prices: [25, 0], deliveryDays: 30, warrantyDays: 90 },
+  ], 2)
+  const boss = await stage.enter('jefe', `/configuracion/bandeja?doc=QUOTATION.${id}`)
+  const { page } = boss
+  await page.getByRole('link', { name: 'Abrir' }).first().click()
+  await page.getByRole('heading', { name: `Cuadro Comparativo (Cotización Nro. ${documentNumber})` }).waitFor()
+
+  const matrix = page.getByRole('region', { name: 'Comparación' })
+  const row = matrix.getByRole('row').filter({ hasText: 'tramo 2' })
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringMatching(/^30\.00\s+Mejor$/), expect.stringMatching(/^33\.00\s+\+10\.00 %$/), 'No cotizado',
+  ])
+  await page.getByText('Parcial 50 %').waitFor()
+
+  await matrix.focus()
+  await page.keyboard.press('g')
+  await told(page, 'Seleccione un participante.').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('status').filter({ hasText: `${participants[0]!.name}. 1. Cemento para el tramo 1: 20.00` }).waitFor()
+  await page.keyboard.press('g')
+  const dialog = page.getByRole('dialog', { name: 'Enviar a ganador' })
+  await dialog.getByText('Ingrese un comentario: no es la oferta de mayor puntaje.').first().waitFor()
+  await dialog.getByRole('button', { name: 'Enviar a ganador' }).click()
+  expect(await dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: `Elegir participante: ${participants[1]!.name}` }).click()
+  await page.getByRole('button', { name: 'Enviar a ganador' }).click()
+  await dialog.getByRole('button', { name: 'Enviar a ganador' }).click()
+  const winner = page.getByRole('table', { name: 'Ganador' })
+  await winner.getByText(participants[1]!.name).waitFor()
+  await page.getByText('Para enviar a Reajuste, no debe existir ganador.').waitFor()
+  await page.getByText('Solo se puede elegir a un ganador.').first().waitFor()
+
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await answer(page, 'Seguro de aprobar Cotización?', 'Sí, aprobar')
+  await told(page, 'Aprobado Correctamente').waitFor()
+  await page.getByText('Nivel 2 de 2').waitFor()
+  await page.getByText('solo lectura').waitFor()
+  expectCalm(boss)
+})
+
+test('other weights are tried without saving, and every score shows its formula', { timeout: 60_000 }, async () => {
+  const { id } = await inEvaluation(stage.world, [
+    { prices: [20], deliveryDays: 10 }, { prices: [25], deliveryDays: 5 }, { prices: [40], deliveryDays: 40 },
+  ])
+  const boss = await stage.enter('jefe', pathOf(id))
+  const { page } = boss
+  const scores = page.getByRole('table', { name: 'Evaluación' })
+  await scores.getByRole('button', { name: 'Ver fórmula: Precio' }).click()
+  await scores.getByText('50 × 236.00 ÷ 295.00 = 40.00').waitFor()
+  const ranks = async () => (await scores.getByRole('row', { name: /^Puesto/ }).getByRole('cell').allInnerTexts()).join(' ')
+  expect(await ranks()).toBe('1 2 3')
+  await page.getByRole('button', { name: 'Probar otros pesos' }).click()
+  await page.getByLabel('Precio', { exact: true }).fill('10')
+  await page.getByText('Los pesos deben sumar 100').waitFor()
+  await page.getByLabel('Plazo de entrega', { exact: true }).fill('55')
+  await expect.poll(ranks).toBe('2 1 3')
+  await page.reload()
+  await scores.waitFor()
+  expect(await ranks()).toBe('1 2 3')
+  expectCalm(boss)
+})
+
+test('a readjustment is asked for with its reasons, and the new round stands beside the old one', { timeout: 90_000 }, async () => {
+  const { id, participants } = await inEvaluation(stage.world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
+  const boss = await stage.enter('jefe', pathOf(id))
+  const { page } = boss
+  await page.getByRole('button', { name: `Elegir participante: ${participants[2]!.name}` }).click()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Reajuste' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  await dialog.getByRole('button', { name: 'Enviar a Reajuste' }).click()
+  await dialog.getByText('Seleccione motivos para reajuste de cotización.').waitFor()
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Enviar a Reajuste' }).click()
+  await page.getByRole('table', { name: 'Participantes en Reajuste' }).getByText(participants[2]!.name).waitFor()
+  await page.getByText('Para enviar a ganador, no debe existir participantes en Reajuste.').waitFor()
+
+  await page.getByRole('button', { name: 'Solicitar Reajuste' }).click()
+  const question = page.getByRole('dialog', { name: 'Solicitar Reajuste' })
+  await question.getByText('Solicitar Reajuste en Cotización ?').waitFor()
+  await question.getByRole('button', { name: 'Sí, solicitar' }).click()
+  await told(page, 'Solicitado Correctamente').waitFor()
+  await page.getByText('Cerrada', { exact: false }).first().waitFor()
+
+  const buyer = await stage.enter('comprador', pathOf(id))
+  await buyer.page.getByRole('link', { name: 'Ver la versión siguiente' }).click()
+  await buyer.page.getByRole('heading', { name: /-V2\)$/ }).waitFor()
+  await buyer.page.getByText('Ofertas selladas').waitFor()
+  await buyer.page.getByRole('table', { name: 'Participantes invitados' }).getByText(participants[2]!.name).waitFor()
+  expectCalm(boss, buyer)
+})
