@@ -41,7 +41,8 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./order/OrdersScreen.tsx')).OrdersScreen,
   },
   { path: '/logistica/ordencompra/nueva', option: 'ORDERS', group: 'Logística', title: 'Nueva orden', load: order },
-  { path: '/logistica/ordencompra/:id', option: 'ORDERS', group: 'Logística', title: 'Orden', load: order },
+  // Whoever approves comes here from the inbox, and may have nothing else to do with orders.
+  { path: '/logistica/ordencompra/:id', option: null, group: 'Logística', title: 'Orden', load: order },
   {
     path: '/logistica/cotizacion/:id/comparativo',
     // Whoever approves comes here from the inbox, and may have nothing else to do with quotations.

@@ -61,3 +61,9 @@ export const approvalLineTexts = {
 export const reasonTexts = {
   templates: 'Motivos frecuentes',
 } as const
+
+export const pdfTexts = {
+  preview: 'Vista previa',
+  print: 'Imprimir',
+  download: 'Descargar',
+} as const

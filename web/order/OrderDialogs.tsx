@@ -1,0 +1,41 @@
+import { DocumentDialogs } from '#web/document/DocumentDialogs.tsx'
+import { PdfPreview } from '#web/document/PdfPreview.tsx'
+import { orderTexts } from '#web/texts/order.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { useAnnulOrderMutation } from './order.generated.ts'
+import { listPath, orderPath, pdfPath } from './paths.ts'
+import type { OrderOnScreen } from './useOrder.ts'
+
+type Props = { screen: OrderOnScreen; isNew: boolean }
+
+/** Everything that can stand over the form: ?ver=pdf beside those of every document. */
+export function OrderDialogs({ screen, isNew }: Props) {
+  const url = useUrlState()
+  const [annul] = useAnnulOrderMutation()
+  const { current } = screen
+
+  async function annulFor(reason: string) {
+    const { data } = await annul({ variables: { input: { id: current?.id ?? '', reason } } })
+    return data?.annulOrder.errors
+  }
+
+  return (
+    <DocumentDialogs
+      screen={screen}
+      kind="ORDER"
+      listPath={listPath}
+      pathOf={orderPath}
+      isNew={isNew}
+      annul={{ act: annulFor, done: orderTexts.annulled }}
+    >
+      {current && (
+        <PdfPreview
+          opened={url.get('ver') === 'pdf'}
+          title={current.documentNumber}
+          path={pdfPath(current.id)}
+          onClose={() => url.set({ ver: null })}
+        />
+      )}
+    </DocumentDialogs>
+  )
+}

@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import { DecisionButtons } from '#web/approval/DecisionButtons.tsx'
+import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
+import { ApprovalLine } from '#web/document/ApprovalLine.tsx'
+import { DocumentFrame } from '#web/document/DocumentFrame.tsx'
+import { liveLines } from '#web/document/draft.ts'
+import { StatusBadge } from '#web/document/StatusBadge.tsx'
+import { useReveal } from '#web/document/useReveal.ts'
+import { receivePath } from '#web/reception/paths.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { orderTexts } from '#web/texts/order.ts'
+import { totalsTexts } from '#web/texts/totals.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { barActions } from './bar-actions.ts'
+import { totalsOfDraft } from './input.ts'
+import type { OrderChoicesQuery } from './order.generated.ts'
+import { OrderBody } from './OrderBody.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+import { listPath } from './paths.ts'
+import type { OrderRules } from './rules.ts'
+import { statuses } from './status.ts'
+import { titleOf } from './title.ts'
+import { useOrder, type OrderStart } from './useOrder.ts'
+
+const DocumentHistory = lazyPart(async () => (await import('#web/chain/DocumentHistory.tsx')).DocumentHistory)
+
+type Props = { rules: OrderRules; start: OrderStart; choices: OrderChoicesQuery }
+
+/** An order written, then read and led through its circuit. */
+export function OrderForm({ rules, start, choices }: Props) {
+  const navigate = useNavigate()
+  const url = useUrlState()
+  const screen = useOrder(rules, start)
+  const receptions = useAllowed('ATTENTIONS')
+  const { current, form, allowed, isEditable } = screen
+  const { draft } = form
+  const { reveal, go } = useReveal(liveLines(draft))
+  const showLevels = () => url.push({ ver: 'aprobaciones' })
+  const isPending = current?.status === 'PENDING' && !current.hasCircuit
+  const total = current ? current.totals.total : totalsOfDraft(draft).total
+
+  return (
+    <>
+      <DocumentFrame
+        screen={screen}
+        title={titleOf(draft, current?.documentNumber)}
+        list={{ label: orderTexts.list, path: listPath }}
+        approval={
+          current && (
+            <ApprovalLine
+              status={<StatusBadge {...statuses[current.status]} />}
+              levels={current.approvalLevels}
+              onLevels={showLevels}
+              onChooseCircuit={isPending && allowed.canAdd ? () => screen.circuits.choose([]) : undefined}
+            />
+          )
+        }
+        onGo={go}
+        actions={
+          current
+            ? barActions({
+                onPdf: () => url.push({ ver: 'pdf' }),
+                onLevels: current.approvalLevels.length > 0 ? showLevels : undefined,
+                onReceive: current.isReceivable && receptions.canAdd ? () => void navigate(receivePath(current.id)) : undefined,
+                onAnnul: current.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
+              })
+            : []
+        }
+        decisions={
+          <>
+            <Text size="sm" visibleFrom="xs">
+              {totalsTexts.total}{' '}
+              <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.label ?? ''} fw={700} />
+            </Text>
+            <AttachmentsButton kind="ORDER" documentId={current?.id ?? null} canEdit={allowed.canEdit || allowed.canAdd} />
+            {current && (
+              <DecisionButtons
+                document={{ kind: 'ORDER', documentId: current.id, levelId: current.decidableLevelId }}
+                viewerCanDecide={current.viewerCanDecide}
+              />
+            )}
+          </>
+        }
+      >
+        <OrderBody screen={screen} choices={choices} reveal={reveal} />
+        {current && !isEditable && <DocumentHistory kind="ORDER" documentId={current.id} />}
+      </DocumentFrame>
+      <OrderDialogs screen={screen} isNew={start.saved === null} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { LevelText } from '#web/document/LevelText.tsx'
+import { StatusBadge } from '#web/document/StatusBadge.tsx'
+import { orderColumns as texts } from '#web/texts/order.ts'
+import { formatDate } from '#web/ui/format.ts'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { Money } from '#web/ui/Money.tsx'
+import type { OrderRowFragment } from './list.generated.ts'
+import { statuses } from './status.ts'
+
+export type Row = OrderRowFragment
+
+const Short = ({ text }: { text: string | null | undefined }) => (
+  <Text span inherit truncate title={text ?? undefined}>
+    {text || '—'}
+  </Text>
+)
+
+/** The columns of the list; those that show by themselves fit beside the menu on a screen of 1,366 pixels. */
+export const orderColumns: GridColumn<Row>[] = [
+  { id: 'number', title: texts.number, width: 150, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  { id: 'date', title: texts.date, width: 102, sortable: true, cell: ({ date }) => formatDate(date) },
+  { id: 'supplier', title: texts.supplier, width: 220, sortable: true, cell: ({ supplierName }) => <Short text={supplierName} /> },
+  { id: 'type', title: texts.type, width: 140, cell: ({ typeName }) => <Short text={typeName} /> },
+  {
+    id: 'total',
+    title: texts.total,
+    width: 132,
+    sortable: true,
+    align: 'right',
+    cell: ({ totals, currencyCode }) => <Money value={totals.total} currency={currencyCode} />,
+  },
+  { id: 'status', title: texts.status, width: 206, sortable: true, cell: ({ status }) => <StatusBadge {...statuses[status]} /> },
+  { id: 'reception', title: texts.reception, width: 150, hidden: true, cell: ({ receptionName }) => <Short text={receptionName} /> },
+  { id: 'buyer', title: texts.buyer, width: 160, hidden: true, cell: ({ buyer }) => <Short text={buyer?.fullName} /> },
+  { id: 'quotation', title: texts.quotation, width: 160, hidden: true, cell: ({ quotationNumber }) => <Short text={quotationNumber} /> },
+  { id: 'level', title: texts.level, width: 210, hidden: true, cell: ({ approvalLevels }) => <LevelText levels={approvalLevels} /> },
+]

@@ -1,0 +1,25 @@
+import type { FilterField } from '#web/document/FilterPanel.tsx'
+import { statusOptions } from '#web/document/status.ts'
+import { filterTexts } from '#web/texts/document.ts'
+import { orderColumns as columns, orderTexts } from '#web/texts/order.ts'
+import type { OrderSuppliersQuery } from './list.generated.ts'
+import { statuses } from './status.ts'
+
+const types = [
+  { value: 'GOODS', label: orderTexts.goods },
+  { value: 'SERVICES', label: orderTexts.services },
+]
+
+/** What the list of orders can be narrowed by. */
+export const filterFields = (found: OrderSuppliersQuery | undefined): FilterField[] => [
+  { kind: 'several', id: 'status', label: filterTexts.status, options: statusOptions(statuses) },
+  { kind: 'one', id: 'type', label: columns.type, options: types, wide: true },
+  {
+    kind: 'one',
+    id: 'supplier',
+    label: columns.supplier,
+    options: (found?.suppliers.items ?? []).map(({ id, ruc, name }) => ({ value: id, label: `${name} · ${ruc}` })),
+    wide: true,
+  },
+  { kind: 'days', id: 'date' },
+]

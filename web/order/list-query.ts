@@ -1,0 +1,15 @@
+import { first, type ListRules } from '#web/document/list-query.ts'
+import type { GoodsOrServices, OrderFilter, OrderSortField, OrderStatus } from '#web/generated/types.ts'
+
+/** How the address of the list becomes what is asked of the graph. */
+export const orderList: ListRules<OrderSortField, OrderFilter> = {
+  sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', supplier: 'SUPPLIER', status: 'STATUS', total: 'TOTAL' },
+  filterOf: ({ status, type, supplier, date = [] }, mine) => ({
+    ...(status && { status: status as OrderStatus[] }),
+    ...(first(type) && { type: first(type) as GoodsOrServices }),
+    ...(first(supplier) && { supplier: first(supplier) }),
+    ...(date[0] && { from: date[0] }),
+    ...(date[1] && { to: date[1] }),
+    ...(mine && { mine }),
+  }),
+}

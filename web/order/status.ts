@@ -1,0 +1,13 @@
+import type { StatusWord } from '#web/document/status.ts'
+import type { OrderStatus } from '#web/generated/types.ts'
+
+/** How each status reads and which colour goes with the word (rules.md 1). */
+export const statuses: Record<OrderStatus, StatusWord> = {
+  PENDING: { word: 'Pendiente de aprobación', color: 'arcilla' },
+  APPROVED: { word: 'Aprobada', color: 'green' },
+  IN_ATTENTION: { word: 'Atención parcial', color: 'blue' },
+  CLOSED: { word: 'Cerrada', color: 'laguna' },
+  DISAPPROVED: { word: 'Desaprobada', color: 'red' },
+  ANNULLED: { word: 'Anulada', color: 'gray' },
+  UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
+}
