@@ -6,6 +6,8 @@ import { Splash } from './shell/Splash.tsx'
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
 const requirement = async () => (await import('./requirement/RequirementScreen.tsx')).RequirementScreen
 const order = async () => (await import('./order/OrderScreen.tsx')).OrderScreen
+const quotation = async () => (await import('./quotation/QuotationScreen.tsx')).QuotationScreen
+const warehouse = async () => (await import('./warehouse/WarehouseScreen.tsx')).WarehouseScreen
 const inbox = async () => await import('./approval/Inbox.tsx')
 
 /** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
@@ -33,6 +35,23 @@ export const screens: readonly Screen[] = [
     load: requirement,
   },
   { path: '/logistica/requerimiento/:id', option: 'REQUIREMENTS', group: 'Logística', title: 'Requerimiento', load: requirement },
+  {
+    path: '/logistica/cotizaciones',
+    option: 'QUOTATIONS',
+    group: 'Logística',
+    title: 'Cotizaciones',
+    load: async () => (await import('./quotation/QuotationsScreen.tsx')).QuotationsScreen,
+  },
+  {
+    path: '/logistica/cotizacion/configuracion',
+    option: 'QUOTATION_CONFIG',
+    group: 'Logística',
+    title: 'Configuración de cotizaciones',
+    load: async () => (await import('./quotation/SettingsScreen.tsx')).SettingsScreen,
+  },
+  { path: '/logistica/cotizacion/nueva', option: 'QUOTATIONS', group: 'Logística', title: 'Nueva cotización', load: quotation },
+  // Whoever stands in its circuit may read it, with the option or without.
+  { path: '/logistica/cotizacion/:id', option: null, group: 'Logística', title: 'Cotización', load: quotation },
   {
     path: '/logistica/ordencompra',
     option: 'ORDERS',
@@ -79,6 +98,41 @@ export const screens: readonly Screen[] = [
     group: 'Logística',
     title: 'Conformidades',
     load: async () => (await import('./reception/ConformitiesScreen.tsx')).ConformitiesScreen,
+  },
+  {
+    path: '/logistica/requerimientosalmacen',
+    option: 'WAREHOUSE_REQUIREMENTS',
+    group: 'Logística',
+    title: 'Requerimientos de almacén',
+    load: async () => (await import('./warehouse/WarehouseList.tsx')).KeeperListScreen,
+  },
+  {
+    path: '/logistica/requerimientosalmacen/:id',
+    option: 'WAREHOUSE_REQUIREMENTS',
+    group: 'Logística',
+    title: 'Requerimiento de almacén',
+    load: async () => (await import('./warehouse/AttendScreen.tsx')).AttendScreen,
+  },
+  {
+    path: '/logistica/misrequerimientosalmacen',
+    option: 'MY_WAREHOUSE_REQUIREMENTS',
+    group: 'Logística',
+    title: 'Mis requerimientos de almacén',
+    load: async () => (await import('./warehouse/WarehouseList.tsx')).MyListScreen,
+  },
+  {
+    path: '/logistica/misrequerimientosalmacen/nuevo',
+    option: 'MY_WAREHOUSE_REQUIREMENTS',
+    group: 'Logística',
+    title: 'Nuevo requerimiento de almacén',
+    load: warehouse,
+  },
+  {
+    path: '/logistica/misrequerimientosalmacen/:id',
+    option: 'MY_WAREHOUSE_REQUIREMENTS',
+    group: 'Logística',
+    title: 'Requerimiento de almacén',
+    load: warehouse,
   },
   {
     path: '/configuracion/bandeja',

@@ -12,14 +12,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.tsx'
-import { DetailTable } from './DetailTable.tsx'
 import { DistributionDialog } from './DistributionDialog.tsx'
 import { type LineDraft, type RequirementDraft, type Share } from './draft.ts'
-import { filledColumn } from './fill.ts'
 import type { FormAction } from './form-state.ts'
 import { linesOfRows, pastedPreview, rowRefusals } from './imported-lines.ts'
-import type { LineActions } from './line-actions.ts'
-import { LineCards } from './LineCards.tsx'
+import { lineAmount } from './line-amount.ts'
+import { lineColumns, shareCell } from './line-columns.tsx'
 import { NewItemBlock } from './NewItemBlock.tsx'
 
 type Props = {
@@ -44,19 +42,20 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
   const [pasted, setPasted] = useState<Preview | null>(null)
   const lines = liveLines(draft)
 
-  const actions: Omit<LineActions, 'below' | 'move'> = {
-    change: ({ key }, patch) => change({ do: 'change', key, patch }),
-    fill(line, field, values) {
-      const good = filledColumn(field, values)
-      if (good) change({ do: 'fill', from: line.key, field, values: good })
-      else notify.warning(texts.notPasted)
-    },
-    remove({ key }) {
-      change({ do: 'remove', key })
-      notify.undoable(texts.removed, () => change({ do: 'restore', key }))
-    },
-    distribute: (line) =>
-      setDistributing({ subject: line.description, shares: line.distribution, key: line.key, take: () => {} }),
+  const distribute = (line: LineDraft) =>
+    setDistributing({ subject: line.description, shares: line.distribution, key: line.key, take: () => {} })
+
+  function remove({ key }: LineDraft) {
+    change({ do: 'remove', key })
+    notify.undoable(texts.removed, () => change({ do: 'restore', key }))
+  }
+
+  function keys(event: KeyboardEvent, line: LineDraft) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
+    event.preventDefault()
+    event.stopPropagation()
+    distribute(line)
+    return true
   }
 
   function accept(shares: Share[], toAll: boolean) {
@@ -80,7 +79,17 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
   }
 
   const linesMessage = messages.get(headerField('lines'))
-  const shared = { lines, readOnly, messages, actions, reveal: props.reveal }
+  const given = { showsAttended: readOnly, ofFirst: lines[0]?.distribution ?? [], messages, onDistribute: distribute }
+  const shared = {
+    label: texts.title,
+    lines,
+    columns: lineColumns(given),
+    readOnly,
+    messages,
+    reveal: props.reveal,
+    remove,
+    change: ({ key }: LineDraft, field: string, value: string) => change({ do: 'change', key, patch: { [field]: value } }),
+  }
   return (
     <>
       {!readOnly && (
@@ -101,9 +110,26 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
         {lines.length === 0 ? (
           <EmptyState text={texts.empty} hint={readOnly ? undefined : texts.emptyHint} />
         ) : isNarrow ? (
-          <LineCards {...shared} />
+          <EditableCards
+            {...shared}
+            title={({ description }) => description}
+            text={({ articleCode, unit }) => `${articleCode} · ${unit}`}
+            without={['description']}
+            foot={(line, place) => (
+              <Group justify="space-between" wrap="nowrap">
+                <div style={{ flex: 1 }}>{shareCell(given, line, place)}</div>
+                <Text size="sm" fw={600}>
+                  <Money value={lineAmount(line)} />
+                </Text>
+              </Group>
+            )}
+          />
         ) : (
-          <DetailTable {...shared} showsAttended={readOnly} />
+          <EditableTable
+            {...shared}
+            fill={(line, field, values) => change({ do: 'fill', from: line.key, field, values })}
+            key={undefined}
+          />
         )}
       </div>
       {lines.length > 0 && (

@@ -1,15 +1,12 @@
-import { ActionIcon, Button, Checkbox, Group, Input, Text, TextInput, Tooltip } from '@mantine/core'
-import { IconListSearch, IconPlus } from '@tabler/icons-react'
+import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { distributeFinding } from '#schema/rules/requirementLine.ts'
-import { ArticlePicker } from '#web/article/ArticlePicker.tsx'
-import { ArticleSearch } from '#web/article/ArticleSearch.tsx'
+import { ArticleFacts, ArticleField } from '#web/article/ArticleField.tsx'
 import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
 import { actionTexts } from '#web/texts/action.ts'
-import { articleTexts } from '#web/texts/article.ts'
 import { distributionTexts, lineTexts as texts } from '#web/texts/requirement.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
-import { formatQuantity } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { LineDraft, RequirementDraft, Share } from './draft.ts'
 import { emptyItem, itemProblems, lineOfItem } from './new-line.ts'
@@ -31,7 +28,6 @@ const noProblems: ReadonlyMap<string, string> = new Map()
 export function NewItemBlock({ draft, onAdd, onApplyToAll, onDistribute, onRows }: Props) {
   const [item, setItem] = useState(emptyItem)
   const [problems, setProblems] = useState(noProblems)
-  const [picks, setPicks] = useState(false)
   const article = useRef<HTMLInputElement>(null)
   const quantity = useRef<HTMLInputElement>(null)
   const set = (patch: Partial<typeof item>) => {
@@ -41,7 +37,6 @@ export function NewItemBlock({ draft, onAdd, onApplyToAll, onDistribute, onRows 
 
   function choose(chosen: ArticleChoiceFragment | null) {
     set({ article: chosen })
-    setPicks(false)
     if (chosen) requestAnimationFrame(() => quantity.current?.focus())
   }
 
@@ -80,32 +75,15 @@ export function NewItemBlock({ draft, onAdd, onApplyToAll, onDistribute, onRows 
     <div role="group" aria-label={texts.newItem} onKeyDown={keys}>
       <div className={styles.line}>
         <div className={styles.article}>
-          <ArticleSearch
+          <ArticleField
             ref={article}
-            label={texts.article}
             value={item.article}
             onChange={choose}
             error={problems.get('articleCode') ?? problems.get('description')}
             onRows={onRows}
-            rightSection={
-              <Tooltip label={articleTexts.open}>
-                <ActionIcon variant="subtle" aria-label={articleTexts.open} onClick={() => setPicks(true)}>
-                  <IconListSearch size={18} />
-                </ActionIcon>
-              </Tooltip>
-            }
           />
         </div>
-        <TextInput className={styles.unit} label={texts.unit} value={item.article?.unit?.label ?? ''} readOnly variant="filled" tabIndex={-1} />
-        <TextInput
-          className={styles.stock}
-          label={texts.stock}
-          value={item.article ? formatQuantity(item.article.stock ?? '0') : ''}
-          readOnly
-          variant="filled"
-          tabIndex={-1}
-          styles={{ input: { textAlign: 'right' } }}
-        />
+        <ArticleFacts article={item.article} unit={styles.unit} stock={styles.stock} />
         <DecimalField
           ref={quantity}
           className={styles.quantity}
@@ -148,7 +126,6 @@ export function NewItemBlock({ draft, onAdd, onApplyToAll, onDistribute, onRows 
           {texts.pasteHint}
         </Text>
       </Group>
-      <ArticlePicker opened={picks} onChoose={choose} onClose={() => setPicks(false)} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Facts } from '#web/document/Facts.tsx'
 import { headerField } from '#web/document/problems.ts'
 import { Section } from '#web/document/Section.tsx'
 import { useReveal } from '#web/document/useReveal.ts'
+import { useAllowed } from '#web/session/session.ts'
 import { headerTexts, lineTexts, requirementTexts } from '#web/texts/requirement.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
@@ -19,10 +20,10 @@ import { Detail } from './Detail.tsx'
 import { factsOf } from './facts.ts'
 import { HeaderFields } from './HeaderFields.tsx'
 import { headerSummary } from './header-summary.ts'
-import { duplicatePath, listPath } from './paths.ts'
+import { duplicatePath, listPath, quotePath } from './paths.ts'
 import { RequirementDialogs } from './RequirementDialogs.tsx'
 import type { RequirementChoicesQuery } from './requirement.generated.ts'
-import { annullable, takesFiles } from './status.ts'
+import { annullable, quotable, takesFiles } from './status.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useRequirement, type RequirementStart } from './useRequirement.ts'
 
@@ -42,6 +43,7 @@ export function RequirementForm({ choices, ...start }: Props) {
   const headerIsWrong = problems.some(({ place, field }) => place === null && field !== headerField('lines'))
   const showLevels = () => url.push({ ver: 'aprobaciones' })
   const mayAnnul = current && allowed.canDelete && annullable(current.status)
+  const mayQuote = useAllowed('QUOTATIONS').canAdd && current && quotable(current.status)
   const mayAssociate = isEditable && current !== null
 
   return (
@@ -64,6 +66,7 @@ export function RequirementForm({ choices, ...start }: Props) {
         actions={barActions({
           id: current?.id ?? null,
           onImport: isEditable ? () => setImporting(true) : undefined,
+          onQuote: mayQuote ? () => void navigate(quotePath(current.id)) : undefined,
           onLevels: current && current.approvalLevels.length > 0 ? showLevels : undefined,
           onDuplicate: current && allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
           onAnnul: mayAnnul ? () => url.push({ ver: 'anular' }) : undefined,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
 import { DocumentMissing } from '#web/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/document/DocumentWaiting.tsx'
@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { today } from '#web/ui/format.ts'
 import { draftOf, duplicateOf, emptyDraft } from './draft.ts'
 import { listPath } from './paths.ts'
+import { proposedDraft } from './proposed.ts'
 import { RequirementForm } from './RequirementForm.tsx'
 import { useRequirementChoicesQuery, useRequirementQuery } from './requirement.generated.ts'
 import { requirementRules } from './rules.ts'
@@ -24,6 +25,7 @@ type Props = {
 function Start({ id, from }: Props) {
   const source = id ?? from
   const [day] = useState(today)
+  const location = useLocation()
   const choices = useRequirementChoicesQuery({ fetchPolicy: 'cache-first' })
   const { kept, isKnown } = useDraftKept(requirementRules, id)
   const asked = useRequirementQuery({
@@ -45,7 +47,8 @@ function Start({ id, from }: Props) {
   if (!choices.data || (source !== null && !found) || !isKnown) return <DocumentWaiting />
 
   const saved = id !== null && found ? found : null
-  const initial = saved ? draftOf(saved) : found ? duplicateOf(found, day) : emptyDraft(day)
+  const proposed = proposedDraft(location.state, day) ?? emptyDraft(day)
+  const initial = saved ? draftOf(saved) : found ? duplicateOf(found, day) : proposed
   return <RequirementForm saved={saved} initial={initial} blank={emptyDraft(day)} choices={choices.data} kept={kept} />
 }
 

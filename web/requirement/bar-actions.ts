@@ -1,22 +1,25 @@
-import { IconBan, IconCopy, IconFileImport, IconFileTypePdf, IconListCheck } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconFileImport, IconFileTypePdf, IconListCheck, IconScale } from '@tabler/icons-react'
 import type { BarAction } from '#web/document/FormBar.tsx'
 import { actionTexts } from '#web/texts/action.ts'
 import { approvalLineTexts, documentTexts } from '#web/texts/document.ts'
 import { importTexts } from '#web/texts/import.ts'
+import { requirementTexts } from '#web/texts/requirement.ts'
 import { pdfPath } from './paths.ts'
 
 type Can = {
   /** The saved requirement's id; null for a new one. */
   id: string | null
   onImport?: () => void
+  onQuote?: () => void
   onLevels?: () => void
   onDuplicate?: () => void
   onAnnul?: () => void
 }
 
 /** What can be done beside saving; an action that is not given is not shown. */
-export const barActions = ({ id, onImport, onLevels, onDuplicate, onAnnul }: Can): BarAction[] => [
+export const barActions = ({ id, onImport, onQuote, onLevels, onDuplicate, onAnnul }: Can): BarAction[] => [
   ...(onImport ? [{ label: importTexts.open, icon: IconFileImport, act: onImport }] : []),
+  ...(onQuote ? [{ label: requirementTexts.quote, icon: IconScale, act: onQuote }] : []),
   ...(id === null ? [] : [{ label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(id) }]),
   ...(onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: onLevels }] : []),
   ...(onDuplicate ? [{ label: documentTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),

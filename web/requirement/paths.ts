@@ -4,3 +4,5 @@ export const newPath = `${listPath}/nuevo`
 export const requirementPath = (id: string) => `${listPath}/${id}`
 export const duplicatePath = (id: string) => `${newPath}?desde=${id}`
 export const pdfPath = (id: string) => `/files/requirements/${id}.pdf`
+/** A new quotation that asks for what is open of the requirement. */
+export const quotePath = (id: string) => `/logistica/cotizacion/nueva?requerimiento=${id}`

@@ -9,6 +9,7 @@ export const requirementTexts = {
   estimate: 'Importe estimado',
   expired: 'Vencido',
   annulled: 'Requerimiento anulado.',
+  quote: 'Cotizar',
   changed: 'El requerimiento cambió',
 } as const
 

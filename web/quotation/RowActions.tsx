@@ -1,0 +1,22 @@
+import { IconScale, IconShoppingCart } from '@tabler/icons-react'
+import { openAction, RowActions as Actions } from '#web/document/RowActions.tsx'
+import { quotationTexts } from '#web/texts/quotation.ts'
+import type { Allowed } from '#web/ui/allowed.ts'
+import type { Row } from './columns.tsx'
+import { comparisonPath, orderPath, quotationPath } from './paths.ts'
+
+type Props = { row: Row; allowed: Allowed; canOrder: boolean }
+
+/** What can be done with a quotation from its row. */
+export const RowActions = ({ row, allowed, canOrder }: Props) => (
+  <Actions
+    of={row.documentNumber}
+    actions={[
+      ...openAction(quotationPath(row.id), row.isEditable, allowed),
+      { label: quotationTexts.comparison, icon: IconScale, to: comparisonPath(row.id) },
+      ...(canOrder ? row.ordersToMake : []).flatMap((kind) =>
+        kind === 'UNKNOWN' ? [] : [{ label: quotationTexts.order[kind], icon: IconShoppingCart, to: orderPath(row.id, kind) }],
+      ),
+    ]}
+  />
+)

@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { CircuitChoice, type FittingCircuit } from '#web/approval/CircuitChoice.tsx'
+import { actionTexts } from '#web/texts/action.ts'
+import { circuitTexts } from '#web/texts/approval.ts'
+import { dialogWidth } from '#web/ui/dialog-width.ts'
+import { notify } from '#web/ui/notify.tsx'
+
+type Props = {
+  /** Those that fit; empty while nothing is to be chosen. */
+  circuits: readonly FittingCircuit[]
+  isBusy: boolean
+  onChoose: (circuitId: string) => void
+  onClose: () => void
+}
+
+function Choice({ circuits, isBusy, onChoose, onClose }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Stack>
+      <CircuitChoice circuits={circuits} chosen={chosen} onChoose={setChosen} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {actionTexts.cancel}
+        </Button>
+        <Button loading={isBusy} onClick={() => (chosen === null ? void notify.warning(circuitTexts.choose) : onChoose(chosen))}>
+          {circuitTexts.associate}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** *Circuitos de Aprobacion*, where several fit a quotation that is being sent: nothing went yet. */
+export const SendDialog = (props: Props) => (
+  <Modal opened={props.circuits.length > 0} onClose={props.onClose} title={circuitTexts.title} size={dialogWidth.wider}>
+    {props.circuits.length > 0 && <Choice {...props} />}
+  </Modal>
+)

@@ -1,0 +1,30 @@
+import { IconArrowLeft, IconArrowRight, IconBan, IconListCheck, IconLockOpen, IconScale, IconSend, IconShoppingCart } from '@tabler/icons-react'
+import type { BarAction } from '#web/document/FormBar.tsx'
+import { approvalLineTexts, documentTexts } from '#web/texts/document.ts'
+import { quotationTexts as texts, sealTexts } from '#web/texts/quotation.ts'
+import { comparisonPath, orderPath, quotationPath } from './paths.ts'
+import type { QuotationPartsFragment } from './quotation.generated.ts'
+
+type Can = {
+  go: (path: string) => void
+  /** Whether the person may make orders. */
+  canOrder: boolean
+  onSend?: () => void
+  onUnseal?: () => void
+  onLevels?: () => void
+  onAnnul?: () => void
+}
+
+/** What can be done with a saved quotation beside changing it, the most likely first; what is not given is not shown. */
+export const barActions = (quotation: QuotationPartsFragment, { go, canOrder, ...can }: Can): BarAction[] => [
+  ...(canOrder ? quotation.ordersToMake : []).flatMap((kind) =>
+    kind === 'UNKNOWN' ? [] : [{ label: texts.order[kind], icon: IconShoppingCart, act: () => go(orderPath(quotation.id, kind)) }],
+  ),
+  { label: texts.comparison, icon: IconScale, act: () => go(comparisonPath(quotation.id)) },
+  ...(can.onSend ? [{ label: texts.send, icon: IconSend, act: can.onSend }] : []),
+  ...(can.onUnseal ? [{ label: sealTexts.open, icon: IconLockOpen, act: can.onUnseal }] : []),
+  ...(can.onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: can.onLevels }] : []),
+  ...(quotation.previousId ? [{ label: texts.previous, icon: IconArrowLeft, act: () => go(quotationPath(quotation.previousId ?? '')) }] : []),
+  ...(quotation.nextId ? [{ label: texts.next, icon: IconArrowRight, act: () => go(quotationPath(quotation.nextId ?? '')) }] : []),
+  ...(can.onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: can.onAnnul, danger: true }] : []),
+]

@@ -1,0 +1,17 @@
+import { quotationFindings } from '#schema/rules/quotation.ts'
+import { liveLines } from '#web/document/draft.ts'
+import { problemsOf, type Problem } from '#web/document/problems.ts'
+import { today } from '#web/ui/format.ts'
+import type { QuotationDraft } from './draft.ts'
+
+/** What the rules find in a form, each at its input. */
+export function findProblems(draft: QuotationDraft): Problem[] {
+  const { payments, ...header } = draft.header
+  const lines = liveLines(draft)
+  const asked = { ...header, lines, payments: payments.map(({ value }) => ({ paymentForm: value })) }
+  return problemsOf(quotationFindings(asked, today()), lines)
+}
+
+/** What the service refused, each at its input; the lines stand in the order in which they were sent. */
+export const refusedProblems = (errors: readonly { message: string; path: readonly string[] }[], draft: QuotationDraft) =>
+  problemsOf(errors, liveLines(draft))

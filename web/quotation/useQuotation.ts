@@ -1,0 +1,27 @@
+import { useDocument, type DocumentStart } from '#web/document/useDocument.ts'
+import type { Base, SaveAnswer } from '#web/document/useSaving.ts'
+import { quotationTexts } from '#web/texts/quotation.ts'
+import { notify } from '#web/ui/notify.tsx'
+import type { QuotationDraft } from './draft.ts'
+import { inputOf } from './input.ts'
+import { useSaveQuotationMutation, type QuotationPartsFragment } from './quotation.generated.ts'
+import { quotationRules } from './rules.ts'
+
+type Saved = QuotationPartsFragment
+export type QuotationStart = DocumentStart<Saved, QuotationDraft>
+
+/** A quotation on screen; saving it says how many invitations went out. */
+export function useQuotation(start: QuotationStart) {
+  const [mutate] = useSaveQuotationMutation()
+
+  async function send(draft: QuotationDraft, base: Base): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, base) } })
+    const { quotation = null, invited = 0, errors = [] } = data?.saveQuotation ?? {}
+    if (quotation && invited > 0) notify.info(quotationTexts.invited(invited))
+    return { saved: quotation, errors }
+  }
+
+  return useDocument(quotationRules, start, send)
+}
+
+export type QuotationOnScreen = ReturnType<typeof useQuotation>

@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import type { FittingCircuit } from '#web/approval/CircuitChoice.tsx'
+import { refreshDocuments } from '#web/approval/refresh.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { quotationTexts } from '#web/texts/quotation.ts'
+import { notify } from '#web/ui/notify.tsx'
+import { useSendQuotationMutation } from './quotation.generated.ts'
+
+const none: readonly FittingCircuit[] = []
+
+/** Sends a quotation to its circuit; where several fit, the person chooses and it is sent again. */
+export function useSending(id: string) {
+  const client = useApolloClient()
+  const [mutate] = useSendQuotationMutation()
+  const { make, isBusy, problem, dismiss } = useChange()
+  const [circuits, setCircuits] = useState(none)
+
+  async function send(circuitId?: string) {
+    let choices = none
+    let warning: string | null = null
+    const isDone = await make(async () => {
+      const { data } = await mutate({ variables: { input: { id, circuitId } } })
+      choices = data?.sendQuotation.circuitsToChoose ?? none
+      warning = data?.sendQuotation.warning ?? null
+      return data?.sendQuotation.errors
+    })
+    if (!isDone) return
+    setCircuits(choices)
+    if (choices.length > 0) return
+    refreshDocuments(client, [id])
+    notify.success(quotationTexts.sent)
+    if (warning) notify.warning(warning)
+  }
+
+  return { send: (circuitId?: string) => void send(circuitId), circuits, close: () => setCircuits(none), isBusy, problem, dismiss }
+}

@@ -1,0 +1,158 @@
+/** Words of the quotation's screens: back-office.md to the letter; the rest in the same voice. */
+export const quotationTexts = {
+  list: 'Cotizaciones',
+  newTitle: 'Nueva cotización',
+  emptyList: 'Todavía no hay cotizaciones.',
+  missing: 'La cotización no existe o usted no puede verla.',
+  backToList: 'Ver cotizaciones',
+  annulled: 'Cotización anulada.',
+  changed: 'La cotización cambió',
+  rounds: 'Versiones',
+  lastRound: 'Solo la última',
+  comparison: 'Cuadro Comparativo',
+  send: 'Enviar a circuito',
+  sent: 'Cotización enviada a su circuito.',
+  order: { GOODS: 'Generar orden de compra', SERVICES: 'Generar orden de servicio' },
+  previous: 'Versión anterior',
+  next: 'Versión siguiente',
+  invited: (count: number) => `Invitaciones enviadas: ${count}`,
+} as const
+
+export const columnTexts = {
+  number: 'Número',
+  subject: 'Asunto',
+  date: 'Fecha',
+  offersUntil: 'Ofertas hasta',
+  answers: 'Respuestas',
+  status: 'Estado',
+  buyer: 'Comprador',
+  category: 'Categoría',
+  level: 'Nivel de aprobación',
+} as const
+
+export const deadlineTexts = {
+  days: (days: number) => (days === 1 ? 'falta 1 día' : `faltan ${days} días`),
+  today: 'vence hoy',
+  over: 'plazo vencido',
+} as const
+
+export const headerTexts = {
+  title: 'Datos generales',
+  subject: 'Asunto',
+  buyer: 'Comprador',
+  area: 'Área',
+  date: 'Fecha',
+  offersUntil: 'Fecha límite de ofertas',
+  category: 'Categoría',
+  requiresVisit: 'Requiere visita de campo',
+  visitOn: 'Fecha de visita',
+  visitAt: 'Hora de visita',
+  visit: 'Visita de campo',
+  costs: 'El proveedor puede indicar',
+  generalExpenses: 'Gastos generales',
+  utilities: 'Utilidades',
+  discount: 'Descuento',
+  observation: 'Observación',
+  none: 'Ninguno',
+  no: 'No',
+} as const
+
+export const lineTexts = {
+  title: 'Ítems requeridos',
+  add: 'Agregar líneas',
+  number: 'N.º',
+  requirement: 'Requerimiento',
+  code: 'Código',
+  description: 'Descripción',
+  kind: 'Tipo',
+  GOODS: 'Bien',
+  SERVICES: 'Servicio',
+  UNKNOWN: '—',
+  unit: 'Unidad',
+  quantity: 'Cantidad',
+  remaining: 'Por cotizar',
+  observation: 'Observación',
+  remove: 'Quitar línea',
+  removed: 'Línea retirada.',
+  empty: 'Aún no hay líneas.',
+  emptyHint: 'Elíjalas de los requerimientos aprobados.',
+} as const
+
+export const pickerTexts = {
+  title: 'Líneas por cotizar',
+  search: 'Requerimiento o descripción',
+  requester: 'Solicitante',
+  neededOn: 'Necesidad',
+  choose: 'Elegir línea',
+  chooseAll: 'Elegir todas las de esta página',
+  quantity: 'Cantidad a cotizar',
+  accept: (count: number) => (count === 0 ? 'Agregar' : `Agregar ${count}`),
+  none: 'No hay líneas aprobadas por cotizar.',
+  chosen: 'Ya agregada',
+} as const
+
+export const paymentTexts = {
+  title: 'Formas de pago',
+  forms: 'Formas de pago que se admiten',
+  conditions: 'Condiciones',
+  creditDays: 'Días de crédito',
+  hint: 'El proveedor elige una de las que usted admite.',
+} as const
+
+export const participantTexts = {
+  title: 'Participantes',
+  add: 'Agregar proveedor',
+  supplier: 'Proveedor',
+  ruc: 'RUC',
+  alias: 'Alias',
+  email: 'Correo',
+  noEmail: 'Sin correo: no recibirá la invitación.',
+  status: 'Estado',
+  invitedAt: 'Invitado',
+  receivedAt: 'Oferta recibida',
+  remove: 'Quitar participante',
+  empty: 'Aún no hay participantes.',
+  emptyHint: 'Cada uno recibe la invitación por correo al guardar.',
+  inviteAgain: 'Invitar otra vez',
+  invitedAgain: 'Invitación enviada.',
+  added: 'Participante invitado.',
+  edit: 'Cambiar alias o correo',
+  updated: 'Actualizado correctamente.',
+  offer: 'Registrar oferta',
+} as const
+
+export const attachmentTypeTexts = {
+  title: 'Anexos que debe traer la oferta',
+  none: 'Ninguno',
+  required: 'obligatorio',
+} as const
+
+export const weightTexts = {
+  title: 'Pesos de la evaluación',
+  sum: 'Suma',
+  own: 'Usar otros pesos en esta cotización',
+  company: 'Se usan los de la compañía',
+  total: 'Precio',
+  delivery: 'Plazo de entrega',
+  warranty: 'Garantía',
+  creditDays: 'Días de crédito',
+  condition: 'Condición de pago',
+  paymentForm: 'Forma de pago',
+} as const
+
+export const sealTexts = {
+  sealed: 'Ofertas selladas',
+  sealedUntil: (day: string) => `Los importes se abren al vencer el plazo, el ${day}.`,
+  open: 'Abrir ofertas antes del plazo',
+  title: 'Abrir ofertas selladas',
+  reason: 'Motivo de la apertura',
+  verb: 'Abrir ofertas',
+  opened: 'Ofertas abiertas.',
+} as const
+
+export const settingsTexts = {
+  title: 'Configuración de cotizaciones',
+  intro: 'Con qué empiezan las cotizaciones nuevas; las que ya se abrieron conservan sus pesos.',
+  seals: 'Sellar los importes de las ofertas hasta que venza el plazo',
+  sealsHint: 'Hasta entonces se ve quién respondió y cuándo, no cuánto ofrece.',
+} as const
