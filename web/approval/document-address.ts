@@ -21,12 +21,22 @@ export const isSame = (one: DocumentKey | null, other: DocumentKey | null) =>
 export const inboxRoot = '/configuracion/bandeja'
 
 /** The inbox with a document on its sheet, for links from elsewhere. */
-export const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
+const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
+
+/**
+ * Where a notification leads: to the inbox, or, for what passes through no circuit, to its own screen: the keeper's for
+ * whoever keeps warehouses, the author's for anybody else.
+ */
+export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
+  document.kind === 'WAREHOUSE_REQUIREMENT'
+    ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
+    : inboxPath(document)
 
 /** Where whoever decides reads a document of each kind. */
 const screens: Partial<Record<DocumentKind, (id: string) => string>> = {
   REQUIREMENT: (id) => `/logistica/requerimiento/${id}`,
   QUOTATION: (id) => `/logistica/cotizacion/${id}/comparativo`,
+  ATTENDED_ORDER: (id) => `/logistica/ordenpedido/atencioncompra/${id}`,
 }
 
 /** The document's own screen; null where it has none. */

@@ -1,4 +1,5 @@
 import { importTexts } from '#web/texts/import.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { hasErrors, type Preview } from './preview.ts'
 
 /** Excel must not run what a cell says (rules.md 10). */
@@ -17,11 +18,8 @@ export function errorSheet({ columns, rows }: Preview): string {
   return [head, ...body].map((row) => row.map(quoted).join(',')).join('\r\n')
 }
 
-/** Hands a text to the browser as a file. */
+/** Hands a text to the browser as a sheet. */
 export function download(name: string, text: string) {
   // Excel takes a file for UTF-8 only with its mark at the beginning.
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(name, new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { DocumentList } from '#web/document/DocumentList.tsx'
+import { useDocumentList } from '#web/document/useDocumentList.ts'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { receptionTexts as texts } from '#web/texts/reception.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { receivableColumns, receptionColumns, type ReceivableRow, type ReceptionRow } from './columns.tsx'
+import { receivableFilters, receptionFilters } from './filter-fields.ts'
+import { useReceivableOrdersQuery, useReceptionsQuery } from './list.generated.ts'
+import { receivableList, receptionList } from './list-query.ts'
+import { listPath, receivePath, receptionPath, receptionsPath } from './paths.ts'
+import { ReceivableCard, ReceptionCard } from './ReceptionCard.tsx'
+
+const ReceivableActions = lazyPart(async () => (await import('./ReceivableActions.tsx')).ReceivableActions)
+const ReceptionRowActions = lazyPart(async () => (await import('./ReceptionRowActions.tsx')).ReceptionRowActions)
+
+const views = [
+  { path: listPath, label: texts.toReceive, isReceptions: false },
+  { path: receptionsPath, label: texts.receptions, isReceptions: true },
+]
+
+const Views = ({ isReceptions }: { isReceptions: boolean }) => (
+  <Group gap={4} component="nav" aria-label={texts.list}>
+    {views.map((view) => (
+      <Button
+        key={view.path}
+        component={Link}
+        to={view.path}
+        size="compact-md"
+        variant={view.isReceptions === isReceptions ? 'filled' : 'default'}
+        aria-current={view.isReceptions === isReceptions ? 'page' : undefined}
+      >
+        {view.label}
+      </Button>
+    ))}
+  </Group>
+)
+
+function ToReceive() {
+  const allowed = useAllowed('ATTENTIONS')
+  const list = useDocumentList('receivable', receivableList)
+  const asked = useReceivableOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ orders }) => orders)
+  return (
+    <DocumentList<ReceivableRow>
+      {...answer}
+      title={texts.list}
+      list={list}
+      allowed={allowed}
+      pathOf={receivePath}
+      filters={receivableFilters}
+      columns={receivableColumns}
+      rowActions={allowed.canAdd ? (row) => <ReceivableActions row={row} /> : undefined}
+      card={(row) => <ReceivableCard row={row} />}
+      emptyText={texts.emptyToReceive}
+      hasMine={false}
+      toolbar={<Views isReceptions={false} />}
+    />
+  )
+}
+
+function Received() {
+  const allowed = useAllowed('ATTENTIONS')
+  const list = useDocumentList('receptions', receptionList)
+  const asked = useReceptionsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ attendedOrders }) => attendedOrders)
+  return (
+    <DocumentList<ReceptionRow>
+      {...answer}
+      title={texts.list}
+      list={list}
+      allowed={allowed}
+      pathOf={receptionPath}
+      filters={receptionFilters}
+      columns={receptionColumns}
+      rowActions={(row) => <ReceptionRowActions row={row} />}
+      isFaded={({ status }) => status === 'ANNULLED'}
+      card={(row) => <ReceptionCard row={row} />}
+      emptyText={texts.emptyList}
+      toolbar={<Views isReceptions />}
+    />
+  )
+}
+
+/** /logistica/ordenpedido/atencioncompra: the orders of which something can be received, and what was received. */
+export function ReceptionsScreen() {
+  const url = useUrlState()
+  return url.get('vista') === 'recepciones' ? <Received /> : <ToReceive />
+}

@@ -1,0 +1,33 @@
+import { first, type ListRules } from '#web/document/list-query.ts'
+import type { AttendedOrderFilter, AttendedOrderSortField, AttendedOrderStatus, GoodsOrServices, OrderFilter, OrderSortField } from '#web/generated/types.ts'
+
+const sortFields = { number: 'DOCUMENT_NUMBER', date: 'DATE', status: 'STATUS' } as const
+
+/** How the address of a list of receptions becomes what is asked of the graph. */
+export const receptionList: ListRules<AttendedOrderSortField, AttendedOrderFilter> = {
+  sortFields,
+  filterOf: ({ status, conformity, date = [] }, mine) => ({
+    ...(status && { status: status as AttendedOrderStatus[] }),
+    ...(first(conformity) && { hasConformity: first(conformity) === 'with' }),
+    ...(date[0] && { from: date[0] }),
+    ...(date[1] && { to: date[1] }),
+    ...(mine && { mine }),
+  }),
+}
+
+/** Conformities speak of approved receptions alone. */
+export const conformityList: ListRules<AttendedOrderSortField, AttendedOrderFilter> = {
+  sortFields,
+  filterOf: (filters, mine) => ({ ...receptionList.filterOf(filters, mine), status: ['APPROVED'] }),
+}
+
+/** The orders of which something may be received now. */
+export const receivableList: ListRules<OrderSortField, OrderFilter> = {
+  sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', supplier: 'SUPPLIER', total: 'TOTAL' },
+  filterOf: ({ type, date = [] }) => ({
+    receivable: true,
+    ...(first(type) && { type: first(type) as GoodsOrServices }),
+    ...(date[0] && { from: date[0] }),
+    ...(date[1] && { to: date[1] }),
+  }),
+}
