@@ -4,7 +4,7 @@ import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
 import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid, type ComparisonPrint } from './comparison.print.ts'
 
-/** Offers side by side on one sheet; the others follow below. */
+/** Offers side by side on one sheet at most; the others follow below, as many in each part. */
 const ABREAST = 6
 
 /** The Cuadro Comparativo as it goes to paper, on its side. */
@@ -77,7 +77,8 @@ const offersTable = (bids: readonly Bid[], print: ComparisonPrint): PrintedTable
 })
 
 function matrices(print: ComparisonPrint, bids: readonly Bid[]): PrintedTable[] {
-  const groups = bids.flatMap((_, at) => (at % ABREAST === 0 ? [bids.slice(at, at + ABREAST)] : []))
+  const abreast = Math.ceil(bids.length / Math.ceil(bids.length / ABREAST))
+  const groups = bids.flatMap((_, at) => (at % abreast === 0 ? [bids.slice(at, at + abreast)] : []))
   return groups.map((group, at) => matrix(print, group, groups.length > 1 ? ` (${at + 1} de ${groups.length})` : ''))
 }
 

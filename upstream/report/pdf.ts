@@ -56,6 +56,7 @@ export function printDocument(printed: Printed): Promise<Uint8Array> {
         color: SOFT,
         columns: [printedBy, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
       }),
+      pageBreakBefore: standsAlone,
       content: [factsGrid(facts), ...tables.flatMap(tableOf), ...remarksOf(remarks), ...signaturesOf(signatures)],
     })
     .getBuffer()
@@ -96,7 +97,23 @@ function factsGrid(facts: Printed['facts']) {
   return { table: { widths: ['*', '*', '*', '*'], body: rows }, layout: { ...rules, fillColor: () => null } }
 }
 
-const heading = (text: string) => ({ text, bold: true, fontSize: 10, color: BRAND, margin: [0, 14, 0, 5] })
+const heading = (text: string) => ({
+  text,
+  bold: true,
+  fontSize: 10,
+  color: BRAND,
+  margin: [0, 14, 0, 5],
+  headlineLevel: 1,
+})
+
+interface Laid {
+  headlineLevel?: number
+  text?: unknown
+}
+
+/** A heading that would stand alone at the foot of a page goes on with what it announces; a table begins with its words. */
+const standsAlone = ({ headlineLevel }: Laid, page: { getFollowingNodesOnPage: () => Laid[] }): boolean =>
+  headlineLevel === 1 && page.getFollowingNodesOnPage().every(({ text }) => text === undefined)
 
 function tableOf({ heading: title, columns, rows, none, total, note }: PrintedTable): object[] {
   if (rows.length === 0) return [heading(title), { text: none, color: SOFT, italics: true }]
@@ -110,7 +127,7 @@ function tableOf({ heading: title, columns, rows, none, total, note }: PrintedTa
   return [
     heading(title),
     {
-      table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [titles, ...body] },
+      table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [titles, ...body] },
       layout: rules,
     },
     ...(total
