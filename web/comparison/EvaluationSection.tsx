@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Evaluation } from '#schema/rules/scoring.ts'
 import { weightFindings } from '#schema/rules/weights.ts'
 import { Section } from '#web/document/Section.tsx'
@@ -22,7 +22,8 @@ const trialOf = ({ weights: { total, delivery, warranty, creditDays, condition, 
 })
 
 /** How each offer scored and why, and how it would under other weights. */
-export function EvaluationSection({ quotation, offerings, measures, evaluations }: Props) {
+export const EvaluationSection = memo(function EvaluationSection(props: Props) {
+  const { quotation, offerings, measures, evaluations } = props
   const [trial, setTrial] = useState<Trial | null>(null)
   const own = trialOf(quotation)
   const tried = useMemo(
@@ -55,4 +56,4 @@ export function EvaluationSection({ quotation, offerings, measures, evaluations 
       </Stack>
     </Section>
   )
-}
+})

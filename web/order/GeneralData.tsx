@@ -4,6 +4,7 @@ import { optionOf, type Option } from '#web/document/option.ts'
 import { headerField } from '#web/document/problems.ts'
 import type { SupplierChoiceFragment } from '#web/supplier/supplier.generated.ts'
 import { SupplierField } from '#web/supplier/SupplierField.tsx'
+import { TermField } from '#web/terms/TermField.tsx'
 import { usePaymentTerms } from '#web/terms/usePaymentTerms.ts'
 import { generalTexts as texts } from '#web/texts/order.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -12,7 +13,6 @@ import type { HeaderDraft, OrderDraft } from './draft.ts'
 import type { FormAction } from './form-state.ts'
 import type { OrderChoicesQuery } from './order.generated.ts'
 import { ServiceAccount } from './ServiceAccount.tsx'
-import { TermField } from './TermField.tsx'
 
 type Props = {
   draft: OrderDraft
