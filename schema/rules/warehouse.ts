@@ -37,6 +37,7 @@ export interface HandedLine {
 export const warehouseMessages = {
   warehouse: 'Seleccione almacén',
   repeated: 'El artículo ya fue agregado',
+  elsewhere: (article: string) => `${article} no se guarda en este almacén`,
   nothing: 'Indique la cantidad por atender de al menos un artículo',
   remaining: (description: string, remaining: string) =>
     `Cantidad restante por atender. [${description}] = ${remaining}`,

@@ -35,7 +35,7 @@ describe('what is sent', () => {
 })
 
 describe('a new item', () => {
-  const article = { id: '1', code: 'A', name: 'Cosa', description: null, stock: '1', referencePrice: '2', unit: option('1') }
+  const article = { id: '1', code: 'A', name: 'Cosa', description: null, stock: '1', referencePrice: '2', unit: option('1'), warehouse: null }
   const item = { ...emptyItem, article, quantity: '1' }
 
   it('needs a distribution unless apply-to-all is ticked and the first line has one', () => {

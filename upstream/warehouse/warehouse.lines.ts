@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { warehouseMessages } from '#schema/rules/warehouse.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, type Labels } from '../document/labels.ts'
 import type { Finding } from '../http/envelope.ts'
@@ -67,7 +68,7 @@ export function articleFindings(lines: readonly Staying[], articles: ReadonlyMap
     if (!article.ArtInventoriable) return [{ message: `${article.ArtName} no se guarda en almacén`, path }]
     return WhsCode === '' || article.WhsCode === WhsCode
       ? []
-      : [{ message: `${article.ArtName} no se guarda en este almacén`, path }]
+      : [{ message: warehouseMessages.elsewhere(article.ArtName), path }]
   })
 }
 

@@ -2,8 +2,9 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { inboxPath } from '#web/approval/document-address.ts'
+import { noticePath } from '#web/approval/document-address.ts'
 import { useDecide } from '#web/approval/useDecide.tsx'
+import { useAllowed } from '#web/session/session.ts'
 import { notificationTexts } from '#web/texts/notification.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { ConnectionDot } from './ConnectionDot.tsx'
@@ -18,13 +19,14 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
+  const keepsWarehouses = useAllowed('WAREHOUSE_REQUIREMENTS').canView
   const { approve, disapprove, overlay } = useDecide()
 
   const acts = {
     onView(notification: NotificationPartsFragment) {
       setOpen(false)
       readIfNot(notification)
-      void navigate(inboxPath(notification))
+      void navigate(noticePath(notification, keepsWarehouses))
     },
     onApprove(notification: NotificationPartsFragment) {
       setOpen(false)

@@ -1,0 +1,38 @@
+/** Words of the warehouse requirement's screens; where back-office.md 5 speaks of lines, its own. */
+export const warehouseTexts = {
+  list: 'Requerimientos de almacén',
+  mine: 'Mis requerimientos de almacén',
+  newTitle: 'Nuevo requerimiento de almacén',
+  emptyList: 'Todavía no hay requerimientos de almacén.',
+  missing: 'El requerimiento de almacén no existe o usted no puede verlo.',
+  backToList: 'Ver requerimientos de almacén',
+  annulled: 'Requerimiento de almacén anulado.',
+  declined: 'Requerimiento de almacén devuelto.',
+  changed: 'El requerimiento de almacén cambió',
+  warehouse: 'Almacén',
+  sentBack: 'Devuelto por el almacén',
+  changeCategory: 'Cambiar categoría',
+  categoryChanged: 'Actualizado Correctamente.',
+  buy: 'Generar requerimiento de compra',
+  buyHint: 'Con lo que el stock no alcanza a cubrir',
+} as const
+
+export const attendTexts = {
+  title: 'Atención',
+  lines: 'Artículos',
+  asked: 'Pedido',
+  attended: 'Atendido',
+  left: 'Por atender',
+  lacking: 'Falta',
+  toHand: 'Atender',
+  handOf: (description: string) => `Cantidad por atender de ${description}`,
+  attend: 'Atender',
+  fill: 'Todo lo posible',
+  clear: 'Ninguno',
+  question: '¿Seguro de atender?',
+  yes: 'Sí, atender',
+  done: 'Atendido por completo.',
+  partly: 'Atendido en parte.',
+  reason: 'Motivo de devolución',
+  decline: 'Devolver',
+} as const

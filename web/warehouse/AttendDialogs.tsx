@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom'
+import { AnnulDialog } from '#web/document/AnnulDialog.tsx'
+import { RefusalDialog } from '#web/document/RefusalDialog.tsx'
+import { attendTexts, warehouseTexts } from '#web/texts/warehouse.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import type { Saved } from './draft.ts'
+import { keeperPath } from './paths.ts'
+import type { useWarehouseActs } from './useWarehouseActs.ts'
+
+type Props = { saved: Saved; acts: ReturnType<typeof useWarehouseActs> }
+
+/** What stands over the keeper's screen. The open one is said by the address: ?ver=devolver, ?ver=anular, ?ver=categoria. */
+export function AttendDialogs({ saved, acts }: Props) {
+  const url = useUrlState()
+  const navigate = useNavigate()
+  const open = url.get('ver')
+  const close = () => url.set({ ver: null })
+  const leave = () => void navigate(keeperPath)
+  return (
+    <>
+      <RefusalDialog
+        opened={open === 'devolver' && saved.isDeclinable}
+        label={attendTexts.reason}
+        verb={attendTexts.decline}
+        act={acts.decline}
+        done={warehouseTexts.declined}
+        onDone={leave}
+        onClose={close}
+      />
+      <AnnulDialog
+        opened={open === 'anular' && saved.isAnnullable}
+        annul={acts.annul}
+        done={warehouseTexts.annulled}
+        onAnnulled={leave}
+        onClose={close}
+      />
+      <CategoryDialog
+        opened={open === 'categoria'}
+        current={saved.category?.value ?? null}
+        change={acts.changeCategory}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconPackageExport, IconShoppingCart, IconTag } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
+import { Facts } from '#web/document/Facts.tsx'
+import { FormBar } from '#web/document/FormBar.tsx'
+import { summaryOf } from '#web/document/problems.ts'
+import { Section } from '#web/document/Section.tsx'
+import { StatusBadge } from '#web/document/StatusBadge.tsx'
+import { useAllowed } from '#web/session/session.ts'
+import { documentTexts } from '#web/texts/document.ts'
+import { headerTexts } from '#web/texts/requirement.ts'
+import { attendTexts, warehouseTexts } from '#web/texts/warehouse.ts'
+import { focusField } from '#web/ui/focus-field.ts'
+import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
+import { SafeHtml } from '#web/ui/SafeHtml.tsx'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { AttendDialogs } from './AttendDialogs.tsx'
+import type { Saved } from './draft.ts'
+import { factsOf } from './facts.ts'
+import { HandingLines } from './HandingLines.tsx'
+import { keeperPath } from './paths.ts'
+import { ReadLines } from './ReadLines.tsx'
+import { statuses, takesFiles } from './status.ts'
+import { useHanding } from './useHanding.ts'
+import { useWarehouseActs } from './useWarehouseActs.ts'
+
+type Props = {
+  saved: Saved
+  /** Reads the document anew, because somebody else may have changed it. */
+  onChanged: () => void
+}
+
+/** A warehouse requirement on the keeper's screen: attended in part or in full, sent back, annulled, bought. */
+export function AttendForm({ saved, onChanged }: Props) {
+  const navigate = useNavigate()
+  const url = useUrlState()
+  const allowed = useAllowed('WAREHOUSE_REQUIREMENTS')
+  const handing = useHanding(saved, onChanged)
+  const acts = useWarehouseActs(saved)
+  const show = (ver: string) => () => url.push({ ver })
+  const isOpen = takesFiles(saved.status)
+
+  return (
+    <>
+      <PageHeader
+        title={saved.documentNumber}
+        crumbs={[{ label: documentTexts.section }, { label: warehouseTexts.list, to: keeperPath }]}
+      >
+        <StatusBadge {...statuses[saved.status]} />
+      </PageHeader>
+      <Stack gap="md">
+        {!saved.isAttendable && saved.readOnlyReason && <ReadOnlyBanner reason={saved.readOnlyReason} />}
+        <FormErrors errors={summaryOf(handing.problems)} attempt={handing.attempt} onGo={focusField} />
+        <Section title={headerTexts.title}>
+          <Facts facts={factsOf(saved)} />
+        </Section>
+        <Section title={attendTexts.title}>
+          {saved.isAttendable ? <HandingLines saved={saved} handing={handing} /> : <ReadLines saved={saved} />}
+        </Section>
+        {saved.observation && (
+          <Paper component="section" className="panel" p="md" aria-label={headerTexts.observation}>
+            <SafeHtml html={saved.observation} />
+          </Paper>
+        )}
+      </Stack>
+      <FormBar
+        onClose={() => void navigate(keeperPath)}
+        actions={[
+          ...(acts.buy ? [{ label: warehouseTexts.buy, icon: IconShoppingCart, act: acts.buy }] : []),
+          ...(isOpen && allowed.canEdit
+            ? [{ label: warehouseTexts.changeCategory, icon: IconTag, act: show('categoria') }]
+            : []),
+          ...(saved.isDeclinable ? [{ label: attendTexts.decline, icon: IconArrowBackUp, act: show('devolver') }] : []),
+          ...(saved.isAnnullable
+            ? [{ label: documentTexts.annul, icon: IconBan, act: show('anular'), danger: true }]
+            : []),
+        ]}
+        attachments={
+          <AttachmentsButton kind="WAREHOUSE_REQUIREMENT" documentId={saved.id} canEdit={isOpen && allowed.canSave} />
+        }
+      >
+        {saved.isAttendable && (
+          <Button leftSection={<IconPackageExport size={16} aria-hidden />} onClick={() => void handing.attend()}>
+            {attendTexts.attend}
+          </Button>
+        )}
+      </FormBar>
+      <LoadingOverlay busy={handing.isBusy} problem={handing.failure} onRetry={handing.retry} onClose={handing.dismiss} />
+      <AttendDialogs saved={saved} acts={acts} />
+    </>
+  )
+}

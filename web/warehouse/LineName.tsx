@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import styles from './warehouse.module.css'
+
+type Props = { place: number; description: string; articleCode: string; unit: string | null; observation?: string | null }
+
+/** What a line asks for. */
+export const LineName = ({ place, description, articleCode, unit, observation }: Props) => (
+  <div className={styles.name}>
+    <Text size="sm" fw={600}>
+      {place}. {description}
+    </Text>
+    <Text size="xs" c="dimmed">
+      {[articleCode, unit, observation].filter(Boolean).join(' · ')}
+    </Text>
+  </div>
+)

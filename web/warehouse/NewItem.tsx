@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { warehouseFindings, warehouseMessages } from '#schema/rules/warehouse.ts'
+import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
+import { ArticleFacts, ArticleField } from '#web/article/ArticleField.tsx'
+import { liveLines } from '#web/document/draft.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { lineTexts } from '#web/texts/requirement.ts'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { lineOf, type LineDraft, type WarehouseDraft } from './draft.ts'
+import styles from './warehouse.module.css'
+
+type Props = {
+  draft: WarehouseDraft
+  onAdd: (line: LineDraft) => void
+  /** The warehouse that keeps the first article becomes the one that is asked. */
+  onWarehouse: (warehouse: string) => void
+}
+
+const empty = { article: null as ArticleChoiceFragment | null, quantity: '' }
+const noProblems: ReadonlyMap<string, string> = new Map()
+
+/** What keeps an item from being added, by field; the header is not judged yet. */
+function problemsOf(item: typeof empty, draft: WarehouseDraft): Map<string, string> {
+  const { article, quantity } = item
+  const lines = [...liveLines(draft), { articleCode: article?.code, quantity }]
+  const found = warehouseFindings({ lines }).filter(({ path }) => path[0] === 'lines' && path[1] === lines.length - 1)
+  const problems = new Map(found.map(({ path, message }) => [String(path[2]), message]))
+  const { warehouse } = draft.header
+  if (article && warehouse && article.warehouse?.value !== warehouse)
+    problems.set('articleCode', warehouseMessages.elsewhere(article.name))
+  return problems
+}
+
+/** The new item on one line: Enter adds it and the focus is back at the article. */
+export function NewItem({ draft, onAdd, onWarehouse }: Props) {
+  const [item, setItem] = useState(empty)
+  const [problems, setProblems] = useState(noProblems)
+  const article = useRef<HTMLInputElement>(null)
+  const quantity = useRef<HTMLInputElement>(null)
+
+  function choose(chosen: ArticleChoiceFragment | null) {
+    setItem({ ...item, article: chosen })
+    setProblems(noProblems)
+    if (chosen) requestAnimationFrame(() => quantity.current?.focus())
+  }
+
+  function add() {
+    const found = problemsOf(item, draft)
+    setProblems(found)
+    if (found.has('articleCode') || !item.article) return article.current?.focus()
+    if (found.size > 0) return quantity.current?.focus()
+    if (!draft.header.warehouse && item.article.warehouse) onWarehouse(item.article.warehouse.value)
+    onAdd(lineOf(item.article, item.quantity))
+    setItem(empty)
+    article.current?.focus()
+  }
+
+  function keys(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.target !== quantity.current) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <div role="group" aria-label={lineTexts.newItem} onKeyDown={keys} className={styles.item}>
+      <div className={styles.article}>
+        <ArticleField ref={article} value={item.article} onChange={choose} error={problems.get('articleCode')} />
+      </div>
+      <ArticleFacts article={item.article} />
+      <DecimalField
+        ref={quantity}
+        label={lineTexts.quantity}
+        value={item.quantity}
+        onChange={(value) => {
+          setItem({ ...item, quantity: value })
+          setProblems(noProblems)
+        }}
+        error={problems.get('quantity')}
+      />
+      <Group className={styles.button}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {actionTexts.add}
+        </Button>
+      </Group>
+    </div>
+  )
+}

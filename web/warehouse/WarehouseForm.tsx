@@ -1,0 +1,131 @@
+import { Alert, Paper, Text } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconShoppingCart } from '@tabler/icons-react'
+import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
+import { DocumentDialogs } from '#web/document/DocumentDialogs.tsx'
+import { DocumentFrame } from '#web/document/DocumentFrame.tsx'
+import { liveLines } from '#web/document/draft.ts'
+import { Facts } from '#web/document/Facts.tsx'
+import { headerField } from '#web/document/problems.ts'
+import { Section } from '#web/document/Section.tsx'
+import { StatusBadge } from '#web/document/StatusBadge.tsx'
+import { documentTexts } from '#web/texts/document.ts'
+import { headerTexts, lineTexts } from '#web/texts/requirement.ts'
+import { warehouseTexts } from '#web/texts/warehouse.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
+import { RichText } from '#web/ui/RichText.tsx'
+import { SafeHtml } from '#web/ui/SafeHtml.tsx'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { factsOf } from './facts.ts'
+import { HeaderFields } from './HeaderFields.tsx'
+import { NewItem } from './NewItem.tsx'
+import { minePath, myPath } from './paths.ts'
+import { ReadLines } from './ReadLines.tsx'
+import { statuses, takesFiles } from './status.ts'
+import { useWarehouse, type WarehouseStart } from './useWarehouse.ts'
+import { useWarehouseActs } from './useWarehouseActs.ts'
+import { WarehouseConflict } from './WarehouseConflict.tsx'
+import type { WarehouseChoicesQuery } from './warehouse.generated.ts'
+import { WrittenLines } from './WrittenLines.tsx'
+
+type Props = WarehouseStart & { choices: WarehouseChoicesQuery }
+
+/** A warehouse requirement on its author's screen: written, read, annulled. */
+export function WarehouseForm({ choices, ...start }: Props) {
+  const url = useUrlState()
+  const screen = useWarehouse(start)
+  const { current, form, allowed, isEditable } = screen
+  const { draft, change, messages } = form
+  const acts = useWarehouseActs(current)
+  const linesMessage = messages.get(headerField('lines'))
+
+  return (
+    <>
+      <DocumentFrame
+        screen={screen}
+        title={current ? current.documentNumber : warehouseTexts.newTitle}
+        list={{ label: warehouseTexts.mine, path: minePath }}
+        approval={current && <StatusBadge {...statuses[current.status]} />}
+        onGo={focusField}
+        actions={[
+          ...(acts.buy ? [{ label: warehouseTexts.buy, icon: IconShoppingCart, act: acts.buy }] : []),
+          ...(current?.isAnnullable && allowed.canDelete
+            ? [{ label: documentTexts.annul, icon: IconBan, act: () => url.push({ ver: 'anular' }), danger: true }]
+            : []),
+        ]}
+        attachments={
+          <AttachmentsButton
+            kind="WAREHOUSE_REQUIREMENT"
+            documentId={current?.id ?? null}
+            canEdit={allowed.canSave && current !== null && takesFiles(current.status)}
+          />
+        }
+      >
+        {current?.status === 'DECLINED' && current.declineReason && (
+          <Alert color="orange" icon={<IconArrowBackUp size={18} />} title={warehouseTexts.sentBack}>
+            {current.declineReason}
+          </Alert>
+        )}
+        <Section title={headerTexts.title}>
+          {isEditable || !current ? (
+            <HeaderFields
+              header={draft.header}
+              onChange={(patch) => change({ do: 'header', patch })}
+              onLeave={form.leave}
+              messages={messages}
+              requesterName={screen.requesterName}
+              choices={choices}
+            />
+          ) : (
+            <Facts facts={factsOf(current)} />
+          )}
+        </Section>
+        <Section title={lineTexts.title}>
+          {isEditable || !current ? (
+            <>
+              <NewItem
+                draft={draft}
+                onAdd={(line) => change({ do: 'add', lines: [line] })}
+                onWarehouse={(warehouse) => change({ do: 'header', patch: { warehouse } })}
+              />
+              {linesMessage && (
+                <Text id={headerField('lines')} tabIndex={-1} size="sm" c="var(--mantine-color-error)" mt="sm">
+                  {linesMessage}
+                </Text>
+              )}
+              {liveLines(draft).length === 0 ? (
+                <EmptyState text={lineTexts.empty} />
+              ) : (
+                <WrittenLines draft={draft} change={change} onLeave={form.leave} messages={messages} />
+              )}
+            </>
+          ) : (
+            <ReadLines saved={current} />
+          )}
+        </Section>
+        <Paper component="section" className="panel" p="md">
+          {isEditable ? (
+            <RichText
+              key={form.replaced}
+              label={headerTexts.observation}
+              value={draft.header.observation}
+              onChange={(observation) => change({ do: 'header', patch: { observation } })}
+            />
+          ) : (
+            <SafeHtml html={draft.header.observation || '—'} />
+          )}
+        </Paper>
+      </DocumentFrame>
+      <DocumentDialogs
+        screen={screen}
+        kind={null}
+        listPath={minePath}
+        pathOf={myPath}
+        isNew={start.saved === null}
+        annul={{ act: acts.annul, done: warehouseTexts.annulled }}
+      >
+        {screen.conflict.isOpen && current && <WarehouseConflict id={current.id} screen={screen} choices={choices} />}
+      </DocumentDialogs>
+    </>
+  )
+}

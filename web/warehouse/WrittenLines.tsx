@@ -1,0 +1,63 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { liveLines } from '#web/document/draft.ts'
+import { lineField } from '#web/document/problems.ts'
+import { lineTexts } from '#web/texts/requirement.ts'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import type { WarehouseDraft } from './draft.ts'
+import { Figure } from './Figure.tsx'
+import { LineName } from './LineName.tsx'
+import type { FormAction } from './rules.ts'
+import styles from './warehouse.module.css'
+
+type Props = {
+  draft: WarehouseDraft
+  change: (action: FormAction) => void
+  onLeave: (field: string) => void
+  messages: ReadonlyMap<string, string>
+}
+
+/** The lines while they are written: how much there is beside how much is asked. */
+export function WrittenLines({ draft, change, onLeave, messages }: Props) {
+  function remove(key: string) {
+    change({ do: 'remove', key })
+    notify.undoable(lineTexts.removed, () => change({ do: 'restore', key }))
+  }
+
+  return (
+    <ol className={styles.lines} aria-label={lineTexts.title}>
+      {liveLines(draft).map((line, index) => {
+        const place = index + 1
+        const quantity = lineField(line.key, 'quantity')
+        return (
+          <li key={line.key} className={`${styles.line} ${styles.written}`}>
+            <LineName place={place} {...line} observation={null} />
+            <Figure label={lineTexts.stock} value={line.stock} />
+            <DecimalField
+              id={quantity}
+              aria-label={`${lineTexts.quantity} ${place}`}
+              value={line.quantity}
+              error={messages.get(quantity)}
+              onChange={(value) => change({ do: 'change', key: line.key, patch: { quantity: value } })}
+              onBlur={() => onLeave(quantity)}
+              allowPaste
+            />
+            <TextInput
+              aria-label={`${lineTexts.observation} ${place}`}
+              placeholder={lineTexts.observation}
+              maxLength={256}
+              value={line.observation}
+              onChange={({ currentTarget: { value } }) =>
+                change({ do: 'change', key: line.key, patch: { observation: value } })
+              }
+            />
+            <ActionIcon variant="subtle" color="red" aria-label={`${lineTexts.remove} ${place}`} onClick={() => remove(line.key)}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { StatusBadge } from '#web/document/StatusBadge.tsx'
+import { headerTexts } from '#web/texts/requirement.ts'
+import { warehouseTexts } from '#web/texts/warehouse.ts'
+import { formatDate } from '#web/ui/format.ts'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import type { WarehouseRowFragment } from './list.generated.ts'
+import { statuses } from './status.ts'
+
+export type Row = WarehouseRowFragment
+
+const Short = ({ text }: { text: string | null | undefined }) => (
+  <Text span inherit truncate title={text ?? undefined}>
+    {text ?? '—'}
+  </Text>
+)
+
+const requester: GridColumn<Row>[] = [
+  { id: 'requester', title: headerTexts.requester, width: 150, cell: (row) => <Short text={row.requester?.fullName} /> },
+  { id: 'area', title: headerTexts.area, width: 116, cell: ({ areaName }) => <Short text={areaName} /> },
+]
+
+/** The columns of one's own list; the keeper also sees who asks. */
+export const myColumns: GridColumn<Row>[] = [
+  { id: 'number', title: 'Número', width: 158, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  { id: 'date', title: 'Fecha', width: 104, sortable: true, cell: ({ date }) => formatDate(date) },
+  { id: 'neededOn', title: headerTexts.neededOn, width: 150, sortable: true, cell: (row) => formatDate(row.neededOn) || '—' },
+  { id: 'warehouse', title: warehouseTexts.warehouse, width: 156, cell: ({ warehouse }) => <Short text={warehouse.label} /> },
+  { id: 'priority', title: headerTexts.priority, width: 104, cell: ({ priority }) => priority.label },
+  { id: 'status', title: 'Estado', width: 190, sortable: true, cell: ({ status }) => <StatusBadge {...statuses[status]} /> },
+  { id: 'reason', title: headerTexts.reason, width: 160, hidden: true, cell: ({ reason }) => <Short text={reason.label} /> },
+  { id: 'category', title: headerTexts.category, width: 170, hidden: true, cell: (row) => <Short text={row.category?.label} /> },
+]
+
+const [number, date, ...others] = myColumns
+
+/** The columns of the keeper's list, the ones that people look for first at the left. */
+export const keeperColumns: GridColumn<Row>[] = [number, date].flatMap((column) => column ?? []).concat(requester, others)
