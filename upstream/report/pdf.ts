@@ -106,14 +106,17 @@ const heading = (text: string) => ({
   headlineLevel: 1,
 })
 
+/** Points that a heading needs below it: the titles of a table and its first row. */
+const ROOM = 100
+
 interface Laid {
   headlineLevel?: number
-  text?: unknown
+  startPosition: { verticalRatio: number; pageInnerHeight: number }
 }
 
-/** A heading that would stand alone at the foot of a page goes on with what it announces; a table begins with its words. */
-const standsAlone = ({ headlineLevel }: Laid, page: { getFollowingNodesOnPage: () => Laid[] }): boolean =>
-  headlineLevel === 1 && page.getFollowingNodesOnPage().every(({ text }) => text === undefined)
+/** A heading that would stand alone at the foot of a page goes on to the next, with what it announces. */
+const standsAlone = ({ headlineLevel, startPosition: { verticalRatio, pageInnerHeight } }: Laid): boolean =>
+  headlineLevel === 1 && (1 - verticalRatio) * pageInnerHeight < ROOM
 
 function tableOf({ heading: title, columns, rows, none, total, note }: PrintedTable): object[] {
   if (rows.length === 0) return [heading(title), { text: none, color: SOFT, italics: true }]
