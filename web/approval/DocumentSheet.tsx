@@ -1,21 +1,34 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
+import type { DocumentKind } from '#web/generated/types.ts'
 import { approvalTexts, inboxTexts, kindTexts } from '#web/texts/approval.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAge } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { useApprovalLevelsQuery, type ApprovalPartsFragment } from './approval.generated.ts'
 import { ApprovalMarks } from './ApprovalMarks.tsx'
+import { AttendedOrderSheet } from './AttendedOrderSheet.tsx'
 import type { Decidable } from './decide.ts'
 import { documentPath, type DocumentKey } from './document-address.ts'
 import { Facts } from './Facts.tsx'
 import styles from './inbox.module.css'
 import { LevelTable } from './LevelTable.tsx'
 import { LevelTimeline } from './LevelTimeline.tsx'
+import { OrderSheet } from './OrderSheet.tsx'
+import { QuotationSheet } from './QuotationSheet.tsx'
 import { RequirementSheet } from './RequirementSheet.tsx'
 import { SheetActions } from './SheetActions.tsx'
+
+/** What of each kind of document has to be known to decide. */
+const middles: Partial<Record<DocumentKind, ComponentType<{ id: string }>>> = {
+  REQUIREMENT: RequirementSheet,
+  QUOTATION: QuotationSheet,
+  ORDER: OrderSheet,
+  ATTENDED_ORDER: AttendedOrderSheet,
+}
 
 type Props = {
   document: DocumentKey
@@ -36,6 +49,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
   })
   const approval = data?.approvalTransaction ?? known
   const path = documentPath(document)
+  const Middle = middles[kind]
   if (!approval) {
     if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
     return loading ? <Skeleton h={320} aria-busy /> : <Text c="dimmed">{approvalTexts.noCircuit}</Text>
@@ -87,7 +101,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
             [inboxTexts.waitingSince, approval.status === 'PENDING' && approval.openedAt && formatAge(approval.openedAt)],
           ]}
         />
-        {kind === 'REQUIREMENT' && <RequirementSheet id={documentId} />}
+        {Middle && <Middle id={documentId} />}
         <section>
           <Title order={3} mb="sm">
             {approvalTexts.levels}

@@ -36,6 +36,7 @@ export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
 const screens: Partial<Record<DocumentKind, (id: string) => string>> = {
   REQUIREMENT: (id) => `/logistica/requerimiento/${id}`,
   QUOTATION: (id) => `/logistica/cotizacion/${id}/comparativo`,
+  ORDER: (id) => `/logistica/ordencompra/${id}`,
   ATTENDED_ORDER: (id) => `/logistica/ordenpedido/atencioncompra/${id}`,
 }
 

@@ -88,6 +88,33 @@ export const inboxTexts = {
   undecided: 'No atendidos',
 } as const
 
+/** What stands in the middle of the sheets of quotations, orders and receptions. */
+export const sheetTexts = {
+  supplier: 'Proveedor',
+  quotation: 'Cotización',
+  order: 'Orden',
+  payment: 'Pago',
+  delivery: 'Entrega',
+  warranty: 'Garantía',
+  subtotal: 'Subtotal',
+  total: 'Total',
+  participants: 'Participantes',
+  participant: 'Participante',
+  score: 'Puntaje',
+  round: 'Versión',
+  answered: 'Respuestas',
+  offersUntil: 'Ofertas hasta',
+  winner: 'Ganador',
+  noWinner: 'Sin ganador todavía',
+  readjustment: 'Reajuste',
+  recommended: 'Recomendado por puntaje',
+  toComparison: 'Abrir el Cuadro Comparativo',
+  arrivedOn: 'Fecha de recepción',
+  guide: 'Guía de remisión',
+  days: (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`,
+  of: (part: number, whole: number) => `${part} de ${whole}`,
+} as const
+
 /** "1 documento", "3 documentos". */
 export const documentCount = (count: number) => `${count} ${count === 1 ? 'documento' : 'documentos'}`
 
