@@ -1,5 +1,5 @@
 import {
-  code, choice, date, flag, html, id, int, list, optional, present, text,
+  code, choice, date, flag, html, id, int, list, optional, present, text, withDefault,
 } from '../rest/codecs.ts'
 import { record, together } from '../rest/wire.ts'
 import { goodsOrServices } from '../terms/terms.wire.ts'
@@ -30,6 +30,7 @@ export const quotation = record({
   observation: ['CttObservation', optional(html)],
   weights: ['CttWeightTotal', together(weights)],
   isSealed: ['CttIsSealed', flag],
+  viewerCanUnseal: ['CttMayUnseal', withDefault(flag, false)],
   unsealing: ['CttUnsealText', optional(text)],
   invitedCount: ['CtpInvited', int],
   answeredCount: ['CtpAnswered', int],

@@ -43,6 +43,7 @@ export interface Quotation {
   CttStatusName: string
   NeedDateCot: string
   CttIsSealed: boolean
+  CttMayUnseal: boolean
   CttUnsealText: string | null
   CttEditable: boolean
   CttReadOnlyReason: string | null

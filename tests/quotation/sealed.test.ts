@@ -51,9 +51,11 @@ describe('sealed offers', () => {
     await arrange(house, sql`update "SecUserOption" set "IsLevelManager" = false, "IsLevelArea" = true
       where "UsrID" = 4 and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'QUOTATIONS')`)
     await arrange(house, sql`update "LgsCotization" set "AreID" = 4 where "CttID" = ${CttID}`)
+    expect(await byId(who.boss, CttID)).toMatchObject({ CttIsSealed: true, CttMayUnseal: false })
     expect((await unseal(CttID, 'Urge', who.boss)).status).toBe(403)
+    expect((await byId(who.buyer, CttID)).CttMayUnseal).toBe(true)
     const { Result } = await unseal(CttID, 'El vaciado se adelantó')
-    expect(Result).toMatchObject({ CttIsSealed: false })
+    expect(Result).toMatchObject({ CttIsSealed: false, CttMayUnseal: false })
     expect(Result.CttUnsealText).toMatch(/^Abierta antes del plazo por Carlos Alberto Núñez Salas el .*: El vaciado se adelantó$/)
     expect((await unseal(CttID, 'Otra vez')).Errors).toEqual(['Las ofertas ya están abiertas'])
     const [trace] = await arrange<{ UsrID: number; reason: string }>(

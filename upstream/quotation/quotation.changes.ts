@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
 import { recomputeProgress } from '../requirement/requirement.progress.ts'
-import { lockedQuotation, ownQuotation, QUOTATIONS, reachOf, mayChange, type Asking } from './quotation.access.ts'
+import { lockedQuotation, mayUnseal, ownQuotation, reachOf, type Asking } from './quotation.access.ts'
 import { quotationDocument } from './quotation.document.ts'
 import { tellAnnulment } from './quotation.letters.ts'
 import { requirementsOfQuotation } from './quotation.requirements.ts'
@@ -57,10 +57,9 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
 
 /** Opens the amounts of sealed offers before the deadline: for a manager or administrator, with a reason that is kept (rules 3). */
 export async function unseal(call: Call<z.output<typeof unsealInput>>): Promise<void> {
-  const { tx, body, identity, permissions } = call
+  const { tx, body, identity } = call
   const quotation = await lockedQuotation(call, body.CttID)
-  const isHighEnough = ['Admin', 'Manager'].includes(permissions.level(QUOTATIONS))
-  if (!isHighEnough || !mayChange(call, await reachOf(tx, call), quotation, 'View')) throw refuse.forbidden()
+  if (!mayUnseal(call, await reachOf(tx, call), quotation)) throw refuse.forbidden()
   const CttUnsealReason = body.CttUnsealReason?.trim() ?? ''
   const wrong = (message: string) => refuse.badRequest({ message, path: 'CttUnsealReason' })
   if (CttUnsealReason === '') throw wrong('Ingrese el motivo de la apertura')

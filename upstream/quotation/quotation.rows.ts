@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
 import type { Reach } from '../document/reach.ts'
 import { statusLook } from '../document/status.ts'
-import { mayChange, reachOf } from './quotation.access.ts'
+import { mayChange, mayUnseal, reachOf } from './quotation.access.ts'
 import { quotationDocument } from './quotation.document.ts'
 import { readOnlyReason } from './quotation.editable.ts'
 import { headerColumns, type Row } from './quotation.row.ts'
@@ -19,6 +19,7 @@ export interface Header extends Row {
   TypeCategoryName: string | null
   TypeAnulatedName: string | null
   CttIsSealed: boolean
+  CttMayUnseal: boolean
   CttEditable: boolean
   CttReadOnlyReason: string | null
   CttAcceptsOffers: boolean
@@ -79,6 +80,7 @@ function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller
   const decidable = row.CttStatus === IN_EVALUATION ? (run?.decidable ?? null) : null
   return {
     CttIsSealed: isSealed(row, today),
+    CttMayUnseal: isSealed(row, today) && mayUnseal(caller, reach, row),
     CttEditable: reason === null,
     CttReadOnlyReason: reason,
     CttAcceptsOffers: acceptsOffers(row, CttHasChoice, today),
