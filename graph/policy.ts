@@ -44,6 +44,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.conditionsOfPayment': staff,
   'Query.creditDaysOfPayment': staff,
   'Query.taxes': staff,
+  'Query.currencies': staff,
   'Query.serviceConcepts': staff,
   'Query.serviceAccounts': staff,
   'Query.approvalInbox': staff,

@@ -2,7 +2,7 @@ import { definitionList } from '../choice/choice.wire.ts'
 import type { Codec } from '../rest/codec.ts'
 import { rows } from '../rest/page.ts'
 import type { Parts, Rest } from '../rest/rest.ts'
-import { account, concept, condition, creditDays, tax } from './terms.wire.ts'
+import { account, concept, condition, creditDays, currency, tax } from './terms.wire.ts'
 
 /** A list call: what it is asked stands in the query, there is no body (back-office.md 7). */
 const listed = <T, Asked>(path: string, row: Codec<T>, queryOf: (asked: Asked) => Parts['query']) => {
@@ -18,8 +18,9 @@ const ofForm = (paymentForm: string) => ({ TypePayment: paymentForm })
 
 export const readConditions = listed('LgsPaymentCondition/list', condition, ofForm)
 export const readCreditDays = listed('LgsDayCredit/list', creditDays, ofForm)
-export const readTaxes = listed('GenDefinition/list', tax, (userId: string) =>
-  ({ defID: definitionList.TAX, requestID: userId }))
+const ofList = (list: keyof typeof definitionList) => (userId: string) => ({ defID: definitionList[list], requestID: userId })
+export const readTaxes = listed('GenDefinition/list', tax, ofList('TAX'))
+export const readCurrencies = listed('GenDefinition/list', currency, ofList('CURRENCY'))
 export const readConcepts = listed('GenConceptService/list', concept, ({ search, userId }: Looked) =>
   ({ search, requestID: userId }))
 export const readAccounts = listed(

@@ -12,3 +12,6 @@ export const tax = record({
   value: ['DedValue', text], label: ['DedDescription', text], percentage: ['DedHelper', decimal],
   sign: ['DedAbbreviation', taxSign],
 })
+export const currency = record({
+  value: ['DedValue', text], label: ['DedDescription', text], code: ['DedAbbreviation', text],
+})
