@@ -1,8 +1,9 @@
 import type { Calendar } from './calendar.ts'
-import type { Numbered } from './documentRows.ts'
+import type { DocumentKind } from './circuits.ts'
+import { keyedLevels, type Running } from './approvalRows.ts'
 import type { Row, Rows } from './insert.ts'
 import { userID } from './people.ts'
-import { holders, type LevelRun } from './runs.ts'
+import { deciders, type LevelRun } from './runs.ts'
 
 interface Alert {
   company: number
@@ -11,22 +12,26 @@ interface Alert {
   message: string
   color: string
   by: number | null
+  kind: DocumentKind
   document: number
   level: number | null
   read: boolean
 }
 
 const DAY = 86_400_000
+/** Whoever looks further back looks at the documents. */
+const KEPT_DAYS = 200
 
 /**
  * What everyone was told: approvers when their level opened, authors when the run ended. What was decided or is older
  * than five days was read; each person's alerts count by themselves from 1.
  */
-export function alertRows(documents: readonly Numbered[], calendar: Calendar): Rows {
+export function alertRows(documents: readonly Running[], calendar: Calendar): Rows {
   const last = new Map<number, number>()
   const rows: Row[] = alertsOf(documents, calendar)
+    .filter(({ at }) => calendar.now - at < KEPT_DAYS * DAY)
     .sort((one, other) => one.at - other.at)
-    .map(({ company, user, at, message, color, by, document, level, read }) => {
+    .map(({ company, user, at, message, color, by, kind, document, level, read }) => {
       const sequence = (last.get(user) ?? 0) + 1
       last.set(user, sequence)
       return {
@@ -37,7 +42,7 @@ export function alertRows(documents: readonly Numbered[], calendar: Calendar): R
         AleColor: color,
         AleRead: read,
         UsrCreateID: by,
-        TrsCode: 'REQ',
+        TrsCode: kind,
         DocEntry: document,
         AtsID: level,
         AtsDateTransaction: new Date(at).toISOString(),
@@ -46,19 +51,20 @@ export function alertRows(documents: readonly Numbered[], calendar: Calendar): R
   return { SecAlert: rows, SecAlertCounter: [...last].map(([UsrID, AleSeq]) => ({ UsrID, AleSeq })) }
 }
 
-function alertsOf(documents: readonly Numbered[], calendar: Calendar): Alert[] {
-  let level = 0
-  return documents.flatMap((document) => {
-    const run = document.run.map((each) => ({ ...each, id: ++level }))
-    return [...run.flatMap((each) => openings(document, each, calendar)), ...endings(document, run, calendar)]
-  })
+function alertsOf(documents: readonly Running[], calendar: Calendar): Alert[] {
+  return [
+    ...keyedLevels(documents).flatMap(({ document, level, id }) => openings(document, level, id, calendar)),
+    ...documents.flatMap((document) => endings(document, calendar)),
+  ]
 }
 
-function openings(document: Numbered, level: LevelRun & { id: number }, calendar: Calendar): Alert[] {
+function openings(document: Running, level: LevelRun, id: number, calendar: Calendar): Alert[] {
   const { opened } = level
-  if (opened === null) return []
-  const asked = holders(level.position, document.author)
+  if (opened === null || !document.circuit) return []
+  const asked = deciders(document.circuit, level.position, document.author)
+  // The delegation of the demo is for requirements alone.
   const delegate =
+    document.kind === 'REQ' &&
     calendar.isWithin(opened, -2, 12) && asked.includes(userID('gerente')) && document.author !== userID('cperalta')
       ? [userID('cperalta')]
       : []
@@ -69,13 +75,15 @@ function openings(document: Numbered, level: LevelRun & { id: number }, calendar
     message: 'Documento pendiente de aprobación',
     color: 'yellow',
     by: document.author,
+    kind: document.kind,
     document: document.id,
-    level: level.status === 4 ? null : level.id,
+    level: level.status === 4 ? null : id,
     read: level.status !== 1,
   }))
 }
 
-function endings(document: Numbered, run: readonly LevelRun[], calendar: Calendar): Alert[] {
+function endings(document: Running, calendar: Calendar): Alert[] {
+  const { run } = document
   const refused = run.find(({ status }) => status === 3)
   const last = refused ?? (run.length > 0 && run.every(({ status }) => status === 2) ? run.at(-1) : undefined)
   if (!last?.decided) return []
@@ -87,6 +95,7 @@ function endings(document: Numbered, run: readonly LevelRun[], calendar: Calenda
       message: refused ? 'Documento desaprobado' : 'Documento aprobado',
       color: refused ? 'red' : 'green',
       by: last.approver,
+      kind: document.kind,
       document: document.id,
       level: null,
       read: calendar.now - last.decided > 5 * DAY,

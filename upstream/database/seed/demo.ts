@@ -3,6 +3,7 @@ import type { Database } from '../open.ts'
 import { inCompany } from '../scope.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { alertRows } from './alertRows.ts'
+import { approvalRows } from './approvalRows.ts'
 import { calendarOf } from './calendar.ts'
 import { catalogueRows } from './catalogues.ts'
 import { circuitRows } from './circuits.ts'
@@ -11,7 +12,12 @@ import { agesOf, documentOf } from './documents.ts'
 import { seedFoundations } from './foundations.ts'
 import { attachKindRows } from './attachKinds.ts'
 import { insertAll, insertRows, settleCounters, type Row } from './insert.ts'
+import { numbersOf } from './numbers.ts'
 import { ANDES, peopleRows, SUR } from './people.ts'
+import { keyed, runningOf } from './purchases/keyed.ts'
+import { orderRows, receptionRows } from './purchases/orderRows.ts'
+import { purchasesOf, takenOf } from './purchases/purchases.ts'
+import { quotationKeys, quotationRows } from './purchases/quotationRows.ts'
 import { chanceOf } from './random.ts'
 import { supplierRows } from './suppliers.ts'
 import { termRows } from './terms.ts'
@@ -66,6 +72,17 @@ const keys = {
   LgsRequirement: 'ReqID',
   LgsRequirementDetail: 'DerID',
   SecApprovalTransaction: 'AtsID',
+  LgsCotization: 'CttID',
+  LgsCotizationDetail: 'CtdID',
+  LgsCotizationPayment: 'CppID',
+  LgsCotizationParticipant: 'CtpID',
+  LgsCotizationProvider: 'CpvID',
+  LgsCotizationProviderDetail: 'CpdID',
+  LgsCotizationWinner: 'WinID',
+  LgsOrderPurcharse: 'OrdID',
+  LgsOrderPurcharseDetail: 'OddID',
+  LgsOrderSupport: 'OprID',
+  LgsOrderAttended: 'OttID',
   GenSupplier: 'SupID',
   LgsPaymentCondition: 'ConID',
   LgsDayCredit: 'DayID',
@@ -101,10 +118,19 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
       ...agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)),
       ...agesOf(chance, 6, 3).map((age) => documentOf(chance, calendar, SUR, age)),
     ]
-    const { numbered, counters } = numberDocuments(documents)
-    await insertRows(tx, 'GenNumbering', counters)
-    await insertAll(tx, documentRows(numbered))
-    await insertAll(tx, alertRows(numbered, calendar))
+    const numbers = numbersOf()
+    const requirements = numberDocuments(documents, numbers)
+    const purchases = purchasesOf(chanceOf(1027), calendar, requirements)
+    const chain = keyed(purchases, numbers)
+    const chainKeys = quotationKeys(chain)
+    const running = [...requirements, ...runningOf(chain)]
+    await insertRows(tx, 'GenNumbering', numbers.counters())
+    await insertAll(tx, documentRows(requirements, takenOf(purchases)))
+    await insertAll(tx, quotationRows(chain, chainKeys))
+    await insertAll(tx, orderRows(chain, chainKeys))
+    await insertAll(tx, receptionRows(chain))
+    await insertAll(tx, approvalRows(running))
+    await insertAll(tx, alertRows(running, calendar))
     await insertAll(tx, warehouseRows(calendar))
     await settleCounters(tx, { ...keys, ...warehouseKeys })
   })

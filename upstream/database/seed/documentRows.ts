@@ -1,75 +1,75 @@
 import { fullName, staff, areas } from './people.ts'
-import type { Document } from './documents.ts'
+import type { Document, DocumentLine } from './documents.ts'
 import { definitions } from './definitions.ts'
 import type { Row, Rows } from './insert.ts'
+import { instant } from './instant.ts'
+import type { Numbers } from './numbers.ts'
+import { endOf } from './runs.ts'
 import { searchText } from '../../document/searchText.ts'
 
-const PREFIX = 'REQ'
-const WIDTH = 6
-
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-const nameOf = (user: number): string =>
+/** Whose name a document carries. */
+export const nameOf = (user: number): string =>
   staff
     .slice(user - 1, user)
     .map(fullName)
     .join('')
-const unitName = (value: string): string => definitions[1060]?.values.find(([each]) => each === value)?.[1] ?? value
+/** A unit of measurement as lines carry it. */
+export const unitName = (value: string): string =>
+  definitions[1060]?.values.find(([each]) => each === value)?.[1] ?? value
+
+/** A line with its key among those of all documents, and its place in its own. */
+export interface NumberedLine extends DocumentLine {
+  id: number
+  place: number
+}
 
 /** A document with the keys and the number that it takes among all. */
 export interface Numbered extends Document {
+  kind: 'REQ'
   id: number
   number: string
+  lines: NumberedLine[]
 }
 
-/** Numbers documents as they were saved, each company and year from 1 (rules 5); also the counters they leave behind. */
-export function numberDocuments(documents: readonly Document[]): { numbered: Numbered[]; counters: Row[] } {
-  const last = new Map<string, number>()
-  const numbered = [...documents]
+/** Numbers documents in the order in which they were saved. */
+export function numberDocuments(documents: readonly Document[], numbers: Numbers): Numbered[] {
+  let line = 0
+  return [...documents]
     .sort((one, other) => one.saved - other.saved)
-    .map((document, index) => {
-      const key = `${document.company} ${document.date.slice(0, 4)}`
-      const next = (last.get(key) ?? 0) + 1
-      last.set(key, next)
-      return {
-        ...document,
-        id: index + 1,
-        number: `${PREFIX}-${document.date.slice(0, 4)}-${String(next).padStart(WIDTH, '0')}`,
-      }
-    })
-  const counters = [...last].map(([key, count]) => {
-    const [company, year] = key.split(' ').map(Number)
-    return { CpyID: company, TrsCode: 'REQ', NumYear: year, NumPrefix: PREFIX, NumWidth: WIDTH, NumLast: count }
-  })
-  return { numbered, counters }
+    .map((document, index) => ({
+      ...document,
+      kind: 'REQ',
+      id: index + 1,
+      number: numbers.take(document.company, 'REQ', document.date),
+      lines: document.lines.map((each, place) => ({ ...each, id: ++line, place: place + 1 })),
+    }))
 }
 
-/** Rows of requirements, lines, distributions, levels and decisions. */
-export function documentRows(documents: readonly Numbered[]): Rows {
-  const lines = documents
-    .flatMap((document) => document.lines.map((line, index) => ({ document, line, place: index + 1 })))
-    .map((each, index) => ({ ...each, id: index + 1 }))
-  const levels = documents
-    .flatMap((document) => document.run.map((level) => ({ document, level })))
-    .map((each, index) => ({ ...each, id: index + 1 }))
+/** How much of each line live orders take, by the line's key. */
+export type Taken = ReadonlyMap<number, string>
+
+/** Rows of requirements, lines and distributions. */
+export function documentRows(documents: readonly Numbered[], taken: Taken): Rows {
+  const lines = documents.flatMap((document) => document.lines.map((line) => ({ document, line })))
   return {
     LgsRequirement: documents.map(requirementRow),
-    LgsRequirementDetail: lines.map(({ document, line, place, id }) => ({
-      DerID: id,
+    LgsRequirementDetail: lines.map(({ document, line }) => ({
+      DerID: line.id,
       CpyID: document.company,
       ReqID: document.id,
-      DerNumLine: place,
+      DerNumLine: line.place,
       ArtCode: line.article.code,
       DerDescription: line.article.name,
       DerUnitMeasurement: unitName(line.article.unit),
       DerQuantity: line.quantity,
-      DerQuantityAttended: line.attended,
+      DerQuantityAttended: taken.get(line.id) ?? '0',
       DerReferencePrice: line.article.price,
       DerObservation: null,
     })),
-    LgsRequirementDistribution: lines.flatMap(({ document, line, id }) =>
+    LgsRequirementDistribution: lines.flatMap(({ document, line }) =>
       line.shares.map((share, index) => ({
         CpyID: document.company,
-        DerID: id,
+        DerID: line.id,
         DepLine: index + 1,
         DepPorcentaje: share.percent,
         TypeBusiness: share.business,
@@ -80,45 +80,11 @@ export function documentRows(documents: readonly Numbered[]): Rows {
         AreParentID: share.area,
       })),
     ),
-    SecApprovalTransaction: levels.map(({ document, level, id }) => ({
-      AtsID: id,
-      CpyID: document.company,
-      TrsCode: 'REQ',
-      DocEntry: document.id,
-      AccID: document.circuit?.id,
-      AccName: document.circuit?.name,
-      AccAllowCreator: false,
-      AlvID: level.level,
-      AlvOrder: level.order,
-      TypeLevel: level.kind,
-      PstID: level.position,
-      AlvDayNotifications: level.days,
-      UsrDocumentID: document.author,
-      AtsStatus: level.status,
-      AtsDateOpened: instant(level.opened),
-      AtsDateTransaction: instant(level.decided),
-      AtsObservation: level.observation,
-      UsrApproveID: level.approver,
-      UsrReplacedID: level.replaced,
-    })),
-    SecApprovalDecision: levels.flatMap(({ document, level, id }) =>
-      level.approver === null
-        ? []
-        : [
-            {
-              AtsID: id,
-              CpyID: document.company,
-              UsrID: level.approver,
-              AtsStatus: level.status,
-              SecCreate: instant(level.decided),
-            },
-          ],
-    ),
   }
 }
 
 function requirementRow(document: Numbered): Row {
-  const ended = Math.max(document.saved, ...document.run.map(({ decided }) => decided ?? 0))
+  const ended = endOf(document.run, document.saved)
   const area = areas.find(([id]) => id === document.area)?.[2] ?? null
   return {
     ReqID: document.id,

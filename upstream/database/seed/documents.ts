@@ -8,7 +8,8 @@ import type { Chance } from './random.ts'
 import { runOf, type LevelRun, type Outcome } from './runs.ts'
 
 export interface DocumentLine extends Wish {
-  attended: string
+  /** How much of it came. */
+  received: string
   shares: Share[]
 }
 
@@ -89,7 +90,7 @@ export function documentOf(chance: Chance, calendar: Calendar, company: number, 
   const waitsToBePut = status === 4 && (deleted || chance.percent(fitting.length > 1 ? 60 : 5))
   const circuit = fitting.length === 0 || waitsToBePut ? null : chance.pick(fitting)
   const shares = sharesOf(chance, company, area, kind, costCenters.find(([, , , , , , of]) => of === area)?.[0] ?? 2)
-  const delivered = attendedBy(chance, status)
+  const delivered = receivedBy(chance, status)
   const needed = chance.percent(92) ? calendar.after(date, chance.between(4, 28)) : null
   return {
     company,
@@ -109,7 +110,7 @@ export function documentOf(chance: Chance, calendar: Calendar, company: number, 
     note: chance.percent(80) ? chance.pick(kind.notes) : '',
     lines: wishes.map((wish) => ({
       ...wish,
-      attended: delivered(wish.quantity),
+      received: delivered(wish.quantity),
       shares: chance.percent(88)
         ? shares
         : sharesOf(chance, company, area, kind, shares[0]?.mode === 1 ? shares[0].target : 2),
@@ -130,9 +131,9 @@ function outcomeOf(chance: Chance, status: Status, { levels }: Circuit): Outcome
 }
 
 /** How much of each line has come: everything when attended, here and there something when in process. */
-function attendedBy(chance: Chance, status: Status): (quantity: string) => string {
+function receivedBy(chance: Chance, status: Status): (quantity: string) => string {
   if (status === 6) return (quantity) => quantity
   if (status !== 2) return () => '0'
   return (quantity) =>
-    chance.percent(45) ? String(Math.floor(Number(quantity) * chance.pick([0.25, 0.5, 0.75, 1]))) : '0'
+    chance.percent(45) ? String(Math.floor(Number(quantity) * chance.pick([0.25, 0.4, 0.5, 0.75]))) : '0'
 }

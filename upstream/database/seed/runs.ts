@@ -35,9 +35,17 @@ const REMARKS = [
   'Aprobado según avance de obra.',
 ]
 
-/** Active holders of a position, never the author. */
-export const holders = (position: number, author: number): number[] =>
-  staff.flatMap((person, index) => (person.position === position && index + 1 !== author ? [index + 1] : []))
+/** Active holders of a position, without one of them. */
+const holders = (position: number, except: number): number[] =>
+  staff.flatMap((person, index) => (person.position === position && index + 1 !== except ? [index + 1] : []))
+
+/** Who may decide a level of a circuit: the author only where the circuit lets them. */
+export const deciders = ({ allowsCreator }: Circuit, position: number, author: number): number[] =>
+  holders(position, allowsCreator ? 0 : author)
+
+/** When the last decision of a run was made; when the document was saved where there was none. */
+export const endOf = (run: readonly LevelRun[], saved: number): number =>
+  Math.max(saved, ...run.map(({ decided }) => decided ?? 0))
 
 /** Leads a document through its circuit from the instant it was saved. */
 export function runOf(
@@ -72,7 +80,7 @@ export function runOf(
     if (outcome === 'withdrawn' || outcome === 'waits' || (outcome === 'waitsAbove' && order === orders.at(-1))) break
     // The first refusal ends the run: nobody beside it is asked any more.
     for (const level of order === refusedAt ? group.slice(0, 1) : group)
-      decide(chance, calendar, level, author, order === refusedAt)
+      decide(chance, calendar, circuit, level, author, order === refusedAt)
     opened = Math.max(...group.map(({ decided }) => decided ?? opened))
     if (order === refusedAt) break
   }
@@ -82,15 +90,24 @@ export function runOf(
   return run
 }
 
-function decide(chance: Chance, calendar: Calendar, level: LevelRun, author: number, refuses: boolean): void {
+function decide(
+  chance: Chance,
+  calendar: Calendar,
+  circuit: Circuit,
+  level: LevelRun,
+  author: number,
+  refuses: boolean,
+): void {
   level.decided = calendar.later(
     level.opened ?? calendar.now,
     Number(chance.weighted({ 1: 5, 3: 5, 7: 4, 16: 3, 31: 1 })) * (0.4 + chance.next()),
   )
   level.status = refuses ? 3 : 2
   level.observation = refuses ? chance.pick(REFUSALS) : chance.percent(30) ? chance.pick(REMARKS) : null
-  const holder = chance.pick(holders(level.position, author))
+  const holder = chance.pick(deciders(circuit, level.position, author))
+  // The delegation of the demo is for requirements alone.
   const onLeave =
+    circuit.kind === 'REQ' &&
     holder === userID('jefe') && calendar.isWithin(level.decided, -210, -196) && author !== userID('vleon')
   level.approver = onLeave ? userID('vleon') : holder
   level.replaced = onLeave ? holder : null

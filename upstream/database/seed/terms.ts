@@ -88,7 +88,7 @@ const accountTuples = conceptTuples
 export const serviceAccountOf = (company: number): number =>
   Number(accountTuples.find(([, each]) => each === company)?.[0])
 
-/** Rows by table: the terms on which both companies pay, service concepts, and the weights of a comparison (rules 3). */
+/** Rows by table: on what terms both companies pay, service concepts, and the weights of a comparison (rules 3). */
 export const termRows = (): Rows => ({
   LgsPaymentCondition: rowsOf(['ConID', 'CpyID', 'TypePayment', 'ConDescription', 'ConPoints'], conditionTuples),
   LgsDayCredit: rowsOf(['DayID', 'CpyID', 'TypePayment', 'DayDescription', 'DayNumber'], dayTuples),
@@ -96,3 +96,11 @@ export const termRows = (): Rows => ({
   GenConceptServiceAccount: rowsOf(['CsaID', 'CpyID', 'ConID', 'CsaAccount', 'CsaName'], accountTuples),
   LgsCotizationWeight: companies.map((CpyID) => ({ CpyID })),
 })
+
+/** What a condition is worth in a comparison; nothing for none. */
+export const conditionPoints = (ConID: number | null): string =>
+  conditions[conditionTuples.findIndex(([id]) => id === ConID) % conditions.length]?.[2] ?? '0'
+
+/** Days of a credit; 0 for none. */
+export const creditDayNumber = (DayID: number | null): number =>
+  days[dayTuples.findIndex(([id]) => id === DayID) % days.length]?.[1] ?? 0
