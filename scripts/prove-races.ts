@@ -1,0 +1,63 @@
+import { conclude } from '#tests/bench/figures.ts'
+import { databaseAlone, twoChoose, versions } from '#tests/faults/races.choices.ts'
+import { openGround } from '#tests/faults/races.ground.ts'
+import { allAtOnce, crowd, kinds, type Numbered } from '#tests/faults/races.numbers.ts'
+import { ordersAndReceptions } from '#tests/faults/races.orders.ts'
+
+/**
+ * `npm run prove:races [-- 40]`: two services on one database, and people who do the same at the same moment. Fifty save
+ * at once, a fifth of them undone at the very end, for every kind of document: no number twice, no gap. Two name a winner,
+ * or a winner and a readjustment; several ask for a version; two order what one winner offered; two receive all that
+ * remains: one of them each time, and the other is told so in the specified sentence.
+ */
+const ROUNDS = Number(process.argv[2] ?? 40)
+const PEOPLE = 50
+const BOSS = 2
+const BUYER = 3
+
+const began = performance.now()
+const ground = await openGround()
+try {
+  const [other] = await ground.hire(1, BOSS)
+  const buyers = (await ground.hire(2, BUYER)).map(({ caller }) => caller)
+  if (!other) throw new Error('nobody was hired')
+  const bosses = [ground.people.boss, other.caller] as const
+
+  const choices = await twoChoose(ground, bosses, ROUNDS)
+  const guard = await databaseAlone(ground, ROUNDS)
+  const version = await versions(ground, bosses, Math.ceil(ROUNDS / 4))
+  const { orders, receptions } = await ordersAndReceptions(ground, buyers, Math.ceil(ROUNDS / 4))
+
+  const people = await crowd(ground, PEOPLE)
+  const numbers: Record<string, Numbered> = {}
+  for (const kind of kinds) numbers[kind] = await allAtOnce(ground, people, kind)
+
+  console.table(numbers)
+  console.table({ choices, guard, versions: version, orders, receptions })
+  const counted = Object.values(numbers)
+  const sum = (of: keyof Numbered) => counted.reduce((total, each) => total + each[of], 0)
+  const figures = {
+    people: PEOPLE,
+    saved: sum('saved'),
+    undone: sum('undone'),
+    numbersTwice: sum('twice'),
+    numberGaps: sum('gaps'),
+    choicesRounds: choices.rounds,
+    choicesWrong: choices.wrong,
+    choicesUntold: choices.untold,
+    guardWrong: guard.wrong,
+    versionsRounds: version.rounds,
+    versionsWrong: version.wrong + version.untold,
+    ordersWrong: orders.wrong,
+    receptionsWrong: receptions.wrong,
+    seconds: Math.round((performance.now() - began) / 1_000),
+  }
+  await ground.close()
+  const wrong =
+    figures.numbersTwice + figures.numberGaps + choices.wrong + choices.untold + guard.wrong + figures.versionsWrong +
+    orders.wrong + receptions.wrong
+  conclude('prove:races', figures, wrong === 0 && counted.every(({ saved, undone }) => saved === 40 && undone === 10))
+} catch (failure) {
+  await ground.close()
+  throw failure
+}

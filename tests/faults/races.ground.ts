@@ -1,0 +1,84 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { startCluster } from '#upstream/database/cluster.ts'
+import { migrate } from '#upstream/database/migrate.ts'
+import { openDatabase, type Database } from '#upstream/database/open.ts'
+import { seedDemo } from '#upstream/database/seed/demo.ts'
+import { buildServer } from '#upstream/server.ts'
+import { arrange, hireInto, tokenOf } from '#tests/approval/hiring.ts'
+import type { People } from '#tests/quotation/asking.ts'
+import type { Caller, Said } from '#tests/upstream/service.ts'
+
+const SECRET = 'a secret of the proof, 32 bytes or more'
+
+/** Two services on one database, so that what keeps them apart is the database alone. */
+export interface Ground {
+  database: Database
+  /** A session of a user, by key, at one of the services or the other by turns. */
+  sit(UsrID: number): Promise<Caller>
+  /** New people of a position who may do everything. */
+  hire(count: number, PstID: number): Promise<{ UsrID: number; caller: Caller }[]>
+  people: People
+  close(): Promise<void>
+}
+
+const callerAt = (url: string, token: string): Caller => ({
+  token,
+  async call<R>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(`${url}/api/v1.0/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+      body: JSON.stringify(body),
+    })
+    return { ...((await response.json()) as Said<R>), status: response.status, headers: {}, body: '' }
+  },
+})
+
+/** What `admin` may, for those who were hired. */
+const permit = (database: Database, users: readonly number[]) =>
+  arrange(
+    database,
+    sql`insert into "SecUserOption"
+      select each."UsrID", o."CpyID", o."OptID", o."IsAllowAdd", o."IsAllowEdit", o."IsAllowDelete", o."IsAllowView", o."IsAllowSave",
+        o."IsAllowExport", o."IsLevelAdmin", o."IsLevelManager", o."IsLevelBoss", o."IsLevelArea", o."IsLevelAssistant"
+      from "SecUserOption" o, unnest(${users}::integer[]) as each("UsrID") where o."UsrID" = 1 and o."CpyID" = 1`,
+    '*',
+  )
+
+/** The demo on a PostgreSQL of its own, and two services before it. */
+export async function openGround(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'circuito-races-'))
+  // Its server runs as another account when we are root, and must get in.
+  await chmod(dataDir, 0o755)
+  const settings = { max_connections: '120', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const cluster = await startCluster({ dataDir, settings })
+  const database = openDatabase({ url: cluster.url, size: 4 })
+  await migrate(database)
+  await seedDemo(database)
+  const pools = [1, 2].map(() => openDatabase({ url: cluster.url, size: 30 }))
+  const services = await Promise.all(
+    pools.map((pool) => buildServer({ database: pool, secret: SECRET, filesDir: dataDir, logLevel: 'silent' })),
+  )
+  const urls = await Promise.all(services.map((service) => service.listen({ port: 0, host: '127.0.0.1' })))
+  let turn = 0
+  const sit = async (UsrID: number) => callerAt(urls[turn++ % 2] ?? '', await tokenOf(database, SECRET, UsrID))
+  const [admin, author, buyer, boss, manager] = [await sit(1), await sit(2), await sit(3), await sit(4), await sit(5)]
+  return {
+    database,
+    sit,
+    async hire(count, PstID) {
+      const users = await hireInto(database, PstID, count)
+      await permit(database, users)
+      return Promise.all(users.map(async (UsrID) => ({ UsrID, caller: await sit(UsrID) })))
+    },
+    people: { admin, author, buyer, boss, manager },
+    async close() {
+      for (const service of services) await service.close()
+      for (const pool of [...pools, database]) await pool.close()
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
