@@ -9,7 +9,7 @@ const few = 8
 
 /** A quantity, and as a bar how much of what was asked it is. */
 const Part = ({ value, of }: { value: string; of: string }) => (
-  <Table.Td ta="right" miw={84}>
+  <Table.Td ta="right" miw={64}>
     {formatQuantity(value)}
     <div className={styles.meter} aria-hidden>
       <span style={{ width: `${shareOf(value, of)}%` }} />
@@ -24,8 +24,8 @@ export function ChainLines({ lines }: { lines: readonly Line[] }) {
   const severalRequirements = new Set(lines.map(({ requirementNumber }) => requirementNumber)).size > 1
   return (
     <>
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.lines } }}>
-        <Table aria-label={texts.lines} verticalSpacing={6}>
+      <Table.ScrollContainer minWidth={430} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.lines } }}>
+        <Table aria-label={texts.lines} verticalSpacing={6} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{texts.description}</Table.Th>

@@ -78,7 +78,7 @@ function Row({ line, readOnly, messages, onLeave, onChange }: RowProps) {
   const id = (name: string) => lineField(key, name)
   return (
     <tr>
-      <td data-label={texts.number}>{number}</td>
+      <td data-idle>{number}</td>
       <td data-label={texts.description} data-wide>
         {description}
         <Text size="xs" c="dimmed">
@@ -113,7 +113,7 @@ function Row({ line, readOnly, messages, onLeave, onChange }: RowProps) {
           (quantity && formatQuantity(quantity)) || <Text size="xs" c="dimmed">{texts.nothingLeft}</Text>
         )}
       </td>
-      <td data-label={texts.lineObservation} data-wide>
+      <td data-label={texts.lineObservation} data-wide data-idle={!open || undefined}>
         {open && !readOnly ? (
           <TextInput
             id={id('observation')}

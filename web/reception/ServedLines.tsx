@@ -27,7 +27,7 @@ export const ServedLines = ({ lines }: { lines: readonly Line[] }) => (
     <tbody>
       {lines.map((line) => (
         <tr key={line.id}>
-          <td data-label={columns.number}>{line.number}</td>
+          <td data-idle>{line.number}</td>
           <td data-label={columns.description} data-wide>
             {line.description}
             <Text size="xs" c="dimmed">
@@ -49,7 +49,7 @@ export const ServedLines = ({ lines }: { lines: readonly Line[] }) => (
           <td data-label={texts.pending} data-end>
             {formatQuantity(remainingOf({ ordered: line.ordered, served: line.served, pending: 0 }))}
           </td>
-          <td data-label={columns.lineObservation} data-wide>
+          <td data-label={columns.lineObservation} data-wide data-idle={!line.observation || undefined}>
             {line.observation || '—'}
           </td>
         </tr>

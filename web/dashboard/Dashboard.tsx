@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core'
+import { failureOf } from '#web/apollo/failure.ts'
+import { dashboardTexts as texts } from '#web/texts/dashboard.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useDashboardQuery } from './dashboard.generated.ts'
+import styles from './dashboard.module.css'
+import { SavingsPanel } from './SavingsPanel.tsx'
+import { SpendPanel } from './SpendPanel.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
+import { TimesPanel } from './TimesPanel.tsx'
+import { WaitingPanel } from './WaitingPanel.tsx'
+
+/** The first screen of staff: what waits, how documents stand, what was spent and saved, how long approvals take. */
+export function Dashboard() {
+  const { data, error, refetch } = useDashboardQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <DashboardWaiting />
+  const { dashboard } = data
+  return (
+    <div className={styles.panels}>
+      <WaitingPanel {...dashboard} />
+      <div className={styles.column}>
+        <StatusPanel counts={dashboard.documentsByStatus} />
+        <SpendPanel title={texts.byProject} by={texts.project} rows={dashboard.spendByProject} />
+      </div>
+      <div className={styles.column}>
+        <SavingsPanel savings={dashboard.savings} />
+        <SpendPanel title={texts.byBudgetItem} by={texts.budgetItem} rows={dashboard.spendByBudgetItem} />
+      </div>
+      <TimesPanel times={dashboard.approvalTimes} />
+    </div>
+  )
+}
+
+const DashboardWaiting = () => (
+  <div className={styles.panels} aria-busy>
+    <Skeleton h={220} className={styles.wide} />
+    <Skeleton h={260} />
+    <Skeleton h={260} />
+  </div>
+)
