@@ -1,6 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
-import { optionOf, type Option } from '#web/document/option.ts'
 import { headerField } from '#web/document/problems.ts'
 import type { SupplierChoiceFragment } from '#web/supplier/supplier.generated.ts'
 import { SupplierField } from '#web/supplier/SupplierField.tsx'
@@ -23,8 +22,6 @@ type Props = {
   buyerName: string | null
   areaName: string | null
 }
-
-const among = (options: readonly Option[], value: string | null) => optionOf(options.find((one) => one.value === value) ?? null)
 
 /** Whoever was chosen, and whom to speak to there. */
 const suppliedBy = ({ id, ruc, name, contactName, telephone, email }: SupplierChoiceFragment): Partial<HeaderDraft> => ({
@@ -95,7 +92,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
           isFixed={isFixed}
           options={choices.currencies}
           value={header.currency?.value ?? null}
-          onChange={(value) => set({ currency: among(choices.currencies, value) })}
+          onChange={(value) => set({ currency: choices.currencies.find((one) => one.value === value) ?? null })}
         />
         <TermField
           {...shared}

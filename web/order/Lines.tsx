@@ -1,21 +1,22 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { lineAmount } from '#schema/rules/totals.ts'
 import { liveLines } from '#web/document/draft.ts'
+import { EditableCards } from '#web/document/EditableCards.tsx'
+import { EditableTable } from '#web/document/EditableTable.tsx'
 import { headerField } from '#web/document/problems.ts'
 import type { Reveal } from '#web/document/useReveal.ts'
 import { orderLineTexts as texts, pickerTexts } from '#web/texts/order.ts'
-import { pastedDecimal } from '#web/ui/decimal.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatAmount, formatQuantity } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.tsx'
-import type { OrderDraft } from './draft.ts'
+import type { LineDraft, OrderDraft } from './draft.ts'
 import { lineOfRequirement } from './draft-of.ts'
 import type { FormAction } from './form-state.ts'
-import type { LineActions } from './line-actions.ts'
-import { LineCards } from './LineCards.tsx'
+import { writtenColumns } from './line-columns.tsx'
 import { LinePicker, type PickedLine } from './LinePicker.tsx'
-import { LineTable } from './LineTable.tsx'
 
 type Props = {
   draft: OrderDraft
@@ -31,14 +32,16 @@ export function Lines({ draft, change, messages, reveal }: Props) {
   const lines = liveLines(draft)
   const isOffered = draft.quotation !== null
 
-  const actions: Omit<LineActions, 'below'> = {
-    change: (key, patch) => change({ do: 'change', key, patch }),
-    fill(from, field, values) {
-      const good = field === 'observation' ? values : values.map((value) => pastedDecimal(value))
-      if (good.every((value) => value !== null)) change({ do: 'fill', from, field, values: good })
-      else notify.warning(texts.notPasted)
-    },
-    remove(key) {
+  const columns = useMemo(() => writtenColumns(isOffered), [isOffered])
+  const shared = {
+    label: texts.title,
+    lines,
+    columns,
+    messages,
+    reveal,
+    readOnly: false,
+    change: ({ key }: LineDraft, field: string, value: string) => change({ do: 'change', key, patch: { [field]: value } }),
+    remove({ key }: LineDraft) {
       change({ do: 'remove', key })
       notify.undoable(texts.removed, () => change({ do: 'restore', key }))
     },
@@ -52,7 +55,6 @@ export function Lines({ draft, change, messages, reveal }: Props) {
   }
 
   const message = messages.get(headerField('lines'))
-  const shared = { lines, pricesAreFixed: isOffered, messages }
   return (
     <>
       {!isOffered && (
@@ -70,10 +72,23 @@ export function Lines({ draft, change, messages, reveal }: Props) {
       {lines.length === 0 ? (
         <EmptyState text={texts.empty} hint={isOffered ? undefined : texts.emptyHint} />
       ) : isNarrow ? (
-        <LineCards {...shared} actions={actions} />
+        <EditableCards
+          {...shared}
+          title={({ description }) => description}
+          text={({ requirementNumber, articleCode, unit }) => [requirementNumber, articleCode, unit].filter(Boolean).join(' · ')}
+          foot={(line) => (
+            <Text size="xs">
+              {texts.remaining}: {formatQuantity(line.remaining)} · {texts.unitPrice} {formatQuantity(line.unitPrice || '0')} ·{' '}
+              <b>{formatAmount(lineAmount(line))}</b>
+            </Text>
+          )}
+        />
       ) : (
         <>
-          <LineTable {...shared} actions={actions} reveal={reveal} />
+          <EditableTable
+            {...shared}
+            fill={({ key }, field, values) => change({ do: 'fill', from: key, field, values })}
+          />
           <Text size="xs" c="dimmed" mt="xs">
             {texts.editHint}
           </Text>

@@ -73,7 +73,7 @@ export function OrderForm({ rules, start, choices }: Props) {
           <>
             <Text size="sm" visibleFrom="xs">
               {totalsTexts.total}{' '}
-              <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.label ?? ''} fw={700} />
+              <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.code ?? ''} fw={700} />
             </Text>
             <AttachmentsButton kind="ORDER" documentId={current?.id ?? null} canEdit={allowed.canEdit || allowed.canAdd} />
             {current && (

@@ -18,7 +18,7 @@ export function OrderTotals({ draft, change, onLeave, messages }: Props) {
   return (
     <TotalsBlock
       totals={totalsOfDraft(draft)}
-      currency={header.currency?.label ?? ''}
+      currency={header.currency?.code ?? ''}
       tax={header.tax}
       writing={{
         costs: header,

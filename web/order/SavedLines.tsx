@@ -1,53 +1,34 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { EditableCards } from '#web/document/EditableCards.tsx'
+import { EditableTable } from '#web/document/EditableTable.tsx'
 import { orderLineTexts as texts } from '#web/texts/order.ts'
 import { formatAmount, formatQuantity } from '#web/ui/format.ts'
+import { savedColumns, type SavedLine } from './line-columns.tsx'
 import type { OrderPartsFragment } from './order.generated.ts'
-import styles from './lines.module.css'
 import { ServedBar } from './ServedBar.tsx'
 
-type Props = { lines: OrderPartsFragment['lines'] }
+const nothing = () => undefined
+const none: ReadonlyMap<string, string> = new Map()
+const reading = { label: texts.title, readOnly: true, messages: none, reveal: null, change: nothing }
 
-/** The lines of a saved order: what was ordered, and how much of it has arrived. */
-export const SavedLines = ({ lines }: Props) => (
-  <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.title}>
-    <table className={styles.table} aria-label={texts.title}>
-      <thead>
-        <tr>
-          <th scope="col" data-end>{texts.number}</th>
-          <th scope="col">{texts.requirement}</th>
-          <th scope="col">{texts.code}</th>
-          <th scope="col">{texts.description}</th>
-          <th scope="col">{texts.unit}</th>
-          <th scope="col" data-end>{texts.quantity}</th>
-          <th scope="col" style={{ width: 128 }} data-end>{texts.served}</th>
-          <th scope="col" data-end>{texts.unitPrice}</th>
-          <th scope="col" data-end>{texts.amount}</th>
-          <th scope="col">{texts.observation}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td data-end>{line.number}</td>
-            <td>
-              <Anchor component={Link} to={`/logistica/requerimiento/${line.requirementId}`} inherit>
-                {line.requirementNumber}
-              </Anchor>
-            </td>
-            <td>{line.articleCode}</td>
-            <td>{line.description}</td>
-            <td>{line.unit}</td>
-            <td data-end>{formatQuantity(line.quantity)}</td>
-            <td>
-              <ServedBar served={line.quantityServed} ordered={line.quantity} />
-            </td>
-            <td data-end>{formatQuantity(line.unitPrice)}</td>
-            <td data-end>{formatAmount(line.amount)}</td>
-            <td>{line.observation || '—'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+/** What was ordered, and how much of it has arrived. */
+export function SavedLines({ lines }: { lines: OrderPartsFragment['lines'] }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const keyed = useMemo((): SavedLine[] => lines.map((line) => ({ ...line, key: line.id })), [lines])
+  const shared = { ...reading, lines: keyed, columns: savedColumns }
+  if (!isNarrow) return <EditableTable {...shared} fill={nothing} />
+  return (
+    <EditableCards
+      {...shared}
+      title={({ description }) => description}
+      text={({ requirementNumber, articleCode }) => `${requirementNumber} · ${articleCode}`}
+      foot={(line) => (
+        <>
+          {`${formatQuantity(line.quantity)} ${line.unit ?? ''} × ${formatQuantity(line.unitPrice)} = ${formatAmount(line.amount)}`}
+          <ServedBar served={line.quantityServed} ordered={line.quantity} />
+        </>
+      )}
+    />
+  )
+}

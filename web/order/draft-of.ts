@@ -26,7 +26,7 @@ const termsOf = (from: Saved | Proposal) => ({
   contactName: from.contactName,
   telephone: from.telephone,
   email: from.email,
-  currency: optionOf(from.currency),
+  currency: { value: from.currency.value, label: from.currency.label, code: from.currencyCode },
   paymentForm: from.paymentForm.value,
   condition: from.condition?.value ?? null,
   creditDays: from.creditDays?.value ?? null,

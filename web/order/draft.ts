@@ -18,6 +18,9 @@ export type LineDraft = LineState & {
   observation: string
 }
 
+/** A currency with its ISO code. */
+export type DraftCurrency = Option & { code: string }
+
 export type DraftSupplier = { id: string; ruc: string; name: string }
 
 export type HeaderDraft = {
@@ -25,7 +28,7 @@ export type HeaderDraft = {
   contactName: string
   telephone: string
   email: string
-  currency: Option | null
+  currency: DraftCurrency | null
   paymentForm: string | null
   condition: string | null
   creditDays: string | null

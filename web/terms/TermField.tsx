@@ -1,5 +1,5 @@
 import { Input, Select, Skeleton, TextInput } from '@mantine/core'
-import { labelIn, type Option } from '#web/document/option.ts'
+import { labelIn, optionsOf, type Option } from '#web/document/option.ts'
 import { headerField } from '#web/document/problems.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function TermField({ name, label, options, value, onChange, onLeave, mess
     <Select
       id={id}
       label={label}
-      data={[...options]}
+      data={optionsOf(options)}
       value={value}
       onChange={onChange}
       onBlur={() => onLeave(id)}
