@@ -10,11 +10,11 @@ export const warehouseTexts = {
   declined: 'Requerimiento de almacén devuelto.',
   changed: 'El requerimiento de almacén cambió',
   warehouse: 'Almacén',
+  needed: 'Necesidad',
   sentBack: 'Devuelto por el almacén',
   changeCategory: 'Cambiar categoría',
   categoryChanged: 'Actualizado Correctamente.',
   buy: 'Generar requerimiento de compra',
-  buyHint: 'Con lo que el stock no alcanza a cubrir',
 } as const
 
 export const attendTexts = {
@@ -23,8 +23,9 @@ export const attendTexts = {
   asked: 'Pedido',
   attended: 'Atendido',
   left: 'Por atender',
+  stock: 'Stock',
   lacking: 'Falta',
-  toHand: 'Atender',
+  toHand: 'Cantidad',
   handOf: (description: string) => `Cantidad por atender de ${description}`,
   attend: 'Atender',
   fill: 'Todo lo posible',

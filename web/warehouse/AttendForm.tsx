@@ -71,12 +71,12 @@ export function AttendForm({ saved, onChanged }: Props) {
         onClose={() => void navigate(keeperPath)}
         actions={[
           ...(acts.buy ? [{ label: warehouseTexts.buy, icon: IconShoppingCart, act: acts.buy }] : []),
-          ...(isOpen && allowed.canEdit
-            ? [{ label: warehouseTexts.changeCategory, icon: IconTag, act: show('categoria') }]
-            : []),
           ...(saved.isDeclinable ? [{ label: attendTexts.decline, icon: IconArrowBackUp, act: show('devolver') }] : []),
           ...(saved.isAnnullable
             ? [{ label: documentTexts.annul, icon: IconBan, act: show('anular'), danger: true }]
+            : []),
+          ...(isOpen && allowed.canEdit
+            ? [{ label: warehouseTexts.changeCategory, icon: IconTag, act: show('categoria') }]
             : []),
         ]}
         attachments={

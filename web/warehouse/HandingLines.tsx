@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { lineField } from '#web/document/problems.ts'
-import { lineTexts } from '#web/texts/requirement.ts'
 import { attendTexts as texts } from '#web/texts/warehouse.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import type { Saved } from './draft.ts'
@@ -33,7 +32,7 @@ export const HandingLines = ({ saved: { lines }, handing }: Props) => (
             <LineName place={line.number} {...line} />
             <Figure label={texts.asked} value={line.quantity} />
             <Figure label={texts.left} value={leftOf(line)} />
-            <Figure label={lineTexts.stock} value={line.stock} />
+            <Figure label={texts.stock} value={line.stock} />
             <Figure label={texts.lacking} value={lacking} isShort={lacking !== '0'} />
             <DecimalField
               id={field}

@@ -14,7 +14,7 @@ export const ReadLines = ({ saved: { lines } }: { saved: Saved }) => (
         <LineName place={line.number} {...line} />
         <Figure label={attendTexts.asked} value={line.quantity} />
         <Figure label={attendTexts.attended} value={line.quantityAttended} />
-        <Figure label={lineTexts.stock} value={line.stock} />
+        <Figure label={attendTexts.stock} value={line.stock} />
         <Figure label={attendTexts.lacking} value={lackingIn(line)} isShort={lackingIn(line) !== '0'} />
       </li>
     ))}

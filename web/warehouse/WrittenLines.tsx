@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { liveLines } from '#web/document/draft.ts'
 import { lineField } from '#web/document/problems.ts'
 import { lineTexts } from '#web/texts/requirement.ts'
+import { attendTexts } from '#web/texts/warehouse.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import type { WarehouseDraft } from './draft.ts'
@@ -33,7 +34,7 @@ export function WrittenLines({ draft, change, onLeave, messages }: Props) {
         return (
           <li key={line.key} className={`${styles.line} ${styles.written}`}>
             <LineName place={place} {...line} observation={null} />
-            <Figure label={lineTexts.stock} value={line.stock} />
+            <Figure label={attendTexts.stock} value={line.stock} />
             <DecimalField
               id={quantity}
               aria-label={`${lineTexts.quantity} ${place}`}

@@ -17,16 +17,16 @@ const Short = ({ text }: { text: string | null | undefined }) => (
 
 const requester: GridColumn<Row>[] = [
   { id: 'requester', title: headerTexts.requester, width: 150, cell: (row) => <Short text={row.requester?.fullName} /> },
-  { id: 'area', title: headerTexts.area, width: 116, cell: ({ areaName }) => <Short text={areaName} /> },
+  { id: 'area', title: headerTexts.area, width: 116, hidden: true, cell: ({ areaName }) => <Short text={areaName} /> },
 ]
 
 /** The columns of one's own list; the keeper also sees who asks. */
 export const myColumns: GridColumn<Row>[] = [
   { id: 'number', title: 'Número', width: 158, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
   { id: 'date', title: 'Fecha', width: 104, sortable: true, cell: ({ date }) => formatDate(date) },
-  { id: 'neededOn', title: headerTexts.neededOn, width: 150, sortable: true, cell: (row) => formatDate(row.neededOn) || '—' },
-  { id: 'warehouse', title: warehouseTexts.warehouse, width: 156, cell: ({ warehouse }) => <Short text={warehouse.label} /> },
-  { id: 'priority', title: headerTexts.priority, width: 104, cell: ({ priority }) => priority.label },
+  { id: 'neededOn', title: warehouseTexts.needed, width: 124, sortable: true, cell: (row) => formatDate(row.neededOn) || '—' },
+  { id: 'warehouse', title: warehouseTexts.warehouse, width: 150, cell: ({ warehouse }) => <Short text={warehouse.label} /> },
+  { id: 'priority', title: headerTexts.priority, width: 96, cell: ({ priority }) => priority.label },
   { id: 'status', title: 'Estado', width: 190, sortable: true, cell: ({ status }) => <StatusBadge {...statuses[status]} /> },
   { id: 'reason', title: headerTexts.reason, width: 160, hidden: true, cell: ({ reason }) => <Short text={reason.label} /> },
   { id: 'category', title: headerTexts.category, width: 170, hidden: true, cell: (row) => <Short text={row.category?.label} /> },
