@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DecisionButtons } from '#web/approval/DecisionButtons.tsx'
 import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
@@ -12,6 +12,7 @@ import { Section } from '#web/document/Section.tsx'
 import { useReveal } from '#web/document/useReveal.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { headerTexts, lineTexts, requirementTexts } from '#web/texts/requirement.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
@@ -26,6 +27,8 @@ import type { RequirementChoicesQuery } from './requirement.generated.ts'
 import { annullable, quotable, takesFiles } from './status.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useRequirement, type RequirementStart } from './useRequirement.ts'
+
+const DocumentHistory = lazyPart(async () => (await import('#web/chain/DocumentHistory.tsx')).DocumentHistory)
 
 type Props = RequirementStart & { choices: RequirementChoicesQuery }
 
@@ -138,6 +141,11 @@ export function RequirementForm({ choices, ...start }: Props) {
             </>
           )}
         </Paper>
+        {current && (
+          <Suspense>
+            <DocumentHistory kind="REQUIREMENT" documentId={current.id} />
+          </Suspense>
+        )}
       </DocumentFrame>
       <RequirementDialogs screen={screen} lists={lists} isNew={start.saved === null} />
     </>
