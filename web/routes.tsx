@@ -71,6 +71,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./comparison/ComparisonScreen.tsx')).ComparisonScreen,
   },
   {
+    path: '/logistica/cotizacion/:id/oferta/:participantId',
+    option: null,
+    group: 'Logística',
+    title: 'Registro de Cotización',
+    load: async () => (await import('./offer/OfferScreen.tsx')).OfferScreen,
+  },
+  {
     path: '/logistica/ordenpedido/atencioncompra',
     option: 'ATTENTIONS',
     group: 'Logística',

@@ -10,6 +10,8 @@ export type BarAction = { label: string; icon: Icon; act?: () => void; href?: st
 
 type Props = {
   onSave?: () => void
+  /** «Guardar» unless the specification calls it otherwise. */
+  saveLabel?: string
   onClose: () => void
   /** What else can be done: the first ones as buttons where there is room, the others in a menu. */
   actions: BarAction[]
@@ -62,7 +64,7 @@ const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
 )
 
 /** The bar that stays at the bottom of a form: Ctrl S saves, Escape closes. */
-export function FormBar({ onSave, onClose, actions, attachments, note, children }: Props) {
+export function FormBar({ onSave, saveLabel = actionTexts.save, onClose, actions, attachments, note, children }: Props) {
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const buttons = isNarrow ? [] : actions.slice(0, asButtons)
   const others = actions.slice(buttons.length)
@@ -85,7 +87,7 @@ export function FormBar({ onSave, onClose, actions, attachments, note, children 
         </Button>
         {onSave && (
           <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={onSave} aria-keyshortcuts="Control+S">
-            {actionTexts.save}
+            {saveLabel}
           </Button>
         )}
       </Group>

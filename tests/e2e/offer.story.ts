@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDays } from '../quotation/asking.ts'
+import { opened } from '../quotation/compared.ts'
+import { answer, choose, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const typed = (day: string) => day.split('-').reverse().join('/')
+
+test('a buyer keeps an offer that came on paper: prices pasted, a line not quoted, the file named as asked', { timeout: 90_000 }, async () => {
+  const { id, documentNumber, participants } = await opened(stage.world, { lines: 3, suppliers: 2 })
+  const participant = participants[0]!
+  const buyer = await stage.enter('comprador', `/logistica/cotizacion/${id}/oferta/${participant.id}`)
+  const { page } = buyer
+  const form = page.getByRole('form', { name: 'Registro de Cotización' })
+  await form.waitFor()
+
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
+  await summary.getByText('Campo Requerido').first().waitFor()
+  await summary.getByText('Precio inválido. Cemento para el tramo 1').waitFor()
+
+  await form.getByLabel('Nombre de contacto').fill('Rosa Paz')
+  await form.getByLabel('Teléfono').fill('98765432')
+  await form.getByLabel('Correo electrónico').fill('rosa@acero.pe')
+  await choose(form, 'Moneda', 'Sol', page)
+  await form.getByLabel('Días de entrega').fill('7')
+  await form.getByLabel('Vigencia de la oferta').fill(typed(inDays(30)))
+  await form.getByText('El teléfono debe tener 9 dígitos').first().waitFor()
+  await form.getByLabel('Teléfono').fill('987654321')
+
+  await form.getByRole('button', { name: /^Precio unitario 1/ }).focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '20.50\n1,021.5\n30')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await form.getByRole('checkbox', { name: 'No cotizo 3' }).check()
+  // 10 × 20.50 + 10 × 1,021.50, and 18 % of it.
+  const totals = form.getByLabel('Totales')
+  await totals.getByText(/10,420\.00$/).first().waitFor()
+  await totals.getByText(/12,295\.60$/).waitFor()
+
+  const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await form.getByText(`${participant.ruc}_${documentNumber}.pdf`).waitFor()
+  await form.locator('input[type=file]').setInputFiles(file(`${documentNumber}.pdf`))
+  await form.getByText('[RUC], Nombre de Adjunto no cumple con lo solicitado.').waitFor()
+  await form.locator('input[type=file]').setInputFiles(file(`${participant.ruc}_${documentNumber}.pdf`))
+  await form.getByRole('button', { name: 'Quitar archivo' }).waitFor()
+
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await answer(page, '¿Grabar Cotizacion?', 'Sí, guardar')
+  await told(page, 'Guardado Correctamente').waitFor()
+
+  const { data } = await (await stage.world.as('comprador')).graph<{ quotation: { participants: { status: string }[] } }>(
+    'query($id: ID!) { quotation(id: $id) { participants { status } } }', { id },
+  )
+  expect(data.quotation.participants.map(({ status }) => status)).toEqual(['OFFERED', 'INVITED'])
+  expectCalm(buyer)
+})

@@ -1,0 +1,88 @@
+import { Badge } from '@mantine/core'
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { failureOf } from '#web/apollo/failure.ts'
+import { DocumentMissing } from '#web/document/DocumentMissing.tsx'
+import { DocumentWaiting } from '#web/document/DocumentWaiting.tsx'
+import { useDraftKept } from '#web/document/useDraftKept.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { useTaxes } from '#web/terms/useTaxes.ts'
+import { documentTexts } from '#web/texts/document.ts'
+import { offerTexts as texts } from '#web/texts/offer.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { draftOf, draftOfRoundBefore, emptyDraft, type Participant, type Quotation } from './begin.ts'
+import { useOfferAskedQuery, useOfferBeforeQuery, useOfferCurrenciesQuery } from './offer.generated.ts'
+import { OfferForm } from './OfferForm.tsx'
+import { offerDrafts } from './useOffer.ts'
+
+const listPath = '/logistica/cotizaciones'
+const quotationPath = (id: string) => `/logistica/cotizacion/${id}`
+
+/** The form once all that it begins with is here: the kept draft, the round before, taxes and currencies. */
+function Start({ quotation, participant }: { quotation: Quotation; participant: Participant }) {
+  const navigate = useNavigate()
+  const { canSave } = useAllowed('QUOTATIONS')
+  const taxes = useTaxes()
+  const { kept, isKnown } = useDraftKept(offerDrafts, participant.id)
+  const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
+  const hasBefore = participant.offer === null && participant.previousId !== null && quotation.previousId !== null
+  const { data: before, loading } = useOfferBeforeQuery({
+    variables: { id: quotation.previousId ?? '' },
+    skip: !hasBefore,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const back = () => void navigate(quotationPath(quotation.id))
+  const initial = useMemo(() => {
+    if (participant.offer) return draftOf(quotation, participant.offer)
+    return draftOfRoundBefore(quotation, participant, before?.quotation ?? null) ?? emptyDraft(quotation, taxes[0] ?? null)
+  }, [quotation, participant, before, taxes])
+
+  if (!isKnown || !lists || taxes.length === 0 || (hasBefore && loading && !before)) return <DocumentWaiting />
+  return (
+    <OfferForm
+      quotation={quotation}
+      participant={participant}
+      initial={initial}
+      kept={kept}
+      isEditable={canSave && quotation.acceptsOffers && participant.status !== 'DECLINED'}
+      taxes={taxes}
+      currencies={lists.currencies}
+      onSaved={back}
+      onClose={back}
+    />
+  )
+}
+
+/** /logistica/cotizacion/:id/oferta/:participantId: the buyer keeps an offer that came on paper. */
+export function OfferScreen() {
+  const { id = '', participantId = '' } = useParams()
+  const { data, error, refetch } = useOfferAskedQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const quotation = data?.quotation
+  const participant = quotation?.participants.find((one) => one.id === participantId)
+  if (error && !quotation) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  if (data && (!quotation || !participant)) {
+    return <DocumentMissing text={texts.missing} back={texts.back} listPath={listPath} />
+  }
+  if (!quotation || !participant) return <DocumentWaiting />
+  return (
+    <>
+      <PageHeader
+        title={`${texts.title}: ${participant.alias ?? participant.name}`}
+        crumbs={[
+          { label: documentTexts.section },
+          { label: 'Cotizaciones', to: listPath },
+          { label: quotation.documentNumber, to: quotationPath(id) },
+        ]}
+      >
+        <Badge color={participant.status === 'OFFERED' ? 'green' : 'gray'}>{participant.statusName}</Badge>
+      </PageHeader>
+      <Start key={participantId} quotation={quotation} participant={participant} />
+    </>
+  )
+}

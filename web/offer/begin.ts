@@ -1,0 +1,114 @@
+import { today } from '#web/ui/format.ts'
+import type { ChosenTax } from '#web/terms/TotalsBlock.tsx'
+import { optionOf } from '#web/document/option.ts'
+import type { HeaderDraft, LineDraft, OfferDraft } from './draft.ts'
+import type { AnsweredOfferFragment, AskedParticipantFragment, AskedQuotationFragment, OfferBeforeQuery } from './offer.generated.ts'
+
+export type Quotation = AskedQuotationFragment
+export type Participant = AskedParticipantFragment
+type Offer = AnsweredOfferFragment
+type Before = NonNullable<OfferBeforeQuery['quotation']>
+
+const plain = (amount: string) => (Number(amount) === 0 ? '' : amount)
+
+const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax => ({
+  value: tax.value, label: tax.label, percentage: taxPercentage, sign: taxSign === 'MINUS' ? '-' : '+',
+})
+
+const emptyHeader = (quotation: Quotation, tax: ChosenTax | null): HeaderDraft => ({
+  contactName: '',
+  telephone: '',
+  email: '',
+  paymentId: quotation.payments.length === 1 ? (quotation.payments[0]?.id ?? null) : null,
+  condition: null,
+  creditDays: null,
+  currency: null,
+  deliveryDays: null,
+  warrantyDays: 0,
+  validUntil: null,
+  observation: '',
+  directCost: '',
+  generalExpenses: '',
+  utilities: '',
+  discount: '',
+  tax,
+  file: null,
+})
+
+/** `paymentId` is that of this quotation: in another round the same payment form has another. */
+const headerOf = (offer: Offer, paymentId: string | null): HeaderDraft => ({
+  contactName: offer.contactName,
+  telephone: offer.telephone,
+  email: offer.email,
+  paymentId,
+  condition: offer.condition?.value ?? null,
+  creditDays: offer.creditDays?.value ?? null,
+  currency: optionOf(offer.currency),
+  deliveryDays: offer.deliveryDays,
+  warrantyDays: offer.warrantyDays,
+  validUntil: offer.validUntil,
+  observation: offer.observation ?? '',
+  directCost: plain(offer.totals.directCost),
+  generalExpenses: plain(offer.totals.generalExpenses),
+  utilities: plain(offer.totals.utilities),
+  discount: plain(offer.totals.discount),
+  tax: taxOf(offer),
+  file: offer.attachmentId && offer.attachmentName ? { id: offer.attachmentId, name: offer.attachmentName } : null,
+})
+
+type OfferedLine = Offer['lines'][number]
+
+const lineOf = (asked: Quotation['lines'][number], offered: OfferedLine | undefined, isNew: boolean): LineDraft => ({
+  key: asked.id,
+  id: asked.id,
+  isRemoved: false,
+  place: asked.number,
+  articleCode: asked.articleCode,
+  description: asked.description,
+  unit: asked.unit ?? '',
+  asked: asked.quantity,
+  quantity: offered?.quantity ?? (isNew ? asked.quantity : '0'),
+  unitPrice: offered ? plain(offered.unitPrice) : '',
+  observation: offered?.observation ?? '',
+})
+
+function draftWith(quotation: Quotation, header: HeaderDraft, lines: LineDraft[]): OfferDraft {
+  const { allowsGeneralExpenses, allowsUtilities, allowsDiscount, payments, offerAttachmentTypes } = quotation
+  const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+  return {
+    header,
+    lines,
+    needsFile: offerAttachmentTypes.some(({ isRequired }) => isRequired),
+    request: {
+      lines: quotation.lines,
+      payments: payments.map(({ id, conditions, creditDays }) => ({
+        id, conditions: values(conditions), creditDays: values(creditDays),
+      })),
+      allows: { generalExpenses: allowsGeneralExpenses, utilities: allowsUtilities, discount: allowsDiscount },
+      today: today(),
+    },
+  }
+}
+
+/** A form for whoever has not answered yet: everything asked, nothing priced. */
+export const emptyDraft = (quotation: Quotation, tax: ChosenTax | null): OfferDraft =>
+  draftWith(quotation, emptyHeader(quotation, tax), quotation.lines.map((asked) => lineOf(asked, undefined, true)))
+
+/** The offer as it was sent. */
+export function draftOf(quotation: Quotation, offer: Offer): OfferDraft {
+  const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
+  const lines = quotation.lines.map((asked) => lineOf(asked, offered.get(asked.id), false))
+  return draftWith(quotation, headerOf(offer, offer.paymentId), lines)
+}
+
+/** What the same supplier offered in the round before (rules 4); null where it offered nothing that may be seen. */
+export function draftOfRoundBefore(quotation: Quotation, { previousId }: Participant, before: Before | null): OfferDraft | null {
+  const offer = before?.participants.find(({ id }) => id === previousId)?.offer
+  if (!before || !offer) return null
+  const lineBefore = new Map(before.lines.map(({ id, requirementLineId }) => [requirementLineId, id]))
+  const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
+  const lines = quotation.lines.map((asked) =>
+    lineOf(asked, offered.get(lineBefore.get(asked.requirementLineId) ?? ''), true))
+  const payment = quotation.payments.find(({ paymentForm }) => paymentForm.value === offer.paymentForm.value)
+  return draftWith(quotation, { ...headerOf(offer, payment?.id ?? null), validUntil: null, file: null }, lines)
+}

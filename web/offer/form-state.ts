@@ -1,0 +1,48 @@
+import { changed as changedDocument, type DocumentAction } from '#web/document/draft.ts'
+import { touchedBy as touchedByDocument, type FormRules } from '#web/document/useForm.ts'
+import { problemsOf, type Problem } from '#web/document/problems.ts'
+import { offerFindings } from '#schema/rules/offer.ts'
+import { offerFileTexts } from '#web/texts/offer.ts'
+import { pastedDecimal } from '#web/ui/decimal.ts'
+import type { OfferDraft } from './draft.ts'
+
+export type FormAction = DocumentAction<OfferDraft>
+
+/** Every change that the form knows: another payment type has other terms; what is pasted is read as numbers. */
+function changed(draft: OfferDraft, action: FormAction): OfferDraft {
+  if (action.do === 'fill') {
+    return changedDocument(draft, { ...action, values: action.values.map((value) => pastedDecimal(value) ?? value) })
+  }
+  const next = changedDocument(draft, action)
+  if (next.header.paymentId === draft.header.paymentId) return next
+  return { ...next, header: { ...next.header, condition: null, creditDays: null } }
+}
+
+/** The offer as the rules read it. */
+export const ruleDraft = ({ header, lines }: OfferDraft) => ({
+  ...header,
+  currency: header.currency?.value,
+  lines: lines.map((line) => ({ ...line, lineId: line.key })),
+})
+
+/** What keeps an offer from being sent, each at its input. */
+export function findProblems(draft: OfferDraft): Problem[] {
+  const findings = offerFindings(ruleDraft(draft), draft.request)
+  const file = draft.needsFile && !draft.header.file ? [{ path: ['file'], message: offerFileTexts.mandatory }] : []
+  return problemsOf([...findings, ...file], draft.lines)
+}
+
+/** The inputs of the form by the names of the mutation's input. */
+const inputs: Readonly<Record<string, string>> = { fileId: 'file' }
+
+/** What the service refused, each at its input; what stands under `totals` has its input there. */
+export const refusedProblems = (errors: readonly { message: string; path: readonly string[] }[], draft: OfferDraft) =>
+  problemsOf(
+    errors.map(({ message, path: [root = '', ...rest] }) => ({
+      message,
+      path: root === 'totals' ? rest : [inputs[root] ?? root, ...rest],
+    })),
+    draft.lines,
+  )
+
+export const formRules: FormRules<OfferDraft, FormAction> = { changed, touchedBy: touchedByDocument, findProblems }

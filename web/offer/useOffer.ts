@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { offerMessages } from '#schema/rules/offer.ts'
+import { plainDrafts, type KeptDraft } from '#web/document/kept-draft.ts'
+import { useForm } from '#web/document/useForm.ts'
+import { draftKey, useKeptDraft } from '#web/document/useKeptDraft.ts'
+import { useSaving, type SaveAnswer } from '#web/document/useSaving.ts'
+import type { Quotation } from './begin.ts'
+import type { OfferDraft } from './draft.ts'
+import { findProblems, formRules, refusedProblems } from './form-state.ts'
+import { inputOf } from './input.ts'
+import { useSaveOfferMutation } from './offer.generated.ts'
+
+/** How drafts of offers are kept: one for each participant. */
+export const offerDrafts = { word: 'offer', drafts: plainDrafts<OfferDraft>('header', 'lines', 'request') }
+
+const savingRules = { findProblems, refusedProblems, question: offerMessages.confirm }
+
+export type OfferStart = {
+  quotation: Quotation
+  participantId: string
+  /** What stands on the form at first, and what differs from which is worth keeping. */
+  initial: OfferDraft
+  kept: KeptDraft<OfferDraft> | null
+  isEditable: boolean
+  onSaved: () => void
+}
+
+/** An offer being written: judged, kept, and sent with a confirmation. */
+export function useOffer({ quotation, participantId, initial, kept, isEditable, onSaved }: OfferStart) {
+  const [mutate] = useSaveOfferMutation()
+  const [base, setBase] = useState(initial)
+  const form = useForm(formRules, initial, base)
+  const [offer, setOffer] = useState(kept)
+  const [attempt, setAttempt] = useState(0)
+  const isDirty = isEditable && form.isDirty
+  const { keeping, forget } = useKeptDraft(draftKey(offerDrafts.word, participantId), form.draft, isDirty, offerDrafts.drafts)
+
+  async function send(draft: OfferDraft): Promise<SaveAnswer<{ id: string; version: number }>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, participantId) } })
+    const { participant, errors } = data?.saveOffer ?? { participant: null, errors: [] }
+    // What was sent is the quotation's: whatever shows it is read again.
+    return { saved: participant && { id: quotation.id, version: 0 }, errors }
+  }
+
+  const saving = useSaving(savingRules, send, {
+    onFound() {
+      form.judge()
+      setAttempt((count) => count + 1)
+    },
+    onRefused: form.refuse,
+    onConflict: () => undefined,
+    onSaved() {
+      setBase(form.draft)
+      setOffer(null)
+      void forget()
+      onSaved()
+    },
+  })
+
+  return {
+    form,
+    attempt,
+    isDirty,
+    keeping,
+    forget,
+    saving,
+    save: () => saving.save(form.draft, null),
+    retry: () => void saving.retry(form.draft, null),
+    offer: isEditable ? offer : null,
+    recover: () => {
+      if (offer) form.become({ ...offer.draft, request: initial.request, needsFile: initial.needsFile })
+      setOffer(null)
+    },
+    discard: () => {
+      setOffer(null)
+      if (!isDirty) void forget()
+    },
+  }
+}

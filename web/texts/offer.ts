@@ -1,0 +1,63 @@
+/** *Registro de Cotización* (portal.md 2 and 5): labels and messages to the letter where it gives them. */
+export const offerTexts = {
+  title: 'Registro de Cotización',
+  forWhom: 'Oferta de',
+  until: 'Ofertas hasta',
+  visit: 'Requiere visita Campo',
+  index: 'Partes del registro',
+  save: 'Grabar',
+  yes: 'Sí, grabar',
+  closed: 'La cotización ya no recibe ofertas: solo lectura',
+  sealed: 'Ya se envió una oferta; está sellada hasta que venza el plazo. Lo que grabe aquí la reemplaza.',
+  missing: 'La cotización o el participante no existe, o usted no puede verlo.',
+  back: 'Ver cotizaciones',
+  sentAt: 'Enviada el',
+} as const
+
+export const offerPartTexts = {
+  contact: 'Contacto',
+  terms: 'Condiciones',
+  items: 'Ítems',
+  totals: 'Totales',
+  attachment: 'Adjunto',
+} as const
+
+export const offerFieldTexts = {
+  contactName: 'Nombre de contacto',
+  telephone: 'Teléfono',
+  email: 'Correo electrónico',
+  payment: 'Tipo de pago',
+  condition: 'Condición de pago',
+  creditDays: 'Días de crédito',
+  currency: 'Moneda',
+  deliveryDays: 'Días de entrega',
+  warrantyDays: 'Días de garantía',
+  validUntil: 'Vigencia de la oferta',
+  observation: 'Observación',
+} as const
+
+export const offerLineTexts = {
+  number: 'N.º',
+  code: 'Código',
+  description: 'Descripción',
+  unit: 'Unidad',
+  asked: 'Solicitado',
+  quantity: 'Cantidad',
+  unitPrice: 'Precio unitario',
+  amount: 'Importe',
+  observation: 'Observación',
+  skip: 'No cotizo',
+  paste: 'Copie la columna de precios de su hoja de cálculo y péguela sobre el primer precio.',
+} as const
+
+export const offerFileTexts = {
+  rule: (ruc: string, documentNumber: string) =>
+    `El nombre del archivo debe contener el RUC ${ruc} y el número ${documentNumber}: máximo 100 caracteres, menos de 6 MB, .pdf .xlsx .txt .docx.`,
+  example: 'Nombre exigido',
+  copy: 'Copiar nombre',
+  copied: 'Nombre copiado',
+  choose: 'Seleccione Archivo',
+  remove: 'Quitar archivo',
+  mandatory: 'Obligatorio',
+  uploading: 'Subiendo',
+} as const
