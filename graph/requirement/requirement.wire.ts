@@ -29,6 +29,8 @@ export const requirement = record({
   estimatedTotal: ['ReqEstimatedTotal', decimal],
   isEditable: ['ReqEditable', flag],
   readOnlyReason: ['ReqReadOnlyReason', optional(text)],
+  isDeclinable: ['ReqDeclinable', withDefault(flag, false)],
+  takesCategory: ['ReqTakesCategory', withDefault(flag, false)],
   hasCircuit: ['reqExistsCircuit', flag],
   viewerCanDecide: ['AtsDecidableID', present],
   decidableLevelId: ['AtsDecidableID', optional(id)],

@@ -28,6 +28,21 @@ export function readOnlyReason(
     : 'Sin permiso para editar: solo lectura'
 }
 
+/** Whether the caller may send it back to its author: pending or approved, with the company's rows in reach (rules 5). */
+export const isDeclinable = (
+  { ReqStatus }: Pick<Requirement, 'ReqStatus'>,
+  { rows }: Reach,
+  { permissions }: Pick<Caller, 'permissions'>,
+): boolean => (ReqStatus === 1 || ReqStatus === PENDING) && rows === 'company' && permissions.may(REQUIREMENTS, 'Edit')
+
+/** Whether the caller may give it another category: while it is live, within their rows. */
+export const takesCategory = (
+  row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,
+  reach: Reach,
+  { permissions }: Pick<Caller, 'permissions'>,
+): boolean =>
+  [1, 2, PENDING].includes(row.ReqStatus) && covers(reach, row) && permissions.may(REQUIREMENTS, 'Edit')
+
 /**
  * The requirement, locked, when the caller may change it now.
  * @throws Refusal 404 when it is not to be seen, 400 with the reason when it is read-only

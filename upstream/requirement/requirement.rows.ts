@@ -6,7 +6,7 @@ import { readHolidays } from '../calendar/holidays.ts'
 import type { Tables } from '../database/tables.ts'
 import { reachOf } from './requirement.access.ts'
 import { requirementDocument } from './requirement.document.ts'
-import { readOnlyReason } from './requirement.editable.ts'
+import { isDeclinable, readOnlyReason, takesCategory } from './requirement.editable.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
 import { statusName } from '../document/status.ts'
 
@@ -49,6 +49,8 @@ export interface Header extends Row {
   reqExistsCircuit: 0 | 1
   ReqEditable: boolean
   ReqReadOnlyReason: string | null
+  ReqDeclinable: boolean
+  ReqTakesCategory: boolean
   AtsDecidableID: number | null
   Transaction: Run['Transaction'] | null
 }
@@ -96,6 +98,8 @@ export async function readHeaders(
       reqExistsCircuit: run && (isUnderWay || row.ReqStatus !== 4) ? 1 : 0,
       ReqEditable: reason === null,
       ReqReadOnlyReason: reason,
+      ReqDeclinable: isDeclinable(row, reach, caller),
+      ReqTakesCategory: takesCategory(row, reach, caller),
       AtsDecidableID: row.ReqStatus === 4 ? (run?.decidable ?? null) : null,
       Transaction: run?.Transaction ?? null,
     }

@@ -1,5 +1,6 @@
 import { DocumentDialogs } from '#web/document/DocumentDialogs.tsx'
 import { requirementTexts } from '#web/texts/requirement.ts'
+import { BuyerDialogs } from './BuyerDialogs.tsx'
 import type { Lists } from './diff.ts'
 import { listPath, requirementPath } from './paths.ts'
 import { RequirementConflict } from './RequirementConflict.tsx'
@@ -27,6 +28,7 @@ export function RequirementDialogs({ screen, lists, isNew }: Props) {
       isNew={isNew}
       annul={{ act: annulFor, done: requirementTexts.annulled }}
     >
+      {current && <BuyerDialogs id={current.id} category={current.category?.value ?? null} categories={lists.category} />}
       {screen.conflict.isOpen && current && <RequirementConflict id={current.id} screen={screen} lists={lists} />}
     </DocumentDialogs>
   )

@@ -72,6 +72,8 @@ export function RequirementForm({ choices, ...start }: Props) {
           onQuote: mayQuote ? () => void navigate(quotePath(current.id)) : undefined,
           onLevels: current && current.approvalLevels.length > 0 ? showLevels : undefined,
           onDuplicate: current && allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
+          onCategory: current?.takesCategory && !isEditable ? () => url.push({ ver: 'categoria' }) : undefined,
+          onDecline: current?.isDeclinable && !isEditable ? () => url.push({ ver: 'devolver' }) : undefined,
           onAnnul: mayAnnul ? () => url.push({ ver: 'anular' }) : undefined,
         })}
         attachments={

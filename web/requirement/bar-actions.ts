@@ -1,7 +1,7 @@
-import { IconBan, IconCopy, IconFileImport, IconFileTypePdf, IconListCheck, IconScale } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconCategory, IconCopy, IconFileImport, IconFileTypePdf, IconListCheck, IconScale } from '@tabler/icons-react'
 import type { BarAction } from '#web/document/FormBar.tsx'
 import { actionTexts } from '#web/texts/action.ts'
-import { approvalLineTexts, documentTexts } from '#web/texts/document.ts'
+import { approvalLineTexts, categoryTexts, documentTexts } from '#web/texts/document.ts'
 import { importTexts } from '#web/texts/import.ts'
 import { requirementTexts } from '#web/texts/requirement.ts'
 import { pdfPath } from './paths.ts'
@@ -13,15 +13,19 @@ type Can = {
   onQuote?: () => void
   onLevels?: () => void
   onDuplicate?: () => void
+  onCategory?: () => void
+  onDecline?: () => void
   onAnnul?: () => void
 }
 
 /** What can be done beside saving; an action that is not given is not shown. */
-export const barActions = ({ id, onImport, onQuote, onLevels, onDuplicate, onAnnul }: Can): BarAction[] => [
+export const barActions = ({ id, onImport, onQuote, onLevels, onDuplicate, onCategory, onDecline, onAnnul }: Can): BarAction[] => [
   ...(onImport ? [{ label: importTexts.open, icon: IconFileImport, act: onImport }] : []),
   ...(onQuote ? [{ label: requirementTexts.quote, icon: IconScale, act: onQuote }] : []),
   ...(id === null ? [] : [{ label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(id) }]),
   ...(onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: onLevels }] : []),
   ...(onDuplicate ? [{ label: documentTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),
+  ...(onCategory ? [{ label: categoryTexts.change, icon: IconCategory, act: onCategory }] : []),
+  ...(onDecline ? [{ label: requirementTexts.sendBack, icon: IconArrowBackUp, act: onDecline, danger: true }] : []),
   ...(onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
 ]

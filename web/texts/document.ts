@@ -9,6 +9,8 @@ export const documentTexts = {
   annul: 'Anular',
   item: 'Ítem',
   items: 'Ítems',
+  removeItem: 'Quitar ítem',
+  notPasted: 'Lo pegado no se puede poner en esa columna.',
 } as const
 
 export const filterTexts = {
@@ -66,4 +68,10 @@ export const pdfTexts = {
   preview: 'Vista previa',
   print: 'Imprimir',
   download: 'Descargar',
+} as const
+
+export const categoryTexts = {
+  category: 'Categoría',
+  change: 'Cambiar categoría',
+  done: 'Categoría actualizada.',
 } as const

@@ -9,6 +9,9 @@ export const requirementTexts = {
   estimate: 'Importe estimado',
   expired: 'Vencido',
   annulled: 'Requerimiento anulado.',
+  sendBack: 'Devolver',
+  sendBackReason: 'Motivo de la devolución',
+  sentBack: 'Requerimiento devuelto a su autor.',
   quote: 'Cotizar',
   changed: 'El requerimiento cambió',
 } as const
@@ -51,7 +54,6 @@ export const lineTexts = {
   removed: 'Ítem retirado.',
   item: 'ítem',
   items: 'ítems',
-  notPasted: 'Lo pegado no se puede poner en esa columna.',
   empty: 'Aún no hay ítems.',
   emptyHint: 'Agréguelos arriba, péguelos desde Excel o impórtelos.',
   pasteHint: 'Puede pegar aquí varias filas de Excel: código, cantidad, observación.',
