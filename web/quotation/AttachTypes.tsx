@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { Section } from '#web/document/Section.tsx'
 import { attachmentTypeTexts as texts } from '#web/texts/quotation.ts'
 
@@ -7,32 +7,26 @@ type AttachType = { id: string; description: string; isRequired: boolean }
 type Props = {
   types: readonly AttachType[]
   chosen: readonly string[]
-  /** Not given where they can only be read. */
-  onChange?: (chosen: string[]) => void
+  onChange: (chosen: string[]) => void
 }
 
 /** Which kinds of files an offer must bring. */
 export function AttachTypes({ types, chosen, onChange }: Props) {
   const asked = types.filter(({ id }) => chosen.includes(id)).map(({ description }) => description)
-  const summary = asked.join(' · ') || texts.none
   return (
-    <Section title={texts.title} summary={summary}>
-      {onChange ? (
-        <Group gap="lg">
-          {types.map(({ id, description, isRequired }) => (
-            <Checkbox
-              key={id}
-              label={isRequired ? `${description} (${texts.required})` : description}
-              checked={chosen.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-              }
-            />
-          ))}
-        </Group>
-      ) : (
-        <Text size="sm">{summary}</Text>
-      )}
+    <Section title={texts.title} summary={asked.join(' · ') || texts.none}>
+      <Group gap="lg">
+        {types.map(({ id, description, isRequired }) => (
+          <Checkbox
+            key={id}
+            label={isRequired ? `${description} (${texts.required})` : description}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          />
+        ))}
+      </Group>
     </Section>
   )
 }

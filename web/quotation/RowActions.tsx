@@ -1,9 +1,10 @@
-import { IconScale, IconShoppingCart } from '@tabler/icons-react'
+import { IconPencil, IconScale, IconShoppingCart } from '@tabler/icons-react'
 import { openAction, RowActions as Actions } from '#web/document/RowActions.tsx'
+import { actionTexts } from '#web/texts/action.ts'
 import { quotationTexts } from '#web/texts/quotation.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
 import type { Row } from './columns.tsx'
-import { comparisonPath, orderPath, quotationPath } from './paths.ts'
+import { comparisonPath, editPath, orderPath, quotationPath } from './paths.ts'
 
 type Props = { row: Row; allowed: Allowed; canOrder: boolean }
 
@@ -12,7 +13,8 @@ export const RowActions = ({ row, allowed, canOrder }: Props) => (
   <Actions
     of={row.documentNumber}
     actions={[
-      ...openAction(quotationPath(row.id), row.isEditable, allowed),
+      ...openAction(quotationPath(row.id), false, allowed),
+      ...(row.isEditable && allowed.canEdit ? [{ label: actionTexts.edit, icon: IconPencil, to: editPath(row.id) }] : []),
       { label: quotationTexts.comparison, icon: IconScale, to: comparisonPath(row.id) },
       ...(canOrder ? row.ordersToMake : []).flatMap((kind) =>
         kind === 'UNKNOWN' ? [] : [{ label: quotationTexts.order[kind], icon: IconShoppingCart, to: orderPath(row.id, kind) }],

@@ -61,14 +61,20 @@ function Settings({ saved }: { saved: QuotationSettingsPartsFragment }) {
         ) : (
           <Text size="sm">{weightSummary(written.weights)}</Text>
         )}
-        <Checkbox
-          mt="lg"
-          label={texts.seals}
-          description={texts.sealsHint}
-          checked={written.sealsOffers}
-          disabled={!isEditable}
-          onChange={({ currentTarget: { checked } }) => setWritten({ ...written, sealsOffers: checked })}
-        />
+        {!isEditable && (
+          <Text size="sm" mt="md">
+            {written.sealsOffers ? texts.sealed : texts.notSealed}
+          </Text>
+        )}
+        {isEditable && (
+          <Checkbox
+            mt="lg"
+            label={texts.seals}
+            description={texts.sealsHint}
+            checked={written.sealsOffers}
+            onChange={({ currentTarget: { checked } }) => setWritten({ ...written, sealsOffers: checked })}
+          />
+        )}
         {isEditable && (
           <Group justify="flex-end" mt="md">
             <Button

@@ -1,5 +1,6 @@
-import { IconArrowLeft, IconArrowRight, IconBan, IconListCheck, IconLockOpen, IconScale, IconSend, IconShoppingCart } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconBan, IconListCheck, IconLockOpen, IconPencil, IconScale, IconSend, IconShoppingCart } from '@tabler/icons-react'
 import type { BarAction } from '#web/document/FormBar.tsx'
+import { actionTexts } from '#web/texts/action.ts'
 import { approvalLineTexts, documentTexts } from '#web/texts/document.ts'
 import { quotationTexts as texts, sealTexts } from '#web/texts/quotation.ts'
 import { comparisonPath, orderPath, quotationPath } from './paths.ts'
@@ -9,6 +10,7 @@ type Can = {
   go: (path: string) => void
   /** Whether the person may make orders. */
   canOrder: boolean
+  onEdit?: () => void
   onSend?: () => void
   onUnseal?: () => void
   onLevels?: () => void
@@ -20,6 +22,7 @@ export const barActions = (quotation: QuotationPartsFragment, { go, canOrder, ..
   ...(canOrder ? quotation.ordersToMake : []).flatMap((kind) =>
     kind === 'UNKNOWN' ? [] : [{ label: texts.order[kind], icon: IconShoppingCart, act: () => go(orderPath(quotation.id, kind)) }],
   ),
+  ...(can.onEdit ? [{ label: actionTexts.edit, icon: IconPencil, act: can.onEdit }] : []),
   { label: texts.comparison, icon: IconScale, act: () => go(comparisonPath(quotation.id)) },
   ...(can.onSend ? [{ label: texts.send, icon: IconSend, act: can.onSend }] : []),
   ...(can.onUnseal ? [{ label: sealTexts.open, icon: IconLockOpen, act: can.onUnseal }] : []),

@@ -5,10 +5,10 @@ export const listPath = '/logistica/cotizaciones'
 const root = '/logistica/cotizacion'
 export const newPath = `${root}/nueva`
 export const quotationPath = (id: string) => `${root}/${id}`
-export const newFromPath = (requirementId: string) => `${newPath}?requerimiento=${requirementId}`
+/** The same, to be changed at once. */
+export const editPath = (id: string) => `${quotationPath(id)}?editar=1`
 export const comparisonPath = (id: string) => `${quotationPath(id)}/comparativo`
 export const offerPath = (id: string, participantId: string) => `${quotationPath(id)}/oferta/${participantId}`
-export const requirementPath = (id: string) => `/logistica/requerimiento/${id}`
 /** The order that carries out an approved winner: 1 goods, 2 services. */
 export const orderPath = (id: string, kind: GoodsOrServices) =>
   `/logistica/ordencompra/nueva?cotizacion=${id}&tipo=${kind === 'SERVICES' ? 2 : 1}`

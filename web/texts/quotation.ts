@@ -154,5 +154,7 @@ export const settingsTexts = {
   title: 'Configuración de cotizaciones',
   intro: 'Con qué empiezan las cotizaciones nuevas; las que ya se abrieron conservan sus pesos.',
   seals: 'Sellar los importes de las ofertas hasta que venza el plazo',
+  sealed: 'Los importes de las ofertas quedan sellados hasta que vence el plazo.',
+  notSealed: 'Los importes de las ofertas se ven desde que llegan.',
   sealsHint: 'Hasta entonces se ve quién respondió y cuándo, no cuánto ofrece.',
 } as const

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offers, opened } from '../quotation/compared.ts'
+import type { Caller } from '../world.ts'
+import { approved, line, written } from './given.ts'
+import { answer, choose, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let buyer: Caller
+
+beforeAll(async () => {
+  stage = await openStage()
+  buyer = await stage.world.as('comprador')
+})
+
+afterAll(() => stage.close())
+
+const READ = `query($id: ID!) { quotation(id: $id) {
+  documentNumber status isSealed offersUntil
+  lines { requirementNumber quantity kind }
+  payments { paymentForm { value } conditions { value } creditDays { value } }
+  participants { name alias status }
+} }`
+
+interface Held {
+  documentNumber: string
+  status: string
+  isSealed: boolean
+  lines: { requirementNumber: string; quantity: string; kind: string }[]
+  payments: { paymentForm: { value: string }; conditions: { value: string }[]; creditDays: { value: string }[] }[]
+  participants: { name: string; alias: string | null; status: string }[]
+}
+
+const held = async (id: string): Promise<Held> => (await buyer.graph<{ quotation: Held }>(READ, { id })).data.quotation
+
+const statusOf = async (id: string) =>
+  (await buyer.graph<{ requirement: { status: string } }>('query($id: ID!) { requirement(id: $id) { status } }', { id })).data.requirement.status
+
+const pathOf = (id: string) => `/logistica/cotizacion/${id}`
+
+/** Something of the bar, which on a narrow screen waits in its menu. */
+async function act(page: Page, label: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Acciones' })
+  await bar.getByRole('button', { name: 'Cerrar' }).waitFor()
+  const button = bar.getByRole('button', { name: label, exact: true })
+  if (await button.count()) return button.click()
+  await bar.getByRole('button', { name: 'Acciones' }).click()
+  await page.getByRole('menuitem', { name: label }).click()
+}
+
+async function join(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar proveedor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(name)
+  await dialog.getByRole('row').filter({ hasText: name }).first().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('a buyer', () => {
+  it('asks suppliers for what was approved, and sees who was invited', { timeout: 120_000 }, async () => {
+    const [author, boss] = [await stage.world.as('solicitante'), await stage.world.as('jefe')]
+    const one = await written(author, { lines: [line('10')] })
+    const other = await written(author, { lines: [{ ...line('4'), description: 'Fierro para columnas' }] })
+    await approved(boss, one.id)
+    await approved(boss, other.id)
+
+    const actor = await stage.enter('comprador', `/logistica/requerimiento/${one.id}`)
+    const { page } = actor
+    await page.getByText('Datos generales').waitFor()
+    await act(page, 'Cotizar')
+    await page.waitForURL(/cotizacion\/nueva\?requerimiento=/)
+    expect(await page.getByLabel('Cantidad 1').inputValue()).toBe('10')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await page.getByText('Revise los campos marcados.').waitFor()
+    const summary = await page.getByRole('alert').first().innerText()
+    for (const sentence of ['Ingrese el asunto de la cotización', 'Ingrese la fecha límite de ofertas', 'Seleccione al menos una forma de pago', 'Seleccione un participante.'])
+      expect(summary).toContain(sentence)
+
+    await page.getByLabel('Asunto').fill('Materiales para la torre')
+    await page.getByLabel('Fecha límite de ofertas').fill('31/12/2099')
+    await page.getByLabel('Fecha límite de ofertas').press('Tab')
+    await page.getByLabel('Cantidad 1').fill('12')
+    await page.getByLabel('Cantidad 1').press('Tab')
+    await page.getByText('Cantidad restante por cotizar. [Cemento para el vaciado] = 10').first().waitFor()
+    await page.getByLabel('Cantidad 1').fill('6')
+    await page.getByRole('button', { name: 'Agregar líneas' }).click()
+    const picker = page.getByRole('dialog', { name: 'Líneas por cotizar' })
+    await picker.getByRole('searchbox').fill(other.documentNumber)
+    await picker.getByRole('checkbox', { name: `Elegir ${other.documentNumber} Fierro para columnas` }).check()
+    await picker.getByRole('button', { name: 'Agregar 1 línea' }).click()
+    await page.getByLabel('Cantidad 2').waitFor()
+    await join(page, 'Materiales y Acabados')
+    await join(page, 'Pachacútec')
+    await page.getByLabel('Alias 2').fill('Pachacútec')
+    const forms = page.getByRole('combobox', { name: 'Formas de pago que se admiten' })
+    await forms.focus()
+    await forms.press('ArrowDown')
+    await page.getByRole('option', { name: 'Crédito', exact: true }).click()
+    await forms.press('Tab')
+    await page.getByRole('group', { name: 'Crédito' }).getByText('30 días').waitFor()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await told(page, 'Invitaciones enviadas: 2').waitFor()
+    await page.waitForURL(/cotizaciones$/)
+
+    const row = page.getByRole('row').filter({ hasText: 'Materiales para la torre' })
+    await row.getByText('0/2').waitFor()
+    await row.getByRole('img', { name: 'Ofertas selladas' }).waitFor()
+    await row.getByRole('link', { name: /^Ver / }).click()
+    await page.getByRole('table', { name: 'Participantes' }).getByText('Invitado').nth(1).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const quotation = await held(id)
+    expect(quotation).toMatchObject({
+      status: 'OPEN',
+      isSealed: true,
+      lines: [
+        { requirementNumber: one.documentNumber, quantity: '6.000', kind: 'GOODS' },
+        { requirementNumber: other.documentNumber, quantity: '4.000' },
+      ],
+      participants: [{ alias: null, status: 'INVITED' }, { alias: 'Pachacútec', status: 'INVITED' }],
+    })
+    expect(quotation.payments).toMatchObject([{ paymentForm: { value: '2' } }])
+    expect(quotation.payments[0]?.creditDays.length).toBeGreaterThan(1)
+    expect(await statusOf(one.id)).toBe('IN_PROGRESS')
+
+    await page.getByRole('button', { name: /^Invitar otra vez Pachacútec/ }).click()
+    await told(page, 'Invitación enviada.').waitFor()
+    await act(page, 'Editar')
+    await page.getByLabel('Asunto').fill('Materiales para la torre norte')
+    await page.getByRole('button', { name: 'Quitar línea 2' }).click()
+    await page.keyboard.press('Control+s')
+    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await page.getByText('Materiales para la torre norte').waitFor()
+    expect(await statusOf(other.id)).toBe('APPROVED')
+
+    await page.goto(stage.world.url + pathOf(id))
+    await act(page, 'Anular')
+    await choose(page.getByRole('dialog'), 'Motivo de anulación', 'Ya no se necesita', page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click()
+    await told(page, 'Cotización anulada.').waitFor()
+    expect(await statusOf(one.id)).toBe('APPROVED')
+    expectCalm(actor)
+  })
+
+  it('opens sealed offers early with a reason, and sends them to the circuit once all have answered', { timeout: 120_000 }, async () => {
+    const quotation = await opened(stage.world, { suppliers: 2 })
+    const [first, second] = quotation.participants
+    await offers(buyer, quotation, first?.id ?? '', { prices: [20] })
+    const actor = await stage.enter('comprador', pathOf(quotation.id))
+    const { page } = actor
+    const participants = page.getByRole('table', { name: 'Participantes' })
+    await participants.getByText('Oferta enviada').waitFor()
+    await page.getByText('Ofertas selladas').first().waitFor()
+    expect(await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Enviar a circuito' }).count()).toBe(0)
+
+    await act(page, 'Abrir ofertas antes del plazo')
+    const dialog = page.getByRole('dialog', { name: 'Abrir ofertas selladas' })
+    await dialog.getByRole('textbox').fill('El vaciado se adelantó')
+    await dialog.getByRole('button', { name: 'Abrir ofertas' }).click()
+    await told(page, 'Ofertas abiertas.').waitFor()
+    await page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas/).waitFor()
+
+    await offers(buyer, quotation, second?.id ?? '', { prices: [18] })
+    await page.reload()
+    await participants.getByText('Oferta enviada').nth(1).waitFor()
+    await act(page, 'Enviar a circuito')
+    await told(page, 'Cotización enviada a su circuito.').waitFor()
+    await page.getByText('En evaluación').first().waitFor()
+    expect(await held(quotation.id)).toMatchObject({ status: 'IN_EVALUATION', isSealed: false })
+    await act(page, 'Cuadro Comparativo')
+    await page.waitForURL(/comparativo$/)
+    expectCalm(actor)
+  })
+})
+
+describe('a manager', () => {
+  it('changes what new quotations weigh, once it comes to 100', { timeout: 60_000 }, async () => {
+    const actor = await stage.enter('gerente', '/logistica/cotizacion/configuracion')
+    const { page } = actor
+    await page.getByLabel('Precio').fill('45')
+    await page.getByText('Suma: 95. Los pesos deben sumar 100').waitFor()
+    await page.getByLabel('Plazo de entrega').fill('20')
+    await page.getByText('Suma: 100').waitFor()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await told(page, 'Guardado Correctamente').waitFor()
+    const { data } = await buyer.graph<{ quotationSettings: { weights: { total: string; delivery: string } } }>(
+      '{ quotationSettings { weights { total delivery } } }',
+    )
+    expect(data.quotationSettings.weights).toEqual({ total: '45.00', delivery: '20.00' })
+    expectCalm(actor)
+  })
+})
