@@ -9,7 +9,8 @@ import { seedDemo } from '#upstream/database/seed/demo.ts'
 import { buildServer } from '#upstream/server.ts'
 import { arrange, hireInto, tokenOf } from '#tests/approval/hiring.ts'
 import type { People } from '#tests/quotation/asking.ts'
-import type { Caller, Said } from '#tests/upstream/service.ts'
+import { callerAt } from '#tests/upstream/distant.ts'
+import type { Caller } from '#tests/upstream/service.ts'
 
 const SECRET = 'a secret of the proof, 32 bytes or more'
 
@@ -23,18 +24,6 @@ export interface Ground {
   people: People
   close(): Promise<void>
 }
-
-const callerAt = (url: string, token: string): Caller => ({
-  token,
-  async call<R>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await fetch(`${url}/api/v1.0/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
-      body: JSON.stringify(body),
-    })
-    return { ...((await response.json()) as Said<R>), status: response.status, headers: {}, body: '' }
-  },
-})
 
 /** What `admin` may, for those who were hired. */
 const permit = (database: Database, users: readonly number[]) =>

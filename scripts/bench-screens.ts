@@ -1,0 +1,117 @@
+/**
+ * `npm run bench:screens`: the real app on a database of its own. A comparison of 12 suppliers and 200 items answers the
+ * arrows (from the key to the next picture, the slowest of a walk), a requirement of 51 lines comes as PDF, an Excel of
+ * 5,000 lines comes back as a preview; medians of five.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import { conclude, median } from '../tests/bench/figures.ts'
+import { enter, QUIET } from '../tests/bench/push/person.ts'
+import { linesBook, longRequirement, peopleAt, widely } from '../tests/bench/screens/ground.ts'
+import { walk, watchKeys } from '../tests/bench/screens/keyboard.ts'
+import { buildWhenStale } from './start/build.ts'
+import { startService, type Service } from './start/service.ts'
+import { findBrowser } from './test/browser.ts'
+
+const [SUPPLIERS, ITEMS, LINES, ROWS, ROUNDS] = [12, 200, 51, 5_000, 5]
+/** Milliseconds at most. */
+const MOST = { key: 200, pdf: 1_000, preview: 2_000 }
+
+const root = dirname(import.meta.dirname)
+const folder = await mkdtemp(join(tmpdir(), 'circuito-screens-'))
+// PostgreSQL runs as a user of its own where we are root, and must get in.
+await chmod(folder, 0o755)
+
+/** A service that ends before it answers has said why. */
+const readyOr = ({ ready, ended }: Service) =>
+  Promise.race([ready, ended.then((end): never => { throw new Error(`a service ended: ${end}`) })])
+
+async function openHouse() {
+  const build = buildWhenStale(root, console.log)
+  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' })
+  const [{ url: rest }] = await Promise.all([readyOr(services), build.done])
+  const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { PORT: '0', REST_URL: rest, REDIS_URL: '' })
+  const { url } = await readyOr(graph)
+  return { rest, url, close: async () => (await graph.stop(), await services.stop()) }
+}
+
+async function timed(work: () => Promise<void>): Promise<number[]> {
+  const samples: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = performance.now()
+    await work()
+    samples.push(performance.now() - from)
+  }
+  return samples
+}
+
+async function keys(browser: Browser, url: string, id: number): Promise<{ opened: number; samples: number[] }> {
+  const { page } = await enter(browser, url, 'jefe')
+  const from = performance.now()
+  await page.goto(`${url}/logistica/cotizacion/${id}/comparativo`)
+  const matrix = page.getByRole('region', { name: 'Comparación' })
+  await matrix.getByRole('row').nth(5).waitFor({ timeout: 60_000 })
+  const opened = performance.now() - from
+  await watchKeys(page)
+  await matrix.focus()
+  await walk(page)
+  const samples: number[] = []
+  for (let round = 0; round < ROUNDS; round++) samples.push(await walk(page))
+  return { opened, samples }
+}
+
+/** The bytes of a file, whole, or the sentence that refused it. */
+async function fetched(url: string, token: string, form?: FormData): Promise<Response> {
+  const answer = await fetch(url, { method: form ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}` }, body: form })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+async function measure(browser: Browser, { rest, url }: { rest: string; url: string }) {
+  const who = await peopleAt(rest)
+  const [requirement, quotation] = [await longRequirement(who, LINES), await widely(who, SUPPLIERS, ITEMS)]
+  const book = await linesBook(ROWS)
+  const pdf = await timed(async () => {
+    await (await fetched(`${url}/files/requirements/${requirement}.pdf`, who.author.token)).arrayBuffer()
+  })
+  const preview = await timed(async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(book)]), 'lineas.xlsx')
+    const said = await (await fetched(`${url}/files/requirement-lines/preview`, who.author.token, form)).text()
+    if (!said.includes('NO-EXISTE')) throw new Error(`that is no preview: ${said.slice(0, 200)}`)
+  })
+  const comparison = await timed(async () => {
+    await (await fetched(`${url}/files/quotations/${quotation.CttID}.pdf`, who.boss.token)).arrayBuffer()
+  })
+  return { pdf, preview, comparison, ...(await keys(browser, url, quotation.CttID)) }
+}
+
+const found = await findBrowser()
+if ('missing' in found) throw new Error(found.missing)
+const house = await openHouse()
+const browser = await chromium.launch({ executablePath: found.path, args: QUIET })
+const taken = await measure(browser, house).finally(async () => {
+  await browser.close()
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+const whole = (samples: readonly number[]) => Math.round(median(samples))
+const figures = {
+  suppliers: SUPPLIERS,
+  items: ITEMS,
+  screenOpened: Math.round(taken.opened),
+  slowestKey: whole(taken.samples),
+  pdfOf51Lines: whole(taken.pdf),
+  pdfFirst: Math.round(taken.pdf[0] ?? 0),
+  previewOf5000Rows: whole(taken.preview),
+  previewFirst: Math.round(taken.preview[0] ?? 0),
+  pdfOfComparison: whole(taken.comparison),
+}
+console.table(figures)
+conclude(
+  'bench:screens',
+  figures,
+  figures.slowestKey <= MOST.key && figures.pdfOf51Lines <= MOST.pdf && figures.previewOf5000Rows <= MOST.preview,
+)
