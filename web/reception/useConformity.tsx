@@ -30,6 +30,7 @@ export function useConformity({ id, documentNumber, conformityNumber }: Certifie
     const { data } = await generate({ variables: { input: { id } } })
     const { attendedOrder, errors = [] } = data?.generateConformity ?? {}
     if (errors.length > 0) setProblem({ messages: errors.map(({ message }) => message) })
+    else refreshDocuments(client, [id])
     return attendedOrder?.conformityNumber ?? null
   }
 
@@ -41,7 +42,6 @@ export function useConformity({ id, documentNumber, conformityNumber }: Certifie
       const taken = await number()
       if (taken === null) return
       saveFile(`ACTA-${taken}.pdf`, await fetchFile(actPath(id)))
-      if (conformityNumber === null) refreshDocuments(client, [id])
       notify.success(`${texts.done} ${documentNumber}`)
     } catch (failure) {
       setProblem(failureOf(failure))

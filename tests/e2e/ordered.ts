@@ -1,0 +1,61 @@
+import { limaDay } from '#schema/rules/workingDays.ts'
+import type { Caller } from '../world.ts'
+import { approved, held, line, written } from './given.ts'
+
+/** An approved order of the first company: its key, its number, and the requirement that it attends. */
+export interface Ordered {
+  id: string
+  documentNumber: string
+  requirementId: string
+}
+
+export interface Hands {
+  author: Caller
+  boss: Caller
+  manager: Caller
+  buyer: Caller
+}
+
+const must = <T>({ status, Result, Errors }: { status: number; Result: T; Errors: string[] }): T => {
+  if (status !== 200) throw new Error(Errors.join(' '))
+  return Result
+}
+
+/** An order of everything that a new requirement asks for, at 20 a unit plus IGV, approved by both levels. */
+export async function ordered(
+  { author, boss, manager, buyer }: Hands,
+  quantities: readonly string[] = ['10', '4'],
+): Promise<Ordered> {
+  const lines = quantities.map((quantity, place) => ({ ...line(quantity), description: `Cemento partida ${place + 1}` }))
+  const { id } = await written(author, { lines })
+  await approved(boss, id)
+  const net = quantities.reduce((sum, quantity) => sum + Number(quantity) * 20, 0)
+  const { OrdID } = must(
+    await buyer.rest<{ OrdID: number }>('POST', 'LgsOrderPurcharse/save', {
+      TypeOrder: 1,
+      SupID: 4,
+      SupConName: 'Óscar Palomares Vidal',
+      SupTelephone: '998120451',
+      SupEmail: 'ventas@ferrisan.example',
+      TypeCurrency: '1',
+      TypePayment: '1',
+      ConID: 1,
+      OrdDeliveryDay: 5,
+      OrdWarrantyDay: 30,
+      OrdDate: limaDay(new Date()),
+      TypePercentage: '1',
+      OrdTotal: (net * 1.18).toFixed(2),
+      itemsDetails: (await held(author, id)).lines.map((each) => ({
+        DerID: Number(each.id),
+        OddQuantity: each.quantity,
+        OddUnitPrice: '20',
+      })),
+    }),
+  )
+  for (const caller of [boss, manager])
+    must(await caller.rest('POST', 'SecApprovaltransaction/approved', { DocEntry: OrdID, TrsCode: 'ORD', AtsStatus: 2 }))
+  const { OrdDocumentNumber } = must(
+    await buyer.rest<{ OrdDocumentNumber: string }>('POST', 'LgsOrderPurcharse/byid', { OrdID }),
+  )
+  return { id: String(OrdID), documentNumber: OrdDocumentNumber, requirementId: id }
+}
