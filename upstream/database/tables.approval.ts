@@ -5,7 +5,6 @@ import type {
   Instant,
   InstantOrNull,
   NumberOrNull,
-  Status,
   TextOrNull,
   Versioned,
 } from './tables.columns.ts'
@@ -37,7 +36,7 @@ export interface ApprovalTables {
     PstID: number
     AlvDayNotifications: Generated<number>
   }
-  SecCircuitException: {
+  SecCircuitException: Versioned & {
     ExcID: Generated<number>
     CpyID: number
     TrsCode: string
@@ -48,9 +47,8 @@ export interface ApprovalTables {
     ExcFrom: Day
     ExcTo: Day
     ExcReason: string
-    SecStatus: Status
   }
-  SecDelegation: {
+  SecDelegation: Versioned & {
     DlgID: Generated<number>
     CpyID: number
     UsrID: number
@@ -58,7 +56,7 @@ export interface ApprovalTables {
     TrsCode: TextOrNull
     DlgFrom: Day
     DlgTo: Day
-    SecStatus: Status
+    DlgReason: TextOrNull
   }
   SecApprovalTransaction: {
     AtsID: Generated<number>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNull, Kept, NumberOrNull, Status, TextOrNull } from './tables.columns.ts'
 
-/** Companies, people, users and what they may do (migration 0001). */
+/** Companies, people, users and what they may do (migrations 0001, 0013). */
 export interface PeopleTables {
   GenCompany: {
     CpyID: Generated<number>
@@ -44,6 +44,12 @@ export interface PeopleTables {
     UsrEmail: TextOrNull
     UsrFailures: Generated<number>
     UsrLockedUntil: InstantOrNull
+    UsrValidated: InstantOrNull
+    UsrActivated: InstantOrNull
+    UsrMustChange: Generated<boolean>
+    UsrPasswordChanged: InstantOrNull
+    UsrUpdateID: NumberOrNull
+    SecVersion: Generated<number>
   }
   SecUserCompany: { UsrID: number; CpyID: number }
   SecSession: {
@@ -53,6 +59,8 @@ export interface PeopleTables {
     SecCreate: Instant
     SesLastSeen: Instant
     SesRevoked: InstantOrNull
+    SesAgent: TextOrNull
+    SesAddress: TextOrNull
   }
   SecOption: {
     OptID: Generated<number>

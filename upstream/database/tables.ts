@@ -1,3 +1,4 @@
+import type { AccountTables } from './tables.account.ts'
 import type { ApprovalTables } from './tables.approval.ts'
 import type { GeneralTables } from './tables.general.ts'
 import type { OfferTables } from './tables.offer.ts'
@@ -10,7 +11,8 @@ import type { WarehouseTables } from './tables.warehouse.ts'
 
 /** Every table by its REST resource, every column by its field: what Kysely checks queries against. */
 export interface Tables
-  extends PeopleTables,
+  extends AccountTables,
+    PeopleTables,
     GeneralTables,
     RequirementTables,
     ApprovalTables,
