@@ -9,7 +9,7 @@ export const Fact = ({ label, children }: Props) => (
     <Text component="dt" size="sm" c="dimmed">
       {label}
     </Text>
-    <Text component="dd" size="sm" m={0}>
+    <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
       {children || '—'}
     </Text>
   </div>

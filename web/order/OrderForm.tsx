@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DecisionButtons } from '#web/approval/DecisionButtons.tsx'
 import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
@@ -86,7 +87,11 @@ export function OrderForm({ rules, start, choices }: Props) {
         }
       >
         <OrderBody screen={screen} choices={choices} reveal={reveal} />
-        {current && !isEditable && <DocumentHistory kind="ORDER" documentId={current.id} />}
+        {current && !isEditable && (
+          <Suspense>
+            <DocumentHistory kind="ORDER" documentId={current.id} />
+          </Suspense>
+        )}
       </DocumentFrame>
       <OrderDialogs screen={screen} isNew={start.saved === null} />
     </>
