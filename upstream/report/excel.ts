@@ -29,12 +29,14 @@ export async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
   }
   const sheet = workbook.worksheets.find(({ state }) => state === 'visible')
   if (!sheet) throw new UnreadableFile('El archivo no es un libro de Excel (.xlsx)')
-  if (sheet.rowCount > MOST_ROWS + 1) throw new UnreadableFile('El archivo tiene más de 10,000 filas')
-  if (sheet.columnCount > MOST_COLUMNS) throw new UnreadableFile(`El archivo tiene más de ${MOST_COLUMNS} columnas`)
+  // Each is counted anew over all rows whenever it is asked for.
+  const { rowCount, columnCount } = sheet
+  if (rowCount > MOST_ROWS + 1) throw new UnreadableFile('El archivo tiene más de 10,000 filas')
+  if (columnCount > MOST_COLUMNS) throw new UnreadableFile(`El archivo tiene más de ${MOST_COLUMNS} columnas`)
   const rows: Cell[][] = []
-  for (let number = 1; number <= sheet.rowCount; number++) {
+  for (let number = 1; number <= rowCount; number++) {
     const row = sheet.getRow(number)
-    rows.push(Array.from({ length: sheet.columnCount }, (_, column) => cellOf(row.getCell(column + 1).value)))
+    rows.push(Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1).value)))
   }
   return rows
 }
