@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DocumentCode } from '../approval/document.ts'
 import { standsAt } from '../approval/seats.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Reach } from './reach.ts'
 
 /** Where the documents of a kind lie. In SQL the row of the table is always `r`, and has UsrID and AreID. */
@@ -35,3 +36,19 @@ export function ways(reach: Reach, place: Place): RawBuilder<boolean>[] {
 /** SQL: the document `r` may be seen, by level or because the person stands in its circuit. */
 export const seen = (reach: Reach, place: Place): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(ways(reach, place), sql` or `)})`
+
+/** Those of the documents that may be seen, by key; foreign, missing and deleted ones are left out. */
+export async function visibleAmong(
+  tx: Transaction<Tables>,
+  reach: Reach,
+  place: Place,
+  documents: readonly number[],
+): Promise<Set<number>> {
+  if (documents.length === 0) return new Set()
+  const key = sql.id(place.key)
+  const { rows } = await sql<{ key: number }>`
+    select r.${key} as key from ${sql.id(place.table)} r
+    where r.${key} = any(${documents}::integer[]) and r."CpyID" = ${reach.identity.companyId} and r."SecStatus" = 1
+      and ${seen(reach, place)}`.execute(tx)
+  return new Set(rows.map((row) => row.key))
+}

@@ -1,12 +1,13 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { readDecimal, type Amount } from '#schema/rules/decimal.ts'
 import { orderFindings, orderMessages, type OrderDraft } from '#schema/rules/order.ts'
 import { isSameTotal, totalsMessages, totalsOf, type Tax, type Totals } from '#schema/rules/totals.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels, type Labels } from '../document/labels.ts'
+import { taxOf } from '../document/tax.ts'
 import type { Finding } from '../http/envelope.ts'
-import { refuseIfAny } from '../http/refusal.ts'
+import { refuse, refuseIfAny } from '../http/refusal.ts'
 import type { SaveInput } from './order.input.ts'
 import { extraCostsDraft, told } from './order.names.ts'
 import type { Origin } from './order.origin.ts'
@@ -22,7 +23,7 @@ export interface Checked {
 export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origin: Origin): Promise<Checked> {
   refuseIfAny(lineFindings(body, origin))
   const labels = await readLabels(tx)
-  const tax = taxOf(body, labels)
+  const tax = taxOf(labels, body.TypePercentage)
   const draft = draftOf(body, origin, tax)
   const terms = { ...(await termsOf(tx, body, origin.winner)), today: limaDay(new Date()) }
   refuseIfAny([
@@ -33,8 +34,8 @@ export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origi
   ])
   const totals = totalsOf(draft)
   if (!tax || !isSameTotal(body.OrdTotal, totals))
-    refuseIfAny([{ message: totalsMessages.differs(totals.total), path: 'OrdTotal' }])
-  return { totals, tax: tax ?? { percentage: 0, sign: '+' } }
+    throw refuse.badRequest({ message: totalsMessages.differs(totals.total), path: 'OrdTotal' })
+  return { totals, tax }
 }
 
 /** Every line is one that may be ordered, and stands there once. */
@@ -51,12 +52,6 @@ function lineFindings({ itemsDetails }: SaveInput, { winner, lines }: Origin): F
     }
     return sent.indexOf(DerID) < place ? [{ message: 'La línea ya fue agregada', path }] : []
   })
-}
-
-function taxOf({ TypePercentage }: SaveInput, labels: Labels): Tax | null {
-  const percentage = labels.helper(LISTS.tax, TypePercentage)
-  const sign = labels.short(LISTS.tax, TypePercentage)
-  return percentage !== null && (sign === '+' || sign === '-') ? { percentage, sign } : null
 }
 
 const draftOf = (body: SaveInput, { lines }: Origin, tax: Tax | null): OrderDraft => ({
@@ -93,19 +88,17 @@ async function termsOf(tx: Transaction<Tables>, { TypePayment }: SaveInput, winn
     const [conditions, creditDays] = [winner.ConID, winner.DayID].map((key) => (key === null ? [] : [key]))
     return { conditions: conditions ?? [], creditDays: creditDays ?? [] }
   }
-  const conditions = await tx
-    .selectFrom('LgsPaymentCondition')
-    .select('ConID')
-    .where('TypePayment', '=', TypePayment)
-    .where('SecStatus', '=', 1)
-    .execute()
-  const creditDays = await tx
-    .selectFrom('LgsDayCredit')
-    .select('DayID')
-    .where('TypePayment', '=', TypePayment)
-    .where('SecStatus', '=', 1)
-    .execute()
-  return { conditions: conditions.map(({ ConID }) => ConID), creditDays: creditDays.map(({ DayID }) => DayID) }
+  return {
+    conditions: await offeredWith(tx, 'LgsPaymentCondition', 'ConID', TypePayment),
+    creditDays: await offeredWith(tx, 'LgsDayCredit', 'DayID', TypePayment),
+  }
+}
+
+/** The keys of the active rows of a payment form. */
+async function offeredWith(tx: Transaction<Tables>, table: keyof Tables, key: string, form: string): Promise<number[]> {
+  const { rows } = await sql<{ key: number }>`
+    select ${sql.id(key)} as key from ${sql.table(table)} where "TypePayment" = ${form} and "SecStatus" = 1`.execute(tx)
+  return rows.map((row) => row.key)
 }
 
 /** Values of definition lists must be on offer; what is missing is for the rules to say. */
@@ -121,25 +114,13 @@ function listFindings(body: SaveInput, labels: Labels): Finding[] {
 
 /** Supplier and service account must exist in the company and be in use: what is not there was not chosen. */
 async function referenceFindings(tx: Transaction<Tables>, { SupID, CsaID }: SaveInput): Promise<Finding[]> {
-  const supplier = SupID
-    ? await tx
-        .selectFrom('GenSupplier')
-        .select('SupID')
-        .where('SupID', '=', SupID)
-        .where('SecStatus', '=', 1)
-        .executeTakeFirst()
-    : undefined
-  const account = CsaID
-    ? await tx
-        .selectFrom('GenConceptServiceAccount')
-        .select('CsaID')
-        .where('CsaID', '=', CsaID)
-        .where('SecStatus', '=', 1)
-        .executeTakeFirst()
-    : undefined
+  const { rows } = await sql<{ supplier: boolean; account: boolean }>`select
+    exists (select from "GenSupplier" where "SupID" = ${SupID} and "SecStatus" = 1) as supplier,
+    exists (select from "GenConceptServiceAccount" where "CsaID" = ${CsaID} and "SecStatus" = 1) as account`.execute(tx)
+  const [known] = rows
   return [
-    ...(SupID && !supplier ? [{ message: orderMessages.noSupplier, path: 'SupID' }] : []),
-    ...(CsaID && !account ? [{ message: 'Seleccione cuenta del servicio', path: 'CsaID' }] : []),
+    ...(SupID && !known?.supplier ? [{ message: orderMessages.noSupplier, path: 'SupID' }] : []),
+    ...(CsaID && !known?.account ? [{ message: 'Seleccione cuenta del servicio', path: 'CsaID' }] : []),
   ]
 }
 

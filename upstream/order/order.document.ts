@@ -3,7 +3,7 @@ import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
 import { isoCode } from '../document/currency.ts'
 import { covers } from '../document/reach.ts'
 import { contains } from '../document/searchText.ts'
-import { seen } from '../document/sight.ts'
+import { visibleAmong } from '../document/sight.ts'
 import { recomputeProgress, requirementsOfOrder } from '../requirement/requirement.progress.ts'
 import { orderPlace, orderReach, ORDERS } from './order.access.ts'
 import { tellSupplier } from './order.letter.ts'
@@ -55,13 +55,8 @@ export const orderDocument: DocumentKind = {
   },
 
   async visible(tx, caller, documents) {
-    if (documents.length === 0) return new Set()
     const reach = await orderReach(tx, caller)
-    const { rows } = await sql<{ OrdID: number }>`
-      select r."OrdID" from "LgsOrderPurcharse" r
-      where r."CpyID" = ${caller.identity.companyId} and r."OrdID" = any(${documents}::integer[]) and r."SecStatus" = 1
-        and ${seen(reach, orderPlace(reach))}`.execute(tx)
-    return new Set(rows.map(({ OrdID }) => OrdID))
+    return visibleAmong(tx, reach, orderPlace(reach), documents)
   },
 
   async mayAssociate(tx, caller, OrdID) {

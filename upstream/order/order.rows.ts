@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import { runsOf, type Run } from '../approval/transaction.ts'
 import type { Tables } from '../database/tables.ts'
@@ -10,59 +10,15 @@ import { annulRefusal } from './order.rights.ts'
 import { receptionOf, receptionName, type Reception } from './order.reception.ts'
 import { orderTypeName } from './orderType.ts'
 
-/** The header as it lies in the tables, with the names that belong to its keys. */
-interface Row {
-  OrdID: number
-  CpyID: number
-  OrdDocumentNumber: string
-  TypeOrder: number
-  CttID: number | null
+/** The header as it lies in the table, with the names that belong to its keys. */
+interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'> {
   CttDocumentNumber: string | null
-  CtpID: number | null
-  UsrID: number
   UsrName: string
   UsrFullName: string
-  AreID: number | null
   AreName: string | null
-  TypeCategory: string | null
-  SupID: number
-  SupDocumentNumber: string
-  SupName: string
-  SupConName: string
-  SupTelephone: string
-  SupEmail: string
-  TypeCurrency: string
-  TypePayment: string
-  ConID: number | null
   ConDescription: string | null
-  DayID: number | null
   DayDescription: string | null
-  TypeCredit: string | null
-  CsaID: number | null
   CsaName: string | null
-  OrdDeliveryDay: number
-  OrdWarrantyDay: number
-  OrdDate: string
-  OrdObservation: string | null
-  OrdTotalNet: string
-  OrdDirectCost: string
-  OrdGeneralgto: string
-  OrdUtilities: string
-  OrdDiscount: string
-  OrdSubTotal: string
-  TypePercentage: string
-  OrdTaxPercentage: string
-  OrdTaxSign: string
-  OrdTaxAmount: string
-  OrdTotal: string
-  OrdStatus: number
-  TypeAnulated: string | null
-  SecStatus: number
-  SecVersion: number
-  SecCreate: string
-  SecUpdate: string | null
-  UsrCreateID: number
-  UsrUpdateID: number | null
 }
 
 /** What people read of the codes in an order. */

@@ -1,37 +1,22 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { OrderType } from './orderType.ts'
 
+type Quotation = Selectable<Tables['LgsCotization']>
+type Offer = Selectable<Tables['LgsCotizationProvider']>
+type Supplier = Selectable<Tables['GenSupplier']>
+type ExtraCosts = Pick<Offer, 'OrdDirectCost' | 'OrdGeneralgto' | 'OrdUtilities' | 'OrdDiscount'>
+
 /** The offer of an approved winner: what its orders must say. */
-export interface Winner {
-  CttID: number
-  CttDocumentNumber: string
-  TypeCategory: string | null
-  CtpID: number
-  CpvID: number
-  SupID: number
-  SupDocumentNumber: string
-  SupName: string
-  SupTradeName: string | null
-  SupAddress: string | null
+export interface Winner
+  extends Pick<Quotation, 'CttID' | 'CttDocumentNumber' | 'TypeCategory'>,
+    Pick<Supplier, 'SupID' | 'SupDocumentNumber' | 'SupName' | 'SupTradeName' | 'SupAddress'>,
+    Pick<Offer, 'CtpID' | 'CpvID' | 'SupConName' | 'SupTelephone' | 'SupEmail' | 'TypeCurrency' | 'TypePayment'>,
+    Pick<Offer, 'ConID' | 'DayID' | 'OrdDeliveryDay' | 'OrdWarrantyDay' | 'TypePercentage' | 'OrdTaxPercentage'>,
+    ExtraCosts {
   SupStatus: number
-  SupConName: string
-  SupTelephone: string
-  SupEmail: string
-  TypeCurrency: string
-  TypePayment: string
-  ConID: number | null
   ConDescription: string | null
-  DayID: number | null
   DayDescription: string | null
-  OrdDeliveryDay: number
-  OrdWarrantyDay: number
-  OrdDirectCost: string
-  OrdGeneralgto: string
-  OrdUtilities: string
-  OrdDiscount: string
-  TypePercentage: string
-  OrdTaxPercentage: string
   OrdTaxSign: '+' | '-'
   /** The kinds of its live orders, 1 goods and 2 services. */
   ordered: OrderType[]
@@ -63,7 +48,7 @@ export const lockQuotation = (tx: Transaction<Tables>, CttID: number): Promise<u
   sql`select from "LgsCotization" where "CttID" = ${CttID} for update`.execute(tx)
 
 /** What of an offer's extra costs an order must carry: all of it in the first, nothing in the next. */
-export const extraCostsOf = (winner: Winner): Pick<Winner, 'OrdDirectCost' | 'OrdGeneralgto' | 'OrdUtilities' | 'OrdDiscount'> => {
+export const extraCostsOf = (winner: Winner): ExtraCosts => {
   const { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount } = winner
   return winner.ordered.length === 0
     ? { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount }

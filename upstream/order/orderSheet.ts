@@ -1,8 +1,8 @@
-import { MOST, type Page } from '../http/page.ts'
-import type { Sheet, SheetColumn } from '../report/sheet.ts'
+import type { ListColumn } from '../report/listExport.ts'
 import type { Header } from './order.rows.ts'
 
-const columns: readonly (SheetColumn & { value: (row: Header) => string | null })[] = [
+/** The columns of an exported list of orders. */
+export const orderColumns: readonly ListColumn<Header>[] = [
   { title: 'Nro. Orden', width: 18, value: (row) => row.OrdDocumentNumber },
   { title: 'Tipo', width: 20, value: (row) => row.TypeOrderName },
   { title: 'Fecha', kind: 'date', value: (row) => row.OrdDate },
@@ -18,16 +18,4 @@ const columns: readonly (SheetColumn & { value: (row: Header) => string | null }
   { title: 'Subtotal', kind: 'money', width: 16, value: (row) => row.OrdSubTotal },
   { title: 'Impuesto', kind: 'money', width: 16, value: (row) => row.OrdTaxAmount },
   { title: 'Total', kind: 'money', width: 16, value: (row) => row.OrdTotal },
-]
-
-/** The list as it was filtered; a sheet that had to be cut says so in its name and in its last row. */
-export const orderSheet = ({ data, recordsTotalExact }: Page<Header>): Sheet[] => [
-  {
-    name: recordsTotalExact ? 'Órdenes' : 'Primeras 10,000',
-    columns: columns.map(({ title, kind, width }) => ({ title, kind, width })),
-    rows: [
-      ...data.map((row) => columns.map(({ value }) => value(row))),
-      ...(recordsTotalExact ? [] : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
-    ],
-  },
 ]

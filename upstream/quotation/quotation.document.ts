@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
 import { contains } from '../document/searchText.ts'
-import { seen } from '../document/sight.ts'
+import { visibleAmong } from '../document/sight.ts'
 import { recomputeProgress } from '../requirement/requirement.progress.ts'
 import { mayChange, place, reachOf } from './quotation.access.ts'
 import { tellResult } from './quotation.letters.ts'
@@ -58,13 +58,7 @@ export const quotationDocument: DocumentKind = {
   },
 
   async visible(tx, caller, documents) {
-    if (documents.length === 0) return new Set()
-    const reach = await reachOf(tx, caller)
-    const { rows } = await sql<{ CttID: number }>`
-      select r."CttID" from "LgsCotization" r
-      where r."CttID" = any(${documents}::integer[]) and r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1
-        and ${seen(reach, place)}`.execute(tx)
-    return new Set(rows.map(({ CttID }) => CttID))
+    return visibleAmong(tx, await reachOf(tx, caller), place, documents)
   },
 
   async mayAssociate(tx, caller, CttID) {

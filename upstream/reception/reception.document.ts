@@ -3,7 +3,7 @@ import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
 import { isoCode } from '../document/currency.ts'
 import { covers } from '../document/reach.ts'
 import { contains } from '../document/searchText.ts'
-import { seen } from '../document/sight.ts'
+import { visibleAmong } from '../document/sight.ts'
 import { ATTENTIONS, receptionPlace, receptionReach } from './reception.access.ts'
 import { bring } from './reception.settle.ts'
 
@@ -61,13 +61,8 @@ export const receptionDocument: DocumentKind = {
   },
 
   async visible(tx, caller, documents) {
-    if (documents.length === 0) return new Set()
     const reach = await receptionReach(tx, caller)
-    const { rows } = await sql<{ OttID: number }>`
-      select r."OttID" from "LgsOrderAttended" r
-      where r."CpyID" = ${caller.identity.companyId} and r."OttID" = any(${documents}::integer[]) and r."SecStatus" = 1
-        and ${seen(reach, receptionPlace(reach))}`.execute(tx)
-    return new Set(rows.map(({ OttID }) => OttID))
+    return visibleAmong(tx, reach, receptionPlace(reach), documents)
   },
 
   async mayAssociate(tx, caller, OttID) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
 import { covers } from '../document/reach.ts'
 import { contains } from '../document/searchText.ts'
-import { seen } from '../document/sight.ts'
+import { visibleAmong } from '../document/sight.ts'
 import { place, REQUIREMENTS, reachOf } from './requirement.access.ts'
 
 export const PENDING = 4
@@ -48,12 +48,7 @@ export const requirementDocument: DocumentKind = {
   },
 
   async visible(tx, caller, documents) {
-    if (documents.length === 0) return new Set()
-    const reach = await reachOf(tx, caller)
-    const { rows } = await sql<{ ReqID: number }>`
-      select r."ReqID" from "LgsRequirement" r
-      where r."ReqID" = any(${documents}::integer[]) and r."SecStatus" = 1 and ${seen(reach, place)}`.execute(tx)
-    return new Set(rows.map(({ ReqID }) => ReqID))
+    return visibleAmong(tx, await reachOf(tx, caller), place, documents)
   },
 
   async mayAssociate(tx, caller, ReqID) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Work } from '../database/scope.ts'
-import { file, read, type Call, type FileAnswer } from '../http/call.ts'
+import { file, read, type FileAnswer } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed, signedIn } from '../http/policy.ts'
-import { refuse } from '../http/refusal.ts'
+import { exportsList } from '../report/listExport.ts'
 import { PDF, printPdf } from '../report/page.ts'
 import type { Preview, SheetRow } from '../report/preview.ts'
 import { writeExcel, XLSX } from '../report/sheet.ts'
@@ -16,19 +16,12 @@ import { REQUIREMENTS } from './requirement.access.ts'
 import { requirementPage, requirementPageInput } from './requirement.page.ts'
 import { printedRequirement } from './requirementPaper.ts'
 import { readPrint } from './requirementPrint.ts'
-import { requirementSheet } from './requirementSheet.ts'
+import { requirementColumns } from './requirementSheet.ts'
 
 const write = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
-const exported = allowed({ option: REQUIREMENTS, flag: 'Export' })
 
 const oneInput = z.object({ ReqID: id, CpyID: z.number().int().nullish(), UsrID: z.number().int().nullish() })
 const oneQuery = z.object({ ReqID: z.coerce.number().int().min(1).max(2_147_483_647) })
-
-/** The list's filter as a query says it: several statuses apart by commas. */
-const listQuery = z.record(z.string(), z.string()).transform(({ search, ReqStatus, ...filter }) => ({
-  search,
-  filter: { ...filter, ...(ReqStatus && { ReqStatus: ReqStatus.split(',') }) },
-}))
 
 const xlsx = (name: string, bytes: Uint8Array): FileAnswer => ({ bytes, name, type: XLSX })
 
@@ -42,14 +35,6 @@ const check =
       ),
       rows,
     )
-
-/** What is filtered, at most 10 000 rows. */
-async function exportList(call: Pick<Call, 'tx' | 'identity' | 'permissions' | 'request'>, asked: unknown) {
-  const { data: body } = requirementPageInput.safeParse({ ...(asked as object), start: 0, length: -1 })
-  if (!body) throw refuse.badRequest('El filtro no es válido')
-  const page = await requirementPage({ ...call, body, query: undefined })
-  return async () => xlsx('requerimientos.xlsx', await writeExcel(requirementSheet(page)))
-}
 
 /** LgsRequirement: what is printed, exported and imported. Files are rebuilt from keys: nothing that was posted is printed. */
 export const requirementReportRoom: Room = (app, house) => {
@@ -84,30 +69,17 @@ export const requirementReportRoom: Room = (app, house) => {
       })
     },
   )
-  file(
-    app,
-    house,
-    {
-      method: 'GET',
-      url: '/LgsRequirement/dataexcel',
-      policy: exported,
-      query: listQuery,
-      summary: 'The filtered list as Excel',
-    },
-    (call) => exportList(call, call.query),
-  )
-  file(
-    app,
-    house,
-    {
-      method: 'POST',
-      url: '/LgsRequirement/dataexcel',
-      policy: exported,
-      body: requirementPageInput,
-      summary: 'The filtered and ordered list as Excel',
-    },
-    (call) => exportList(call, call.body),
-  )
+  exportsList(app, house, {
+    resource: 'LgsRequirement',
+    option: REQUIREMENTS,
+    status: 'ReqStatus',
+    input: requirementPageInput,
+    page: requirementPage,
+    columns: requirementColumns,
+    sheet: 'Requerimientos',
+    cutSheet: 'Primeros 10,000',
+    name: 'requerimientos.xlsx',
+  })
   file(
     app,
     house,

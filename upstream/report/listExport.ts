@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { file, type Call } from '../http/call.ts'
+import type { App, House } from '../http/house.ts'
+import { MOST, type Page, type PageInput } from '../http/page.ts'
+import { allowed } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+import { writeExcel, XLSX, type SheetColumn } from './sheet.ts'
+
+/** A column of an exported list: what it is called, and what of a row stands in it. */
+export type ListColumn<Row> = SheetColumn & { value: (row: Row) => string | null }
+
+export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
+  /** LgsRequirement: the calls are LgsRequirement/dataexcel, by GET and by POST. */
+  resource: string
+  option: string
+  /** The filter's field that takes several values, apart by commas in a query. */
+  status: string
+  input: Input
+  page: (call: Call<z.output<Input>>) => Promise<Page<Row>>
+  columns: readonly ListColumn<Row>[]
+  /** The sheet's name; and its name when it had to be cut. */
+  sheet: string
+  cutSheet: string
+  /** Of the file. */
+  name: string
+}
+
+/** The list as it was filtered, at most 10 000 rows; a sheet that had to be cut says so in its name and in its last row. */
+const workbookOf = <Row>({ data, recordsTotalExact }: Page<Row>, list: Pick<ListExport<never, Row>, 'columns' | 'sheet' | 'cutSheet'>) =>
+  writeExcel([
+    {
+      name: recordsTotalExact ? list.sheet : list.cutSheet,
+      columns: list.columns.map(({ title, kind, width }) => ({ title, kind, width })),
+      rows: [
+        ...data.map((row) => list.columns.map(({ value }) => value(row))),
+        ...(recordsTotalExact ? [] : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
+      ],
+    },
+  ])
+
+/** Adds the calls that hand out what is filtered and ordered as Excel; both need IsAllowExport (rules 10). */
+export function exportsList<Input extends z.ZodType<PageInput>, Row>(app: App, house: House, list: ListExport<Input, Row>): void {
+  const { resource, option, status, input, page, name } = list
+  const frame = { url: `/${resource}/dataexcel`, policy: allowed({ option, flag: 'Export' }) }
+  const query = z.record(z.string(), z.string()).transform(({ search, [status]: asked, ...filter }) => ({
+    search,
+    filter: { ...filter, ...(asked && { [status]: asked.split(',') }) },
+  }))
+
+  async function exported(call: Call, wanted: unknown) {
+    const { data: body } = input.safeParse({ ...(wanted as object), start: 0, length: -1 })
+    if (!body) throw refuse.badRequest('El filtro no es válido')
+    const found = await page({ ...call, body, query: undefined })
+    return async () => ({ bytes: await workbookOf(found, list), name, type: XLSX })
+  }
+
+  file(app, house, { ...frame, method: 'GET', query, summary: 'The filtered list as Excel' }, (call) =>
+    exported(call, call.query),
+  )
+  file(app, house, { ...frame, method: 'POST', body: input, summary: 'The filtered and ordered list as Excel' }, (call) =>
+    exported(call, call.body),
+  )
+}
