@@ -71,12 +71,19 @@ describe('annulling', () => {
     }
   })
 
-  it('is for who may delete: not for who writes, edits or approves', async () => {
+  it('is for who may delete: not for who edits or approves', async () => {
     const ReqID = await raise()
     const vleon = await house.signIn('vleon')
-    for (const caller of [author, buyer, vleon])
-      expect((await annul(caller, ReqID, '1')).status).toBe(403)
+    for (const caller of [buyer, vleon]) expect((await annul(caller, ReqID, '1')).status).toBe(403)
     expect((await byId(author, ReqID)).ReqStatus).toBe(4)
+  })
+
+  it('is its author’s too, while nobody has decided', async () => {
+    expect((await annul(author, await raise(), '1')).Result.ReqStatus).toBe(3)
+    expect(await annul(author, await approved(), '1')).toMatchObject({
+      status: 400,
+      Errors: ['Requerimiento aprobado: solo lectura'],
+    })
   })
 
   it('is for who may delete within their own rows, whatever they approve', async () => {

@@ -11,7 +11,7 @@ import { callers, code, requireAnnulmentReason } from '../document/annulment.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
 import { covers } from '../document/reach.ts'
 import { asParagraph } from '../document/richText.ts'
-import { reachOf } from './requirement.access.ts'
+import { REQUIREMENTS, reachOf } from './requirement.access.ts'
 import { PENDING, requirementDocument } from './requirement.document.ts'
 import { editable, lockedRow } from './requirement.editable.ts'
 
@@ -48,10 +48,17 @@ async function set(
   await audit(tx, { resource: 'LgsRequirement', record: ReqID, action, change })
 }
 
-/** Annuls an approved or pending requirement, whose run then ends. The reason is required (back-office.md 5). */
+/**
+ * Annuls an approved or pending requirement, whose run then ends. The reason is required (back-office.md 5). Its author
+ * needs no right to delete while nobody has decided on it (docs/decisions: who may annul).
+ */
 export async function annul(call: Change<typeof annulInput>): Promise<void> {
-  const { tx, body } = call
-  const { ReqID, ReqStatus } = await own(call)
+  const { tx, body, identity, permissions } = call
+  const { ReqID, ReqStatus, UsrID } = await own(call)
+  if (!permissions.may(REQUIREMENTS, 'Delete')) {
+    if (UsrID !== identity.userId) throw refuse.forbidden()
+    await editable(call, ReqID)
+  }
   await requireAnnulmentReason(tx, body.TypeAnulated)
   if (ReqStatus !== 1 && ReqStatus !== PENDING)
     throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')

@@ -30,6 +30,8 @@ const look = signedIn()
 const change = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
 const edit = allowed({ option: REQUIREMENTS, flag: 'Edit' })
 const erase = allowed({ option: REQUIREMENTS, flag: 'Delete' })
+/** Or one's own, while nobody has decided on it. */
+const annuls = allowed({ option: REQUIREMENTS, flag: ['Delete', 'Edit', 'Save'] })
 
 /** Does a change and answers the requirement as it then stands. */
 const thenRead =
@@ -82,7 +84,7 @@ export function requirementRoom(app: App, house: House): void {
   write(
     app,
     house,
-    { method: 'PUT', url: '/LgsRequirement/anulated', policy: erase, body: annulInput, summary: 'Annuls a requirement' },
+    { method: 'PUT', url: '/LgsRequirement/anulated', policy: annuls, body: annulInput, summary: 'Annuls a requirement' },
     thenRead(annul),
   )
   write(

@@ -11,6 +11,7 @@ import { headerField } from '#web/document/problems.ts'
 import { Section } from '#web/document/Section.tsx'
 import { useReveal } from '#web/document/useReveal.ts'
 import { useAllowed } from '#web/session/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { headerTexts, lineTexts, requirementTexts } from '#web/texts/requirement.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { RichText } from '#web/ui/RichText.tsx'
@@ -37,6 +38,7 @@ export function RequirementForm({ choices, ...start }: Props) {
   const navigate = useNavigate()
   const url = useUrlState()
   const screen = useRequirement(start)
+  const { user } = useSession()
   const { current, form, allowed, isEditable } = screen
   const { draft, change, problems } = form
   const { reveal, go } = useReveal(liveLines(draft))
@@ -45,7 +47,9 @@ export function RequirementForm({ choices, ...start }: Props) {
   const lists = { priority: choices.priorities, reason: choices.reasons, category: choices.categories }
   const headerIsWrong = problems.some(({ place, field }) => place === null && field !== headerField('lines'))
   const showLevels = () => url.push({ ver: 'aprobaciones' })
-  const mayAnnul = current && allowed.canDelete && annullable(current.status)
+  // Its author takes it back while nobody has decided; afterwards it takes the right to delete.
+  const isTheirs = isEditable && current?.requester?.id === user.id
+  const mayAnnul = current && (allowed.canDelete || isTheirs) && annullable(current.status)
   const mayQuote = useAllowed('QUOTATIONS').canAdd && current && quotable(current.status)
   const mayAssociate = isEditable && current !== null
 

@@ -12,8 +12,6 @@ export const warehouseTexts = {
   warehouse: 'Almacén',
   needed: 'Necesidad',
   sentBack: 'Devuelto por el almacén',
-  changeCategory: 'Cambiar categoría',
-  categoryChanged: 'Actualizado Correctamente.',
   buy: 'Generar requerimiento de compra',
 } as const
 

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { AnnulDialog } from '#web/document/AnnulDialog.tsx'
+import { CategoryDialog } from '#web/document/CategoryDialog.tsx'
 import { RefusalDialog } from '#web/document/RefusalDialog.tsx'
+import { useOptions } from '#web/document/useOptions.ts'
 import { attendTexts, warehouseTexts } from '#web/texts/warehouse.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
-import { CategoryDialog } from './CategoryDialog.tsx'
 import type { Saved } from './draft.ts'
 import { keeperPath } from './paths.ts'
 import type { useWarehouseActs } from './useWarehouseActs.ts'
@@ -14,6 +15,7 @@ type Props = { saved: Saved; acts: ReturnType<typeof useWarehouseActs> }
 export function AttendDialogs({ saved, acts }: Props) {
   const url = useUrlState()
   const navigate = useNavigate()
+  const { options } = useOptions('CATEGORY')
   const open = url.get('ver')
   const close = () => url.set({ ver: null })
   const leave = () => void navigate(keeperPath)
@@ -37,8 +39,10 @@ export function AttendDialogs({ saved, acts }: Props) {
       />
       <CategoryDialog
         opened={open === 'categoria'}
-        current={saved.category?.value ?? null}
-        change={acts.changeCategory}
+        category={saved.category?.value ?? null}
+        categories={options}
+        act={acts.changeCategory}
+        onDone={close}
         onClose={close}
       />
     </>

@@ -8,7 +8,7 @@ import { summaryOf } from '#web/document/problems.ts'
 import { Section } from '#web/document/Section.tsx'
 import { StatusBadge } from '#web/document/StatusBadge.tsx'
 import { useAllowed } from '#web/session/session.ts'
-import { documentTexts } from '#web/texts/document.ts'
+import { categoryTexts, documentTexts } from '#web/texts/document.ts'
 import { headerTexts } from '#web/texts/requirement.ts'
 import { attendTexts, warehouseTexts } from '#web/texts/warehouse.ts'
 import { focusField } from '#web/ui/focus-field.ts'
@@ -76,7 +76,7 @@ export function AttendForm({ saved, onChanged }: Props) {
             ? [{ label: documentTexts.annul, icon: IconBan, act: show('anular'), danger: true }]
             : []),
           ...(isOpen && allowed.canEdit
-            ? [{ label: warehouseTexts.changeCategory, icon: IconTag, act: show('categoria') }]
+            ? [{ label: categoryTexts.change, icon: IconTag, act: show('categoria') }]
             : []),
         ]}
         attachments={

@@ -38,7 +38,8 @@ export const HandingLines = ({ saved: { lines }, handing }: Props) => (
               id={field}
               className={styles.amount}
               aria-label={texts.handOf(line.description)}
-              placeholder={texts.toHand}
+              label={texts.toHand}
+              labelProps={{ fz: 'xs', fw: 400, c: 'dimmed' }}
               value={handing.quantities[line.id] ?? ''}
               error={handing.messages.get(field)}
               disabled={leftOf(line) === '0'}
