@@ -56,6 +56,7 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await page.getByRole('button', { name: 'Grabar' }).click()
   await answer(page, '¿Grabar Cotizacion?', 'Sí, guardar')
   await told(page, 'Guardado Correctamente').waitFor()
+  await page.waitForURL((url) => url.pathname === `/logistica/cotizacion/${id}`)
 
   const { data } = await (await stage.world.as('comprador')).graph<{ quotation: { participants: { status: string }[] } }>(
     'query($id: ID!) { quotation(id: $id) { participants { status } } }', { id },

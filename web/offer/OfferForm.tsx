@@ -17,7 +17,7 @@ import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import type { Participant, Quotation } from './begin.ts'
 import type { HeaderDraft } from './draft.ts'
 import { totalsOfDraft } from './input.ts'
-import { LineTable } from './LineTable.tsx'
+import { Lines } from './Lines.tsx'
 import styles from './offer.module.css'
 import { ContactFields, TermFields } from './OfferFields.tsx'
 import { OfferFile } from './OfferFile.tsx'
@@ -109,7 +109,7 @@ export function OfferForm({ participant, taxes, currencies, onClose, ...start }:
             </div>
             <div id="offer-items">
               <Section title={parts.items}>
-                <LineTable
+                <Lines
                   lines={lines}
                   readOnly={!isEditable}
                   messages={messages}

@@ -3,16 +3,12 @@ import { touchedBy as touchedByDocument, type FormRules } from '#web/document/us
 import { problemsOf, type Problem } from '#web/document/problems.ts'
 import { offerFindings } from '#schema/rules/offer.ts'
 import { offerFileTexts } from '#web/texts/offer.ts'
-import { pastedDecimal } from '#web/ui/decimal.ts'
 import type { OfferDraft } from './draft.ts'
 
 export type FormAction = DocumentAction<OfferDraft>
 
-/** Every change that the form knows: another payment type has other terms; what is pasted is read as numbers. */
+/** Every change that the form knows: another payment type has other terms. */
 function changed(draft: OfferDraft, action: FormAction): OfferDraft {
-  if (action.do === 'fill') {
-    return changedDocument(draft, { ...action, values: action.values.map((value) => pastedDecimal(value) ?? value) })
-  }
   const next = changedDocument(draft, action)
   if (next.header.paymentId === draft.header.paymentId) return next
   return { ...next, header: { ...next.header, condition: null, creditDays: null } }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { offerMessages } from '#schema/rules/offer.ts'
 import { plainDrafts, type KeptDraft } from '#web/document/kept-draft.ts'
 import { useForm } from '#web/document/useForm.ts'
@@ -28,11 +29,11 @@ export type OfferStart = {
 /** An offer being written: judged, kept, and sent with a confirmation. */
 export function useOffer({ quotation, participantId, initial, kept, isEditable, onSaved }: OfferStart) {
   const [mutate] = useSaveOfferMutation()
-  const [base, setBase] = useState(initial)
-  const form = useForm(formRules, initial, base)
+  const form = useForm(formRules, initial, initial)
+  const [isSent, setSent] = useState(false)
   const [offer, setOffer] = useState(kept)
   const [attempt, setAttempt] = useState(0)
-  const isDirty = isEditable && form.isDirty
+  const isDirty = isEditable && form.isDirty && !isSent
   const { keeping, forget } = useKeptDraft(draftKey(offerDrafts.word, participantId), form.draft, isDirty, offerDrafts.drafts)
 
   async function send(draft: OfferDraft): Promise<SaveAnswer<{ id: string; version: number }>> {
@@ -50,7 +51,8 @@ export function useOffer({ quotation, participantId, initial, kept, isEditable, 
     onRefused: form.refuse,
     onConflict: () => undefined,
     onSaved() {
-      setBase(form.draft)
+      // Before the screen is left: nothing stands unsaved any more.
+      flushSync(() => setSent(true))
       setOffer(null)
       void forget()
       onSaved()

@@ -48,11 +48,13 @@ export function TotalsBlock({ totals, currency, tax, writing }: Props) {
   const money = (value: string) => <Money value={value} currency={currency} />
   const message = (name: string) => writing?.messages.get(headerField(name))
   const stated = writing?.stated ?? extraCosts
+  // What may not be stated stays 0 and hidden (rules.md 5).
+  const shown = extraCosts.filter((name) => stated.includes(name) || Number(totals[name]) !== 0)
   const sign = tax?.sign === '-' ? '−' : '+'
   return (
     <dl className={styles.block} aria-label={texts.title}>
       <Row label={texts.net}>{money(totals.net)}</Row>
-      {extraCosts.map((name) => (
+      {shown.map((name) => (
         <Row key={name} label={name === 'discount' ? `− ${texts[name]}` : `+ ${texts[name]}`}>
           {writing && stated.includes(name) ? (
             <DecimalField
