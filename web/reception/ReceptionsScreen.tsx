@@ -7,15 +7,15 @@ import { useAllowed } from '#web/session/session.ts'
 import { receptionTexts as texts } from '#web/texts/reception.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
-import { receivableColumns, receptionColumns, type ReceivableRow, type ReceptionRow } from './columns.tsx'
+import { receivableColumns, receptionColumns, type ReceivableRow } from './columns.tsx'
 import { receivableFilters, receptionFilters } from './filter-fields.ts'
-import { useReceivableOrdersQuery, useReceptionsQuery } from './list.generated.ts'
+import { useReceivableOrdersQuery } from './list.generated.ts'
 import { receivableList, receptionList } from './list-query.ts'
-import { listPath, receivePath, receptionPath, receptionsPath } from './paths.ts'
-import { ReceivableCard, ReceptionCard } from './ReceptionCard.tsx'
+import { listPath, receivePath, receptionsPath } from './paths.ts'
+import { ReceivableCard } from './ReceptionCard.tsx'
+import { ReceptionList } from './ReceptionList.tsx'
 
 const ReceivableActions = lazyPart(async () => (await import('./ReceivableActions.tsx')).ReceivableActions)
-const ReceptionRowActions = lazyPart(async () => (await import('./ReceptionRowActions.tsx')).ReceptionRowActions)
 
 const views = [
   { path: listPath, label: texts.toReceive, isReceptions: false },
@@ -62,28 +62,18 @@ function ToReceive() {
   )
 }
 
-function Received() {
-  const allowed = useAllowed('ATTENTIONS')
-  const list = useDocumentList('receptions', receptionList)
-  const asked = useReceptionsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ attendedOrders }) => attendedOrders)
-  return (
-    <DocumentList<ReceptionRow>
-      {...answer}
-      title={texts.list}
-      list={list}
-      allowed={allowed}
-      pathOf={receptionPath}
-      filters={receptionFilters}
-      columns={receptionColumns}
-      rowActions={(row) => <ReceptionRowActions row={row} />}
-      isFaded={({ status }) => status === 'ANNULLED'}
-      card={(row) => <ReceptionCard row={row} />}
-      emptyText={texts.emptyList}
-      toolbar={<Views isReceptions />}
-    />
-  )
-}
+const Received = () => (
+  <ReceptionList
+    option="ATTENTIONS"
+    word="receptions"
+    rules={receptionList}
+    title={texts.list}
+    columns={receptionColumns}
+    filters={receptionFilters}
+    emptyText={texts.emptyList}
+    toolbar={<Views isReceptions />}
+  />
+)
 
 /** /logistica/ordenpedido/atencioncompra: the orders of which something can be received, and what was received. */
 export function ReceptionsScreen() {

@@ -35,6 +35,8 @@ export function FormErrors({ errors, attempt = 0, onGo = focusField }: Props) {
               <Anchor
                 href={`#${field}`}
                 inherit
+                lh="24px"
+                display="inline-block"
                 onClick={(event) => {
                   event.preventDefault()
                   onGo(field)
