@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limaDay } from '#schema/rules/workingDays.ts'
 import { service, type Service } from './service.ts'
 
 /** A payload written by hand: what is asked, and the whole of what is answered. */
@@ -13,7 +14,7 @@ interface Golden {
   body?: unknown
   status: number
   answer: unknown
-  /** What later payloads of the file speak of: `{"ReqID": "Result.ReqID"}` is written `"{ReqID}"` there. */
+  /** What later payloads of the file speak of: `{"ReqID": "Result.ReqID"}` is written `"{ReqID}"` there; `"{today}"` is the day in Lima. */
   keeps?: Record<string, string>
 }
 
@@ -27,7 +28,7 @@ const marks: Record<string, unknown> = {
   '<day>': expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
   '<number>': expect.any(Number) as unknown,
   '<text>': expect.any(String) as unknown,
-  '<document number>': expect.stringMatching(/^REQ-\d{4}-\d{6}$/) as unknown,
+  '<document number>': expect.stringMatching(/^[A-Z]{3}-\d{4}-\d{6}$/) as unknown,
   '<elapsed>': expect.stringMatching(/^\d\d:\d\d:\d\d:\d\d$/) as unknown,
   '<minute>': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/) as unknown,
 }
@@ -54,7 +55,7 @@ function matcherOf(written: unknown): unknown {
 
 describe.each(files)('%s', (name) => {
   let house: Service
-  const kept: Kept = {}
+  const kept: Kept = { today: limaDay(new Date()) }
 
   beforeAll(async () => {
     house = await service()
