@@ -5,6 +5,7 @@ import { estimatedTotal } from '#schema/rules/money.ts'
 import { liveLines } from '#web/document/draft.ts'
 import type { Option } from '#web/document/option.ts'
 import { headerField } from '#web/document/problems.ts'
+import type { Reveal } from '#web/document/useReveal.ts'
 import { ExcelImporter } from '#web/import/ExcelImporter.tsx'
 import type { Preview } from '#web/import/preview.ts'
 import { distributionTexts, lineTexts as texts, requirementTexts } from '#web/texts/requirement.ts'
@@ -12,12 +13,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.tsx'
+import { DetailLines } from './DetailLines.tsx'
 import { DistributionDialog } from './DistributionDialog.tsx'
-import { type LineDraft, type RequirementDraft, type Share } from './draft.ts'
+import type { LineDraft, RequirementDraft, Share } from './draft.ts'
 import type { FormAction } from './form-state.ts'
 import { linesOfRows, pastedPreview, rowRefusals } from './imported-lines.ts'
-import { lineAmount } from './line-amount.ts'
-import { lineColumns, shareCell } from './line-columns.tsx'
 import { NewItemBlock } from './NewItemBlock.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   readOnly: boolean
   areaId: string | null
   businesses: readonly Option[]
-  reveal: { place: number; field: string } | null
+  reveal: Reveal | null
   importing: boolean
   onImport: (open: boolean) => void
 }
@@ -41,22 +41,6 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
   const [distributing, setDistributing] = useState<Distributing | null>(null)
   const [pasted, setPasted] = useState<Preview | null>(null)
   const lines = liveLines(draft)
-
-  const distribute = (line: LineDraft) =>
-    setDistributing({ subject: line.description, shares: line.distribution, key: line.key, take: () => {} })
-
-  function remove({ key }: LineDraft) {
-    change({ do: 'remove', key })
-    notify.undoable(texts.removed, () => change({ do: 'restore', key }))
-  }
-
-  function keys(event: KeyboardEvent, line: LineDraft) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
-    event.preventDefault()
-    event.stopPropagation()
-    distribute(line)
-    return true
-  }
 
   function accept(shares: Share[], toAll: boolean) {
     if (!distributing) return
@@ -79,17 +63,6 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
   }
 
   const linesMessage = messages.get(headerField('lines'))
-  const given = { showsAttended: readOnly, ofFirst: lines[0]?.distribution ?? [], messages, onDistribute: distribute }
-  const shared = {
-    label: texts.title,
-    lines,
-    columns: lineColumns(given),
-    readOnly,
-    messages,
-    reveal: props.reveal,
-    remove,
-    change: ({ key }: LineDraft, field: string, value: string) => change({ do: 'change', key, patch: { [field]: value } }),
-  }
   return (
     <>
       {!readOnly && (
@@ -109,26 +82,16 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
       <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
         {lines.length === 0 ? (
           <EmptyState text={texts.empty} hint={readOnly ? undefined : texts.emptyHint} />
-        ) : isNarrow ? (
-          <EditableCards
-            {...shared}
-            title={({ description }) => description}
-            text={({ articleCode, unit }) => `${articleCode} · ${unit}`}
-            without={['description']}
-            foot={(line, place) => (
-              <Group justify="space-between" wrap="nowrap">
-                <div style={{ flex: 1 }}>{shareCell(given, line, place)}</div>
-                <Text size="sm" fw={600}>
-                  <Money value={lineAmount(line)} />
-                </Text>
-              </Group>
-            )}
-          />
         ) : (
-          <EditableTable
-            {...shared}
-            fill={(line, field, values) => change({ do: 'fill', from: line.key, field, values })}
-            key={undefined}
+          <DetailLines
+            lines={lines}
+            change={change}
+            messages={messages}
+            readOnly={readOnly}
+            reveal={props.reveal}
+            onDistribute={(line) =>
+              setDistributing({ subject: line.description, shares: line.distribution, key: line.key, take: () => {} })
+            }
           />
         )}
       </div>

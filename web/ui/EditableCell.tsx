@@ -10,6 +10,8 @@ type Props = {
   value: string
   onChange: (value: string) => void
   decimal?: boolean
+  /** Places of a decimal; 3 unless told. */
+  decimals?: number
   maxLength?: number
   error?: string
   children: ReactNode
@@ -17,11 +19,13 @@ type Props = {
   onDone?: () => void
   /** Values were pasted: for this cell and those below it. */
   onColumn?: (values: string[]) => void
+  /** The same as it was pasted, rows and columns; instead of onColumn. */
+  onBlock?: (text: string) => void
 }
 
 /** A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. */
-export function EditableCell({ id, label, value, onChange, decimal = false, maxLength = 256, error, ...props }: Props) {
-  const { children, onDone, onColumn } = props
+export function EditableCell({ id, label, value, onChange, decimal = false, decimals, maxLength = 256, error, ...props }: Props) {
+  const { children, onDone, onColumn, onBlock } = props
   const [text, setText] = useState<string | null>(null)
   const cell = useRef<HTMLButtonElement>(null)
   const isEditing = text !== null
@@ -57,9 +61,11 @@ export function EditableCell({ id, label, value, onChange, decimal = false, maxL
   }
 
   function paste(event: ClipboardEvent) {
-    if (!onColumn) return
+    if (!onColumn && !onBlock) return
     event.preventDefault()
-    onColumn(event.clipboardData.getData('text').trim().split(/\r?\n/))
+    const text = event.clipboardData.getData('text')
+    if (onBlock) onBlock(text)
+    else onColumn?.(text.trim().split(/\r?\n/))
   }
 
   if (!isEditing) {
@@ -93,7 +99,7 @@ export function EditableCell({ id, label, value, onChange, decimal = false, maxL
     },
   }
   return decimal ? (
-    <DecimalField {...shared} value={/^[\d.]*$/.test(text) ? text : ''} onChange={setText} allowPaste />
+    <DecimalField {...shared} value={/^[\d.]*$/.test(text) ? text : ''} onChange={setText} decimals={decimals} allowPaste />
   ) : (
     <TextInput {...shared} maxLength={maxLength} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
   )

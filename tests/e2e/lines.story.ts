@@ -1,0 +1,57 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requirementPath } from '#web/requirement/paths.ts'
+import { line, written } from './given.ts'
+import { told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** A sheet's cells, pasted where the focus is. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', cells)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('lines are written like a sheet: arrows, Enter, a block of cells pasted, and what does not fit is named', async () => {
+  const author = await stage.world.as('solicitante')
+  const lines = ['Cemento', 'Arena', 'Piedra'].map((description) => ({ ...line('1'), description }))
+  const { id } = await written(author, { lines })
+  const actor = await stage.enter('solicitante', requirementPath(id))
+  const { page } = actor
+  const table = page.getByRole('region', { name: 'Detalle' })
+  const cell = (title: string, place: number) => table.getByRole('button', { name: new RegExp(`^${title} ${place}:`) })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+  await cell('Descripción', 1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('Cantidad 1: 1')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Cantidad 2: 1')
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Cantidad 3: 1')
+  expect(await cell('Cantidad', 2).textContent()).toBe('12.5')
+
+  await cell('Descripción', 2).focus()
+  await paste(page, 'Arena fina\t1,250.75\tobra 2\nPiedra chancada\t8\t')
+  await expect.poll(() => cell('Cantidad', 2).textContent()).toBe('1,250.75')
+  expect(await cell('Descripción', 3).textContent()).toBe('Piedra chancada')
+  expect(await cell('Observación', 2).textContent()).toBe('obra 2')
+
+  await cell('Cantidad', 1).focus()
+  await paste(page, '5\ndoce')
+  await told(page, 'Lo pegado no se puede poner en esa columna. Ítem 2, Cantidad').waitFor()
+  expect(await cell('Cantidad', 1).textContent()).toBe('1')
+
+  await cell('Observación', 2).press('Delete')
+  await told(page, 'Ítem retirado.').waitFor()
+  expect(await table.getByRole('row').count()).toBe(3)
+  expectCalm(actor)
+})
