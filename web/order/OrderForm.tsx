@@ -76,7 +76,7 @@ export function OrderForm({ rules, start, choices }: Props) {
               {totalsTexts.total}{' '}
               <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.code ?? ''} fw={700} />
             </Text>
-            <AttachmentsButton kind="ORDER" documentId={current?.id ?? null} canEdit={allowed.canEdit || allowed.canAdd} />
+            {current && <AttachmentsButton kind="ORDER" documentId={current.id} canEdit={allowed.canEdit || allowed.canAdd} />}
             {current && (
               <DecisionButtons
                 document={{ kind: 'ORDER', documentId: current.id, levelId: current.decidableLevelId }}

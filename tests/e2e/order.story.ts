@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { approved, line, written } from './given.ts'
+import { answer, choose, told } from './hands.ts'
+import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+
+let stage: Stage
+let buyer: Actor
+let requirement: { id: string; documentNumber: string }
+let order: { id: string; documentNumber: string }
+
+beforeAll(async () => {
+  stage = await openStage()
+  const [author, head] = [await stage.world.as('solicitante'), await stage.world.as('jefe')]
+  const lines = [line('10'), { ...line('4'), articleCode: 'MAT-0002', description: 'Fierro para columnas' }]
+  requirement = await written(author, { lines })
+  await approved(head, requirement.id)
+  buyer = await stage.enter('comprador', '/logistica/ordencompra')
+})
+afterAll(() => stage.close())
+
+const MESSAGES = [
+  'Falta proveedor', 'Ingrese contacto', 'Ingrese teléfono', 'Ingrese correo electrónico', 'Seleccione moneda', 'Seleccione forma de pago',
+  'Ingrese días de entrega', 'No se ha registrado ningún detalle',
+]
+
+const cell = (name: string, place: number) => buyer.page.getByRole('button', { name: new RegExp(`^${name} ${place}:`) })
+
+/** Writes into a cell of the items as people do: a key opens it, Enter takes it. */
+async function write(name: string, place: number, value: string) {
+  await cell(name, place).focus()
+  await buyer.page.keyboard.press('F2')
+  await buyer.page.getByRole('textbox', { name: `${name} ${place}`, exact: true }).fill(value)
+  await buyer.page.keyboard.press('Enter')
+}
+
+const save = () => buyer.page.getByRole('button', { name: 'Guardar', exact: true })
+const summary = () => buyer.page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
+
+it('says what is missing, word for word, in the summary and beside the field', async () => {
+  const { page } = buyer
+  await page.getByRole('button', { name: 'Nuevo' }).or(page.getByRole('link', { name: 'Nuevo' })).first().click()
+  await page.getByRole('heading', { name: 'Orden de compra: nueva' }).waitFor()
+  await page.getByText('0 caracteres').waitFor()
+  for (const support of ['Comprobante de pago', 'XML', 'CDR', 'Orden de compra o servicio', 'Cotización']) {
+    expect(await page.getByRole('checkbox', { name: support, exact: true }).isChecked()).toBe(true)
+  }
+  expect(await page.getByRole('list', { name: 'Sustentos Requeridos' }).getByRole('checkbox', { checked: false }).count()).toBe(11)
+  await save().click()
+  for (const message of MESSAGES) await summary().getByRole('link', { name: message, exact: true }).waitFor()
+  expect(await page.getByText('Falta proveedor', { exact: true }).count()).toBe(2)
+})
+
+it('takes lines of approved requirements, and the supplier with whom to speak to', async () => {
+  const { page } = buyer
+  await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
+  const picker = page.getByRole('dialog', { name: 'Líneas por ordenar' })
+  await picker.getByRole('searchbox').fill(requirement.documentNumber)
+  await picker.getByRole('checkbox', { name: `Elegir ${requirement.documentNumber} Fierro para columnas` }).waitFor()
+  await picker.getByRole('checkbox', { name: 'Elegir todas las de esta página' }).check()
+  await picker.getByRole('button', { name: 'Agregar 2 líneas' }).click()
+  await cell('Cantidad', 2).waitFor()
+
+  await page.getByRole('textbox', { name: 'Proveedor' }).click()
+  await page.getByRole('dialog', { name: 'Proveedores' }).getByRole('row').nth(1).dblclick()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Teléfono' }).inputValue()).toMatch(/^\d{9}$/)
+  await choose(page, 'Moneda', 'Soles', page)
+  await choose(page, 'Forma de pago', 'Crédito', page)
+  await page.getByRole('textbox', { name: 'Días de entrega' }).fill('5')
+})
+
+it('says of each line what is wrong with it, and wants the terms that the payment form has', async () => {
+  const { page } = buyer
+  await write('Cantidad', 1, '11')
+  await write('Precio unitario', 2, '0')
+  await save().click()
+  for (const message of [
+    'Cantidad restante por atender. [Cemento para el vaciado] = 10', 'Precio inválido. Fierro para columnas',
+    'Seleccione condición de pago', 'Seleccione días de crédito',
+  ]) {
+    await summary().getByText(message).waitFor()
+    await expect.poll(() => page.getByText(message).count()).toBe(2)
+  }
+})
+
+it('counts the totals as one types, and refuses a total that is none', async () => {
+  const { page } = buyer
+  await write('Cantidad', 1, '2.5')
+  await write('Precio unitario', 1, '28.905')
+  await write('Precio unitario', 2, '10')
+  const totals = page.getByRole('region', { name: 'Totales' })
+  await totals.getByText('S/ 112.26').first().waitFor()
+  await page.getByRole('combobox', { name: 'Condición de pago' }).click()
+  await page.getByRole('listbox', { name: 'Condición de pago' }).getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Días de crédito' }).click()
+  await page.getByRole('listbox', { name: 'Días de crédito' }).getByRole('option').first().click()
+  await totals.getByRole('textbox', { name: 'Descuento' }).fill('200')
+  await save().click()
+  await summary().getByText('[Monto Total de Orden no valido.]').waitFor()
+  await totals.getByRole('textbox', { name: 'Descuento' }).fill('12.26')
+  await totals.getByText('S/ 118.00').waitFor()
+})
+
+it('is saved once, whatever is clicked, and put on its circuit', async () => {
+  const { page } = buyer
+  await save().click()
+  await answer(page, '¿Seguro de grabar?', 'Sí, guardar')
+  await told(page, 'Guardado Correctamente').waitFor()
+  await page.waitForURL(/\/logistica\/ordencompra$/)
+  const caller = await stage.world.as('comprador')
+  const { data } = await caller.graph<{ orders: { items: { id: string; documentNumber: string; totals: { total: string }; supports: string[]; approvalLevels: unknown[] }[] } }>(
+    '{ orders(filter: {mine: true}, sort: {field: DOCUMENT_NUMBER}) { items { id documentNumber totals { total } supports approvalLevels { id } } } }',
+  )
+  const made = data.orders.items.filter(({ totals }) => totals.total === '118.00')
+  expect(made).toHaveLength(1)
+  expect(made[0]?.supports).toHaveLength(5)
+  expect(made[0]?.approvalLevels.length).toBeGreaterThan(0)
+  order = made[0]!
+})
+
+it('is read-only once saved, and its PDF can be looked at and saved', async () => {
+  const { page } = buyer
+  await page.getByRole('searchbox', { name: 'Buscar' }).first().fill(order.documentNumber)
+  await page.getByRole('link', { name: `Ver ${order.documentNumber}` }).click()
+  await page.getByRole('heading', { name: new RegExp(`^Orden de compra: ${order.documentNumber} \\| `) }).waitFor()
+  expect(await save().count()).toBe(0)
+  await page.getByText('Documento guardado: solo lectura').waitFor()
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await page.locator(`iframe[title="${order.documentNumber}"]`).waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Descargar' }).click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  await page.keyboard.press('Escape')
+})
+
+it('waits in the inbox of whoever approves, with what has to be known to decide', async () => {
+  const head = await stage.enter('jefe', '/configuracion/aprobaciones/ordencompra')
+  const { page } = head
+  await page.getByRole('searchbox').first().fill(order.documentNumber)
+  const row = page.getByRole('list', { name: 'Documentos de la bandeja' }).getByRole('listitem').filter({ hasText: order.documentNumber })
+  await row.waitFor()
+  await row.getByText(order.documentNumber).click()
+  const sheet = page.getByRole('article', { name: 'Ficha del documento' })
+  await sheet.getByText('Cemento para el vaciado').waitFor()
+  await sheet.getByText('S/ 118.00').first().waitFor()
+  await sheet.getByRole('link', { name: 'Abrir documento' }).click()
+  await page.getByRole('heading', { name: new RegExp(`^Orden de compra: ${order.documentNumber}`) }).waitFor()
+  await page.getByRole('button', { name: /^Aprobar/ }).click()
+  await answer(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await told(page, 'Aprobado Correctamente').waitFor()
+  expectCalm(head)
+  await head.context.close()
+})
+
+it('is annulled with a reason, and what it took waits to be ordered again', async () => {
+  const { page } = buyer
+  await page.reload()
+  await page.getByRole('button', { name: 'Anular' }).or(page.getByRole('button', { name: 'Acciones' })).first().click()
+  const entry = page.getByRole('menuitem', { name: 'Anular' })
+  if (await entry.isVisible()) await entry.click()
+  const dialog = page.getByRole('dialog', { name: 'Motivo' })
+  await choose(dialog, 'Motivo de anulación', 'Registrado por error', page)
+  await dialog.getByRole('button', { name: 'Anular' }).click()
+  await told(page, 'Orden anulada.').waitFor()
+  const caller = await stage.world.as('comprador')
+  const { data } = await caller.graph('query ($search: String) { quotableLines(search: $search) { items { remaining } } }', { search: requirement.documentNumber })
+  expect(data).toEqual({ quotableLines: { items: [{ remaining: '10.000' }, { remaining: '4.000' }] } })
+  expectCalm(buyer)
+})
