@@ -30,7 +30,11 @@ const changing = <Input extends { quotationId: string }>(change: (context: Graph
 
 export const offerResolvers = {
   Mutation: {
-    saveOffer: mutation(offerInput, {}, (input: InputOf<typeof offerInput.table>, { rest }) => saveOffer(rest, input)),
+    saveOffer: mutation(offerInput, {}, async (input: InputOf<typeof offerInput.table>, context) => {
+      const kept = await saveOffer(context.rest, input)
+      // The quotation with all its participants is not a supplier's to read.
+      return signedIn(context).audience === 'SUPPLIER' ? {} : kept
+    }),
     declineInvitation: mutation(declineInput, {}, (input: InputOf<typeof declineInput.table>, { rest }) =>
       declineInvitation(rest, input)),
     saveWinner: mutation(winnerInput, {}, changing(({ rest }, input: { quotationId: string }) =>
