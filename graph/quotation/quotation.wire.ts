@@ -7,6 +7,16 @@ import { weights } from './weights.wire.ts'
 
 export const status = code({ 1: 'FINISHED', 2: 'OPEN', 3: 'ANNULLED', 4: 'IN_EVALUATION', 5: 'CLOSED' })
 
+/** What suppliers are told beside the lines, written as it is read. */
+export const conditions = {
+  requiresVisit: ['CttRequiredVisit', flag],
+  visitOn: ['CttDateRequiredVisit', optional(date)],
+  visitAt: ['CttHourRequiredVisit', optional(text)],
+  allowsGeneralExpenses: ['CttCheckGTO', flag],
+  allowsUtilities: ['CttCheckUtilities', flag],
+  allowsDiscount: ['CttCheckDiscount', flag],
+} as const
+
 export const quotation = record({
   id: ['CttID', id],
   documentNumber: ['CttDocumentNumber', text],
@@ -21,12 +31,7 @@ export const quotation = record({
   date: ['CttDate', date],
   offersUntil: ['NeedDateCot', date],
   category: ['TypeCategory', choice('TypeCategoryName')],
-  requiresVisit: ['CttRequiredVisit', flag],
-  visitOn: ['CttDateRequiredVisit', optional(date)],
-  visitAt: ['CttHourRequiredVisit', optional(text)],
-  allowsGeneralExpenses: ['CttCheckGTO', flag],
-  allowsUtilities: ['CttCheckUtilities', flag],
-  allowsDiscount: ['CttCheckDiscount', flag],
+  ...conditions,
   observation: ['CttObservation', optional(html)],
   weights: ['CttWeightTotal', together(weights)],
   isSealed: ['CttIsSealed', flag],

@@ -1,6 +1,7 @@
 import { date, decimal, flag, id, int, list, optional, text } from '../rest/codecs.ts'
 import { record, together } from '../rest/wire.ts'
 import { goodsOrServices } from '../terms/terms.wire.ts'
+import { conditions } from './quotation.wire.ts'
 import { weights } from './weights.wire.ts'
 
 const lineInput = record({
@@ -25,12 +26,7 @@ export const quotationInput = record({
   subject: ['CttSubject', text],
   offersUntil: ['NeedDateCot', date],
   category: ['TypeCategory', optional(text)],
-  requiresVisit: ['CttRequiredVisit', flag],
-  visitOn: ['CttDateRequiredVisit', optional(date)],
-  visitAt: ['CttHourRequiredVisit', optional(text)],
-  allowsGeneralExpenses: ['CttCheckGTO', flag],
-  allowsUtilities: ['CttCheckUtilities', flag],
-  allowsDiscount: ['CttCheckDiscount', flag],
+  ...conditions,
   observation: ['CttObservation', optional(text)],
   weights: ['CttWeightTotal', together(weights)],
   lines: ['itemsDetails', list(lineInput)],

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { choiceTexts as texts } from '#web/texts/comparison.ts'
 import { formatAmount, formatDateTime } from '#web/ui/format.ts'
 import type { ChoicePartsFragment } from './comparison.generated.ts'
+import { LabelledTable } from './LabelledTable.tsx'
 
 type Props = {
   title: string
@@ -20,50 +21,36 @@ export const ChoiceTable = ({ title, choices, onRemove }: Props) =>
       <Title order={3} mb={4}>
         {title}
       </Title>
-      <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={title}>
-        <Table aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column} scope="col">
-                  {column}
-                </Table.Th>
-              ))}
-              {onRemove && <Table.Th aria-label={texts.remove} />}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {choices.map(({ id, ruc, name, fullScore, reasons, comment, chosenBy, chosenAt }) => (
-              <Table.Tr key={id}>
-                <Table.Td>{ruc}</Table.Td>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td>{formatAmount(fullScore)}</Table.Td>
-                <Table.Td>{reasons.map(({ label }) => label).join(', ') || '—'}</Table.Td>
-                <Table.Td>{comment ?? '—'}</Table.Td>
-                <Table.Td>
-                  {chosenBy}
-                  <Text size="xs" c="dimmed">
-                    {formatDateTime(chosenAt)}
-                  </Text>
-                </Table.Td>
-                {onRemove && (
-                  <Table.Td>
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      color="red"
-                      leftSection={<IconX size={14} aria-hidden />}
-                      aria-label={`${texts.remove}: ${name}`}
-                      onClick={() => onRemove(id)}
-                    >
-                      {texts.remove}
-                    </Button>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <LabelledTable label={title} columns={onRemove ? [...columns, texts.remove] : columns} minWidth={560}>
+        {choices.map(({ id, ruc, name, fullScore, reasons, comment, chosenBy, chosenAt }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{ruc}</Table.Td>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td>{formatAmount(fullScore)}</Table.Td>
+            <Table.Td>{reasons.map(({ label }) => label).join(', ') || '—'}</Table.Td>
+            <Table.Td>{comment ?? '—'}</Table.Td>
+            <Table.Td>
+              {chosenBy}
+              <Text size="xs" c="dimmed">
+                {formatDateTime(chosenAt)}
+              </Text>
+            </Table.Td>
+            {onRemove && (
+              <Table.Td>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconX size={14} aria-hidden />}
+                  aria-label={`${texts.remove}: ${name}`}
+                  onClick={() => onRemove(id)}
+                >
+                  {texts.remove}
+                </Button>
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </LabelledTable>
     </section>
   )

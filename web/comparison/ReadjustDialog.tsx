@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { readjustmentRefusal } from '#schema/rules/winner.ts'
 import { failureOf } from '#web/apollo/failure.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { choiceTexts as texts } from '#web/texts/comparison.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ChoiceForm } from './ChoiceForm.tsx'
 import { useReadjustmentReasonsQuery } from './comparison.generated.ts'
 import { nameOf, type Offering } from './compared.ts'
 import { useChoosing } from './useChoosing.ts'
@@ -18,8 +18,7 @@ function ReadjustForm({ quotationId, offering, onClose }: Props) {
   const [comment, setComment] = useState('')
   const [error, setError] = useState<string>()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const refusal = readjustmentRefusal([], offering.id, reasons)
     setError(refusal)
     if (refusal) return
@@ -28,39 +27,28 @@ function ReadjustForm({ quotationId, offering, onClose }: Props) {
 
   if (failure && !data) return <ErrorState problem={failureOf(failure)} onRetry={() => void refetch()} />
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="sm">
-        {problem && <ErrorState problem={problem} />}
-        <Text fw={620}>{nameOf(offering)}</Text>
-        {data ? (
-          <Checkbox.Group label={texts.reasons} required value={reasons} error={error} onChange={setReasons}>
-            <Stack gap={6} mt={6}>
-              {data.reasons.map(({ value, label }) => (
-                <Checkbox key={value} value={value} label={label} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        ) : (
-          <Skeleton h={140} aria-busy />
-        )}
-        <Textarea
-          label={`${texts.comment} (${texts.optional})`}
-          autosize
-          minRows={2}
-          maxLength={256}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {texts.sendToReadjustment}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ChoiceForm
+      problem={problem}
+      comment={comment}
+      onComment={setComment}
+      verb={texts.sendToReadjustment}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text fw={620}>{nameOf(offering)}</Text>
+      {data ? (
+        <Checkbox.Group label={texts.reasons} required value={reasons} error={error} onChange={setReasons}>
+          <Stack gap={6} mt={6}>
+            {data.reasons.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      ) : (
+        <Skeleton h={140} aria-busy />
+      )}
+    </ChoiceForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { comparisonTexts, participantTexts, roundTexts as texts } from '#web/tex
 import { formatAmount } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { nameOf, type Offering, type Quotation } from './compared.ts'
+import { LabelledTable } from './LabelledTable.tsx'
 import { comparisonPath } from './paths.ts'
 
 type Props = { quotation: Quotation; offerings: readonly Offering[] }
@@ -15,6 +16,14 @@ const RoundLink = ({ id, label }: { id: string | null; label: string }) =>
       {label}
     </Anchor>
   )
+
+const end = true as const
+const columnsOf = (round: number) => [
+  participantTexts.participants,
+  { title: `${texts.before} (V${round - 1})`, end },
+  { title: `${texts.now} (V${round})`, end },
+  { title: texts.change, end },
+]
 
 const changeText = (change: string | null) =>
   change === null ? '—' : `${Number(change) > 0 ? '▲ +' : Number(change) < 0 ? '▼ ' : ''}${formatAmount(change)} %`
@@ -30,34 +39,20 @@ export function Rounds({ quotation: { round, previousId, nextId }, offerings }: 
           <RoundLink id={nextId} label={texts.next} />
         </Group>
         {previousId !== null && offerings.length > 0 && (
-          <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="region" aria-label={texts.title}>
-            <Table aria-label={texts.title}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{participantTexts.participants}</Table.Th>
-                  <Table.Th scope="col" ta="right">{`${texts.before} (V${round - 1})`}</Table.Th>
-                  <Table.Th scope="col" ta="right">{`${texts.now} (V${round})`}</Table.Th>
-                  <Table.Th scope="col" ta="right">
-                    {texts.change}
-                  </Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {offerings.map((offering) => (
-                  <Table.Tr key={offering.id}>
-                    <Table.Th scope="row">{nameOf(offering)}</Table.Th>
-                    <Table.Td ta="right">
-                      <Money value={offering.offer.previousTotal} currency={offering.offer.currencyCode} />
-                    </Table.Td>
-                    <Table.Td ta="right">
-                      <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
-                    </Table.Td>
-                    <Table.Td ta="right">{changeText(offering.offer.totalChange)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <LabelledTable label={texts.title} columns={columnsOf(round)} minWidth={420}>
+            {offerings.map((offering) => (
+              <Table.Tr key={offering.id}>
+                <Table.Th scope="row">{nameOf(offering)}</Table.Th>
+                <Table.Td ta="right">
+                  <Money value={offering.offer.previousTotal} currency={offering.offer.currencyCode} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
+                </Table.Td>
+                <Table.Td ta="right">{changeText(offering.offer.totalChange)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </LabelledTable>
         )}
       </Stack>
     </Section>

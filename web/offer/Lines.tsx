@@ -56,7 +56,7 @@ export function Lines({ lines, readOnly, messages, change, reveal }: Props) {
           text={({ articleCode, unit, asked }) => `${articleCode} · ${texts.asked} ${formatQuantity(asked)} ${unit}`}
           foot={(line, place) => (
             <Group justify="space-between">
-              <SkipBox line={line} place={place} onSkip={skip} />
+              <SkipBox line={line} place={place} onSkip={skip} label={texts.skip} />
               <Text size="sm" fw={600}>
                 {formatAmount(lineAmount(line))}
               </Text>

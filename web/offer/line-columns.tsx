@@ -8,13 +8,13 @@ import { isSkipped, type LineDraft } from './draft.ts'
 /** Says of a line whether it is quoted at all; left out where nothing can be changed. */
 export type Skip = (line: LineDraft, isSkipped: boolean) => void
 
-type SkipProps = { line: LineDraft; place: number; onSkip?: Skip }
+type SkipProps = { line: LineDraft; place: number; onSkip?: Skip; label?: string }
 
 /** «No cotizo»: nothing of the line is offered. */
-export const SkipBox = ({ line, place, onSkip }: SkipProps) => (
+export const SkipBox = ({ line, place, onSkip, label }: SkipProps) => (
   <Checkbox
     size="xs"
-    label={texts.skip}
+    label={label}
     aria-label={`${texts.skip} ${place}`}
     checked={isSkipped(line)}
     disabled={!onSkip}
@@ -63,7 +63,7 @@ export const columnsOf = (onSkip?: Skip): LineColumn<LineDraft>[] => [
   {
     id: 'skip',
     title: texts.skip,
-    width: 100,
+    width: 76,
     show: (line, place) => <SkipBox line={line} place={place} onSkip={onSkip} />,
   },
 ]

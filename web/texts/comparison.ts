@@ -22,6 +22,12 @@ export const comparisonTexts = {
   pdf: 'PDF',
 } as const
 
+export const requiredColumns = [
+  'N.º', 'Código', 'Descripción', 'Tipo', 'Unidad', 'Cantidad', 'Requerimiento', 'Observación',
+] as const
+
+export const invitedColumns = ['RUC', 'Participante', 'Estado', 'Recibida'] as const
+
 export const participantTexts = {
   participants: 'Participantes',
   select: 'Elegir participante',
@@ -101,7 +107,6 @@ export const evaluationTexts = {
   try: 'Probar otros pesos',
   trying: 'Prueba con otros pesos: no se guarda nada.',
   reset: 'Volver a los pesos de la cotización',
-  sum: 'Suma',
   notCheapest: (recommended: string, cheapest: string, gains: string) =>
     `${recommended} es el recomendado por puntaje; ${cheapest} es más barato. La diferencia está en: ${gains}.`,
 } as const

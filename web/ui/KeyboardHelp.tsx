@@ -13,6 +13,9 @@ const known: readonly [keys: string[], what: string][] = [
   [['A'], 'Aprobar el documento de la bandeja'],
   [['D'], 'Desaprobar el documento de la bandeja'],
   [['Espacio'], 'Seleccionar el documento de la bandeja'],
+  [['←', '→'], 'Participante anterior y siguiente, en el cuadro comparativo'],
+  [['G'], 'Enviar a ganador el participante elegido'],
+  [['R'], 'Enviar a reajuste el participante elegido'],
   [['Alt', 'B'], 'Notificaciones'],
   [['Esc'], 'Cerrar'],
 ]
