@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The app's own scripts and fonts alone; styles inline because Mantine writes them so; sockets of the same host. */
+/**
+ * The app's own scripts and fonts alone; styles inline because Mantine writes them so; sockets of the same host; in a frame
+ * nothing but what the page itself made, such as the preview of a PDF.
+ */
 const appPolicy = [
   "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:",
-  "connect-src 'self'", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
+  "connect-src 'self'", "frame-src blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ')
 
 const ofPages = {
