@@ -47,6 +47,14 @@ describe('who did what', () => {
     ])
   })
 
+  it('keeps the words with which a buyer sent a requirement back', async () => {
+    const { ReqID } = (await save(author)).Result
+    await buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano <A> & la medida' })
+    expect((await said(author, 'REQ', ReqID))[0]).toBe(
+      'Carlos | Devolvió el documento a su autor | Falta el plano <A> & la medida',
+    )
+  })
+
   it('is told of a reception and of its order', async () => {
     const ordered = await order(house, author, boss)
     const OttID = await received([author, boss], ordered)

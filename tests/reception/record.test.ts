@@ -133,6 +133,18 @@ it('of six people who receive the same goods at once, two get them', async () =>
   expect(answers.flatMap(({ Errors }) => Errors)).toEqual(Array(4).fill('Cantidad restante por recibir. [Cemento 1] = 0'))
 })
 
+it('of ten receptions that are approved at once, each counts once', async () => {
+  const ordered = await order(house, author, boss, { quantities: ['10'] })
+  const itemsDetails = [{ OddID: ordered.lines[0], OtdQuantity: 1 }]
+  const saved = []
+  for (let each = 0; each < 10; each++) saved.push((await receive(author, ordered, { itemsDetails })).Result.OttID)
+  const bosses = await Promise.all([4, 8].map((UsrID) => sit(house, UsrID)))
+  // Both approvers press every button: one of them is late each time.
+  const answers = await Promise.all(saved.flatMap((OttID) => bosses.map((person) => approve(person, OttID))))
+  expect(answers.map(({ status }) => status).sort()).toEqual(Array.from({ length: 20 }, (_, place) => (place < 10 ? 200 : 409)))
+  expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['10.000'], ReqStatus: 6 })
+})
+
 it('an order that was annulled meanwhile keeps its reception from being approved', async () => {
   const ordered = await order(house, author, boss)
   const { Result } = await receive(author, ordered)

@@ -1,3 +1,5 @@
+import { paragraphs } from '../document/richText.ts'
+
 /** What an audit row says beside its action: the fields that changed, by name. */
 export type Change = Readonly<Record<string, unknown>>
 
@@ -53,6 +55,10 @@ const common: Readonly<Record<string, Say>> = {
 /** What one kind alone lives through, and what it says in other words. */
 const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   REQ: {
+    decline: ({ ReqObservation }) => ({
+      text: 'Devolvió el documento a su autor',
+      remark: paragraphs(textOf(ReqObservation)).at(-1)?.replace(/^Devuelto: /, '') ?? null,
+    }),
     progress: ({ ReqStatus }) => ({ text: PROGRESS[String([ReqStatus].flat().at(-1))] ?? 'Cambió de estado' }),
   },
   COT: {

@@ -3,7 +3,7 @@ import type { TaxSign } from '#schema/rules/totals.ts'
 import { savingsOf } from '#schema/rules/saving.ts'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
-import { isoCode } from '../document/currency.ts'
+import { LISTS, readLabels } from '../document/labels.ts'
 import { seen } from '../document/sight.ts'
 import { place, reachOf } from '../quotation/quotation.access.ts'
 
@@ -30,25 +30,41 @@ interface Row {
   }[]
 }
 
+/** SQL: the offers `o` of the quotation `r`. */
+const comparedOffers = sql`"LgsCotizationProvider" o
+  join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpStatus" = 2
+  where o."CttID" = r."CttID" and o."SecStatus" = 1`
+
+/** SQL: some offer of the quotation `r` leaves something out, so that its lines are needed to complete it; most leave nothing. */
+const isPartlyOffered = sql`exists (
+  select from ${comparedOffers} and exists (
+    select from "LgsCotizationDetail" d
+    left join "LgsCotizationProviderDetail" l on l."CpvID" = o."CpvID" and l."CtdID" = d."CtdID"
+    where d."CttID" = r."CttID" and coalesce(l."OddQuantity", 0) < d."CtdQuantity"))`
+
 /** What quotations with an approved winner saved since `since`, of those that the caller may see. */
 export async function readSavings(tx: Transaction<Tables>, caller: Caller, since: string): Promise<Saving[]> {
   const reach = await reachOf(tx, caller)
   const { rows } = await sql<Row>`
     select w."CtpID"::text as winner,
-      (select jsonb_agg(jsonb_build_object('id', d."CtdID"::text, 'quantity', d."CtdQuantity"::text))
-        from "LgsCotizationDetail" d where d."CttID" = r."CttID") as asked,
-      (select jsonb_agg(jsonb_build_object('id', o."CtpID"::text, 'currency', ${isoCode(sql`o."TypeCurrency"`)},
-          'subtotal', o."OrdSubTotal"::text, 'taxPercentage', o."OrdTaxPercentage"::text, 'taxSign', o."OrdTaxSign", 'lines', (
+      case when needs.lines then (
+        select jsonb_agg(jsonb_build_object('id', d."CtdID"::text, 'quantity', d."CtdQuantity"::text))
+        from "LgsCotizationDetail" d where d."CttID" = r."CttID") else '[]' end as asked,
+      (select jsonb_agg(jsonb_build_object('id', o."CtpID"::text, 'currency', o."TypeCurrency",
+          'subtotal', o."OrdSubTotal"::text, 'taxPercentage', o."OrdTaxPercentage"::text, 'taxSign', o."OrdTaxSign", 'lines',
+          case when needs.lines then (
             select coalesce(jsonb_agg(jsonb_build_object('lineId', l."CtdID"::text, 'quantity', l."OddQuantity"::text,
-              'unitPrice', l."OddUnitPrice"::text)), '[]') from "LgsCotizationProviderDetail" l where l."CpvID" = o."CpvID")))
-        from "LgsCotizationProvider" o join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpStatus" = 2
-        where o."CttID" = r."CttID" and o."SecStatus" = 1) as offers
+              'unitPrice', l."OddUnitPrice"::text)), '[]') from "LgsCotizationProviderDetail" l where l."CpvID" = o."CpvID")
+          else '[]' end))
+        from ${comparedOffers}) as offers
     from "LgsCotization" r
     join "LgsCotizationWinner" w on w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+    cross join lateral (select ${isPartlyOffered} as lines) needs
     where r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1 and r."CttStatus" = 1 and r."CttDate" > ${since}::date
       and ${seen(reach, place)}`.execute(tx)
+  const labels = await readLabels(tx)
   return savingsOf(rows).map(({ currency, quotations, highest, winning, saved, percentage }) => ({
-    TypeCurrencyAbbreviation: currency,
+    TypeCurrencyAbbreviation: labels.short(LISTS.currency, currency) ?? currency,
     Quotations: quotations,
     Highest: highest,
     Winning: winning,
