@@ -3,39 +3,17 @@
  * arrows (from the key to the next picture, the slowest of a walk), a requirement of 51 lines comes as PDF, an Excel of
  * 5,000 lines comes back as a preview; medians of five.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { conclude, median } from '../tests/bench/figures.ts'
 import { enter, QUIET } from '../tests/bench/push/person.ts'
 import { linesBook, longRequirement, peopleAt, widely } from '../tests/bench/screens/ground.ts'
 import { walk, watchKeys } from '../tests/bench/screens/keyboard.ts'
-import { buildWhenStale } from './start/build.ts'
-import { startService, type Service } from './start/service.ts'
+import { openHouse } from './start/house.ts'
 import { findBrowser } from './test/browser.ts'
 
 const [SUPPLIERS, ITEMS, LINES, ROWS, ROUNDS] = [12, 200, 51, 5_000, 5]
 /** Milliseconds at most. */
 const MOST = { key: 200, pdf: 1_000, preview: 2_000 }
-
-const root = dirname(import.meta.dirname)
-const folder = await mkdtemp(join(tmpdir(), 'circuito-screens-'))
-// PostgreSQL runs as a user of its own where we are root, and must get in.
-await chmod(folder, 0o755)
-
-/** A service that ends before it answers has said why. */
-const readyOr = ({ ready, ended }: Service) =>
-  Promise.race([ready, ended.then((end): never => { throw new Error(`a service ended: ${end}`) })])
-
-async function openHouse() {
-  const build = buildWhenStale(root, console.log)
-  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' })
-  const [{ url: rest }] = await Promise.all([readyOr(services), build.done])
-  const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { PORT: '0', REST_URL: rest, REDIS_URL: '' })
-  const { url } = await readyOr(graph)
-  return { rest, url, close: async () => (await graph.stop(), await services.stop()) }
-}
 
 async function timed(work: () => Promise<void>): Promise<number[]> {
   const samples: number[] = []
@@ -57,6 +35,8 @@ async function keys(browser: Browser, url: string, id: number): Promise<{ opened
   await watchKeys(page)
   await matrix.focus()
   await walk(page)
+  // The arrows were heard: the walk ends on the second line, which is said aloud.
+  await page.getByRole('status').filter({ hasText: '. 2. ' }).waitFor()
   const samples: number[] = []
   for (let round = 0; round < ROUNDS; round++) samples.push(await walk(page))
   return { opened, samples }
@@ -90,12 +70,11 @@ async function measure(browser: Browser, { rest, url }: { rest: string; url: str
 
 const found = await findBrowser()
 if ('missing' in found) throw new Error(found.missing)
-const house = await openHouse()
+const house = await openHouse('screens')
 const browser = await chromium.launch({ executablePath: found.path, args: QUIET })
 const taken = await measure(browser, house).finally(async () => {
   await browser.close()
   await house.close()
-  await rm(folder, { recursive: true, force: true })
 })
 const whole = (samples: readonly number[]) => Math.round(median(samples))
 const figures = {

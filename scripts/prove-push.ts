@@ -2,41 +2,19 @@
  * `npm run prove:push`: how long after «Sí, aprobar» in one browser the toast and the bell tell it in another. The real
  * app on a database of its own; what counts is the slower of the two, from the click to the screen, p95 under a second.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright'
 import { conclude, median, quantile } from '../tests/bench/figures.ts'
 import { bellTold, clickedAt, watchBell, watchClicks } from '../tests/bench/push/clock.ts'
 import { enter, QUIET, type Person } from '../tests/bench/push/person.ts'
 import { request } from '../tests/bench/push/request.ts'
-import { buildWhenStale } from './start/build.ts'
-import { startService, type Service } from './start/service.ts'
+import { openHouse } from './start/house.ts'
 import { findBrowser } from './test/browser.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 30)
 const MOST = 1_000
 /** People do not decide faster; more than three toasts in four seconds are told as one. */
 const APART = 1_500
-
-const root = dirname(import.meta.dirname)
-const folder = await mkdtemp(join(tmpdir(), 'circuito-push-'))
-// PostgreSQL runs as a user of its own where we are root, and must get in.
-await chmod(folder, 0o755)
-
-/** A service that ends before it answers has said why. */
-const readyOr = ({ ready, ended }: Service) =>
-  Promise.race([ready, ended.then((end): never => { throw new Error(`a service ended: ${end}`) })])
-
-async function openHouse() {
-  const build = buildWhenStale(root, console.log)
-  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' })
-  const [{ url: rest }] = await Promise.all([readyOr(services), build.done])
-  const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { PORT: '0', REST_URL: rest, REDIS_URL: '' })
-  const { url } = await readyOr(graph)
-  return { url, close: async () => (await graph.stop(), await services.stop()) }
-}
 
 /** One document through both browsers; answers the milliseconds until the other one told of it. */
 async function round(boss: Page, author: Page, documentId: string, documentNumber: string): Promise<number> {
@@ -71,12 +49,11 @@ async function prove(browser: Browser, url: string): Promise<number[]> {
 
 const found = await findBrowser()
 if ('missing' in found) throw new Error(found.missing)
-const house = await openHouse()
+const house = await openHouse('push')
 const browser = await chromium.launch({ executablePath: found.path, args: QUIET })
 const samples = await prove(browser, house.url).finally(async () => {
   await browser.close()
   await house.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const figures = {

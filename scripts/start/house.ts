@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildWhenStale } from './build.ts'
+import { startService, type Service } from './service.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+/** The real app with the demo, on a database of its own, for proofs with a browser. */
+export interface House {
+  /** The graph and the app. */
+  url: string
+  /** The REST services. */
+  rest: string
+  close(): Promise<void>
+}
+
+/** A service that ends before it answers has said why. */
+const readyOr = ({ ready, ended }: Service) =>
+  Promise.race([ready, ended.then((end): never => { throw new Error(`a service ended: ${end}`) })])
+
+/** Builds what is missing, and starts services and graph in processes of their own; `name` says whose folder it is. */
+export async function openHouse(name: string): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), `circuito-${name}-`))
+  // PostgreSQL runs as a user of its own where we are root, and must get in.
+  await chmod(folder, 0o755)
+  const build = buildWhenStale(root, console.log)
+  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' })
+  const [{ url: rest }] = await Promise.all([readyOr(services), build.done])
+  const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { PORT: '0', REST_URL: rest, REDIS_URL: '' })
+  const { url } = await readyOr(graph)
+  return {
+    url,
+    rest,
+    async close() {
+      await graph.stop()
+      await services.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
