@@ -152,7 +152,8 @@ describe('a buyer', () => {
     const participants = page.getByRole('table', { name: 'Participantes' })
     await participants.getByText('Oferta enviada').waitFor()
     await page.getByText('Ofertas selladas').first().waitFor()
-    expect(await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Enviar a circuito' }).count()).toBe(0)
+    await act(page, 'Enviar a circuito')
+    await told(page, 'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron').waitFor()
 
     await act(page, 'Abrir ofertas antes del plazo')
     const dialog = page.getByRole('dialog', { name: 'Abrir ofertas selladas' })

@@ -59,7 +59,7 @@ function Row({ line, place, actions, messages }: Omit<Props, 'lines'> & { line: 
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td style={right}>{place}</Table.Td>
-      <Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
         {line.requirementNumber}
         {misplaced && (
           <Text size="xs" c="var(--mantine-color-error)">

@@ -7,7 +7,7 @@ import { headerField } from '#web/document/problems.ts'
 import { Section } from '#web/document/Section.tsx'
 import type { Reveal } from '#web/document/useReveal.ts'
 import { LinePicker } from '#web/order/LinePicker.tsx'
-import { lineTexts as texts, pickerTexts } from '#web/texts/quotation.ts'
+import { lineTexts as texts } from '#web/texts/quotation.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { notify } from '#web/ui/notify.tsx'
@@ -70,7 +70,7 @@ export function LinesSection({ draft, change, messages, readOnly, reveal }: Prop
       )}
       <LinePicker
         opened={isPicking}
-        title={pickerTexts.title}
+        title={texts.picker}
         type="ANY"
         taken={lines.map(({ requirementLineId }) => requirementLineId)}
         onPick={(picked) => {

@@ -6,7 +6,7 @@ import { actionTexts } from '#web/texts/action.ts'
 import { participantTexts as texts } from '#web/texts/quotation.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.tsx'
-import type { Participant } from './ParticipantTable.tsx'
+import type { Participant } from './ParticipantActions.tsx'
 import { useUpdateParticipantMutation } from './quotation.generated.ts'
 
 type Props = { participant: Participant | null; onClose: () => void }

@@ -1,27 +1,14 @@
-import { Badge, Button, Group, Table, Text } from '@mantine/core'
-import { IconMailForward, IconPencil, IconPencilPlus } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Table, Text } from '@mantine/core'
 import { participantTexts as texts } from '#web/texts/quotation.ts'
 import { formatDateTime } from '#web/ui/format.ts'
-import { offerPath } from './paths.ts'
+import { ParticipantActions as Actions, type Acts } from './ParticipantActions.tsx'
+import { ParticipantState } from './ParticipantState.tsx'
 import type { QuotationPartsFragment } from './quotation.generated.ts'
-import { participantColors } from './status.ts'
 
-type Quotation = QuotationPartsFragment
-export type Participant = Quotation['participants'][number]
-
-type Props = {
-  quotation: Quotation
-  /** Whether the person may write to participants and enter offers for them. */
-  canAct: boolean
-  onEdit: (participant: Participant) => void
-  onInvite: (participant: Participant) => void
-}
-
-const symbol = { size: 14, 'aria-hidden': true } as const
+type Props = Acts & { quotation: QuotationPartsFragment }
 
 /** Who was asked: how each stands, and what the buyer can do about it while offers are taken. */
-export const ParticipantTable = ({ quotation, canAct, onEdit, onInvite }: Props) => (
+export const ParticipantTable = ({ quotation, ...acts }: Props) => (
   <Table.ScrollContainer minWidth={760} type="native" tabIndex={0} role="region" aria-label={texts.title}>
     <Table aria-label={texts.title} verticalSpacing={8}>
       <Table.Thead>
@@ -44,20 +31,11 @@ export const ParticipantTable = ({ quotation, canAct, onEdit, onInvite }: Props)
                 {texts.ruc} {participant.ruc}
                 {participant.alias && ` · ${participant.name}`}
               </Text>
-              {canAct && quotation.acceptsOffers && (
-                <Group gap={6} mt={6}>
-                  <Actions quotation={quotation} participant={participant} onEdit={onEdit} onInvite={onInvite} />
-                </Group>
-              )}
+              <Actions quotation={quotation} participant={participant} {...acts} />
             </Table.Td>
             <Table.Td>{participant.email ?? <Text size="xs" c="dimmed">{texts.noEmail}</Text>}</Table.Td>
             <Table.Td>
-              <Badge color={participantColors[participant.status]}>{participant.statusName}</Badge>
-              {participant.declineReason && (
-                <Text size="xs" c="dimmed" mt={4}>
-                  {participant.declineReason}
-                </Text>
-              )}
+              <ParticipantState participant={participant} />
             </Table.Td>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(participant.invitedAt) || '—'}</Table.Td>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(participant.receivedAt) || '—'}</Table.Td>
@@ -67,42 +45,3 @@ export const ParticipantTable = ({ quotation, canAct, onEdit, onInvite }: Props)
     </Table>
   </Table.ScrollContainer>
 )
-
-function Actions({ quotation, participant, onEdit, onInvite }: Omit<Props, 'canAct'> & { participant: Participant }) {
-  const name = participant.alias ?? participant.name
-  const waits = participant.status === 'INVITED' || participant.status === 'DECLINED'
-  return (
-    <>
-      <Button
-        component={Link}
-        to={offerPath(quotation.id, participant.id)}
-        size="compact-xs"
-        variant="default"
-        leftSection={<IconPencilPlus {...symbol} />}
-        aria-label={`${texts.offer} ${name}`}
-      >
-        {texts.offer}
-      </Button>
-      {waits && quotation.status === 'OPEN' && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          leftSection={<IconMailForward {...symbol} />}
-          aria-label={`${texts.inviteAgain} ${name}`}
-          onClick={() => onInvite(participant)}
-        >
-          {texts.inviteAgain}
-        </Button>
-      )}
-      <Button
-        size="compact-xs"
-        variant="default"
-        leftSection={<IconPencil {...symbol} />}
-        aria-label={`${texts.edit} ${name}`}
-        onClick={() => onEdit(participant)}
-      >
-        {texts.edit}
-      </Button>
-    </>
-  )
-}

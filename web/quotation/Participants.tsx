@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Section } from '#web/document/Section.tsx'
@@ -8,8 +9,10 @@ import { participantTexts as texts, sealTexts } from '#web/texts/quotation.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.tsx'
+import type { Participant } from './ParticipantActions.tsx'
+import { ParticipantCards } from './ParticipantCards.tsx'
 import { ParticipantDialog } from './ParticipantDialog.tsx'
-import { ParticipantTable, type Participant } from './ParticipantTable.tsx'
+import { ParticipantTable } from './ParticipantTable.tsx'
 import { useAddParticipantMutation, useUpdateParticipantMutation, type QuotationPartsFragment } from './quotation.generated.ts'
 
 type Props = { quotation: QuotationPartsFragment; canAct: boolean }
@@ -21,6 +24,8 @@ export function Participants({ quotation, canAct }: Props) {
   const { make, problem } = useChange()
   const [editing, setEditing] = useState<Participant | null>(null)
   const [isPicking, setPicking] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const List = isNarrow ? ParticipantCards : ParticipantTable
   const mayAdd = canAct && quotation.status === 'OPEN' && quotation.acceptsOffers && quotation.round === 1
 
   async function invite({ id }: Participant) {
@@ -47,7 +52,7 @@ export function Participants({ quotation, canAct }: Props) {
           {quotation.unsealing}
         </Alert>
       )}
-      <ParticipantTable quotation={quotation} canAct={canAct} onEdit={setEditing} onInvite={(one) => void invite(one)} />
+      <List quotation={quotation} canAct={canAct} onEdit={setEditing} onInvite={(one) => void invite(one)} />
       {mayAdd && (
         <Group mt="sm">
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setPicking(true)}>

@@ -6,6 +6,7 @@ import { liveLines } from '#web/document/draft.ts'
 import { useReveal } from '#web/document/useReveal.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { quotationTexts } from '#web/texts/quotation.ts'
+import { notify } from '#web/ui/notify.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
 import { LinesSection } from './LinesSection.tsx'
@@ -33,6 +34,8 @@ export function QuotationForm({ choices, ...start }: Props) {
   const isWritten = screen.isEditable && (current === null || url.get('editar') === '1' || screen.isDirty)
   const show = (ver: string) => () => url.push({ ver })
   const write = () => url.set({ editar: '1' })
+  const mayWrite = allowed.canSave && allowed.canEdit
+  const send = () => (current?.isSendable ? sending.send() : notify.warning(current?.sendRefusal ?? ''))
 
   const framed = {
     ...screen,
@@ -65,7 +68,7 @@ export function QuotationForm({ choices, ...start }: Props) {
                 go: (path) => void navigate(path),
                 canOrder,
                 onEdit: screen.isEditable && !isWritten ? write : undefined,
-                onSend: current.isSendable && !isWritten ? () => sending.send() : undefined,
+                onSend: !isWritten && (current.isSendable || (mayWrite && current.status === 'OPEN')) ? send : undefined,
                 onUnseal: current.viewerCanUnseal && current.answeredCount > 0 ? show('abrir') : undefined,
                 onLevels: current.approvalLevels.length > 0 ? show('aprobaciones') : undefined,
                 onAnnul: current.isAnnullable ? show('anular') : undefined,
@@ -85,7 +88,7 @@ export function QuotationForm({ choices, ...start }: Props) {
             {lines}
           </WrittenSections>
         ) : (
-          <SettledSections quotation={current} canAct={allowed.canSave && allowed.canEdit}>
+          <SettledSections quotation={current} canAct={mayWrite}>
             {lines}
           </SettledSections>
         )}

@@ -48,9 +48,12 @@ export const SettledSections = ({ quotation, canAct, children }: Props) => (
         facts={[
           ...termsOf(quotation),
           [attachmentTypeTexts.title, quotation.offerAttachmentTypes.map(({ description }) => description).join(', ')],
-          [weightTexts.title, weightSummary(weightsDraft(quotation.weights))],
         ]}
       />
+      <Text size="sm" c="dimmed" mt="md">
+        {weightTexts.title}
+      </Text>
+      <Text size="sm">{weightSummary(weightsDraft(quotation.weights))}</Text>
     </Section>
   </>
 )

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { criteria, sumOfWeights, weightFindings, weightMessages, WHOLE, type Criterion } from '#schema/rules/weights.ts'
+import { criterionTexts } from '#web/texts/comparison.ts'
 import { weightTexts as texts } from '#web/texts/quotation.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 
@@ -18,7 +19,7 @@ export function WeightFields({ weights, onChange }: Props) {
         {criteria.map((criterion) => (
           <DecimalField
             key={criterion}
-            label={texts[criterion]}
+            label={criterionTexts[criterion]}
             value={weights[criterion]}
             decimals={2}
             error={wrong.has(criterion) && weightMessages.value}

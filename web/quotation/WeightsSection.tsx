@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { Section } from '#web/document/Section.tsx'
 import { criteria } from '#schema/rules/weights.ts'
+import { criterionTexts } from '#web/texts/comparison.ts'
 import { weightTexts as texts } from '#web/texts/quotation.ts'
 import type { WeightsDraft } from './draft.ts'
 import { WeightFields } from './WeightFields.tsx'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 export const weightSummary = (weights: WeightsDraft) =>
-  criteria.map((criterion) => `${texts[criterion]} ${weights[criterion]}`).join(' · ')
+  criteria.map((criterion) => `${criterionTexts[criterion]} ${weights[criterion]}`).join(' · ')
 
 /** What each criterion weighs in the comparison: as the company has it, or of this quotation's own. */
 export const WeightsSection = ({ weights, ofCompany, onChange, message }: Props) => (

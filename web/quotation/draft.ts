@@ -1,7 +1,8 @@
 import { criteria, type Criterion } from '#schema/rules/weights.ts'
 import type { DocumentDraft, LineState } from '#web/document/draft.ts'
 import type { Option } from '#web/document/option.ts'
-import type { OpenLinePartsFragment, QuotationPartsFragment, WeightPartsFragment } from './quotation.generated.ts'
+import type { PickedLine } from '#web/order/LinePicker.tsx'
+import type { QuotationPartsFragment, WeightPartsFragment } from './quotation.generated.ts'
 
 export type Kind = 'GOODS' | 'SERVICES'
 
@@ -82,8 +83,8 @@ export const emptyDraft = (attachmentTypes: readonly { id: string; isRequired: b
   lines: [],
 })
 
-/** A line that an approved requirement still waits for, for all of it or for so much. */
-export const lineOfRequirement = (line: OpenLinePartsFragment, quantity = line.remaining): LineDraft => ({
+/** A line that an approved requirement still waits for, all of it. */
+export const lineOfRequirement = (line: PickedLine): LineDraft => ({
   key: line.id,
   id: null,
   isRemoved: false,
@@ -94,7 +95,7 @@ export const lineOfRequirement = (line: OpenLinePartsFragment, quantity = line.r
   description: line.description,
   unit: line.unit ?? '',
   kind: line.kind === 'SERVICES' ? 'SERVICES' : 'GOODS',
-  quantity: typed(quantity),
+  quantity: typed(line.remaining),
   remaining: line.remaining,
   observation: '',
 })

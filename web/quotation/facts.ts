@@ -1,5 +1,6 @@
 import { headerTexts as texts } from '#web/texts/quotation.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, today } from '#web/ui/format.ts'
+import { deadlineWords } from './deadline.ts'
 import type { QuotationPartsFragment } from './quotation.generated.ts'
 
 /** What suppliers may state besides their prices. */
@@ -15,14 +16,18 @@ function costsOf({ allowsGeneralExpenses, allowsUtilities, allowsDiscount }: Quo
 const visitOf = ({ requiresVisit, visitOn, visitAt }: QuotationPartsFragment): string =>
   requiresVisit ? [formatDate(visitOn), visitAt].filter(Boolean).join(' · ') : texts.no
 
-/** The header of a quotation that cannot be changed; the deadline stands above, beside the status. */
+/** The last day for offers and, while they are taken, how much time is left. */
+const untilOf = ({ offersUntil, status }: QuotationPartsFragment): string =>
+  [formatDate(offersUntil), status === 'OPEN' && deadlineWords(offersUntil, today()).text].filter(Boolean).join(' · ')
+
+/** The header of a quotation that cannot be changed. */
 export const factsOf = (saved: QuotationPartsFragment) =>
   [
     [texts.subject, saved.subject],
     [texts.buyer, saved.buyer?.fullName],
     [texts.area, saved.areaName],
     [texts.date, formatDate(saved.date)],
-    [texts.offersUntil, formatDate(saved.offersUntil)],
+    [texts.offersUntil, untilOf(saved)],
     [texts.category, saved.category?.label],
     [texts.visit, visitOf(saved)],
     [texts.costs, costsOf(saved)],

@@ -79,7 +79,7 @@ export const pickerTexts = {
   open: 'Agregar líneas de requerimientos',
   title: 'Líneas por ordenar',
   search: 'Buscar por descripción o requerimiento',
-  kind: 'Qué se ordena',
+  kind: 'Tipo',
   goods: 'Bienes',
   services: 'Servicios',
   chosen: (count: number) => `Agregar ${count} ${count === 1 ? 'línea' : 'líneas'}`,

@@ -62,33 +62,19 @@ export const lineTexts = {
   add: 'Agregar líneas',
   number: 'N.º',
   requirement: 'Requerimiento',
-  code: 'Código',
   description: 'Descripción',
   kind: 'Tipo',
   GOODS: 'Bien',
   SERVICES: 'Servicio',
-  UNKNOWN: '—',
   unit: 'Unidad',
   quantity: 'Cantidad',
   remaining: 'Por cotizar',
   observation: 'Observación',
   remove: 'Quitar línea',
   removed: 'Línea retirada.',
+  picker: 'Líneas por cotizar',
   empty: 'Aún no hay líneas.',
   emptyHint: 'Elíjalas de los requerimientos aprobados.',
-} as const
-
-export const pickerTexts = {
-  title: 'Líneas por cotizar',
-  search: 'Requerimiento o descripción',
-  requester: 'Solicitante',
-  neededOn: 'Necesidad',
-  choose: 'Elegir línea',
-  chooseAll: 'Elegir todas las de esta página',
-  quantity: 'Cantidad a cotizar',
-  accept: (count: number) => (count === 0 ? 'Agregar' : `Agregar ${count}`),
-  none: 'No hay líneas aprobadas por cotizar.',
-  chosen: 'Ya agregada',
 } as const
 
 export const paymentTexts = {
@@ -132,12 +118,6 @@ export const weightTexts = {
   sum: 'Suma',
   own: 'Usar otros pesos en esta cotización',
   company: 'Se usan los de la compañía',
-  total: 'Precio',
-  delivery: 'Plazo de entrega',
-  warranty: 'Garantía',
-  creditDays: 'Días de crédito',
-  condition: 'Condición de pago',
-  paymentForm: 'Forma de pago',
 } as const
 
 export const sealTexts = {

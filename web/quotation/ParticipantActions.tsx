@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core'
+import { IconMailForward, IconPencil, IconPencilPlus } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { actionTexts } from '#web/texts/action.ts'
+import { participantTexts as texts } from '#web/texts/quotation.ts'
+import { offerPath } from './paths.ts'
+import type { QuotationPartsFragment } from './quotation.generated.ts'
+
+export type Participant = QuotationPartsFragment['participants'][number]
+
+export type Acts = {
+  /** Whether the person may write to participants and enter offers for them. */
+  canAct: boolean
+  onEdit: (participant: Participant) => void
+  onInvite: (participant: Participant) => void
+}
+
+type Props = Acts & { quotation: QuotationPartsFragment; participant: Participant }
+
+const looks = { size: 'compact-xs', variant: 'default' } as const
+const symbol = { size: 14, 'aria-hidden': true } as const
+
+/** What a buyer can do about a participant while offers are taken. */
+export function ParticipantActions({ quotation, participant, canAct, onEdit, onInvite }: Props) {
+  if (!canAct || !quotation.acceptsOffers) return null
+  const name = participant.alias ?? participant.name
+  const waits = participant.status === 'INVITED' || participant.status === 'DECLINED'
+  return (
+    <Group gap={6} mt={6}>
+      <Button
+        {...looks}
+        component={Link}
+        to={offerPath(quotation.id, participant.id)}
+        leftSection={<IconPencilPlus {...symbol} />}
+        aria-label={`${texts.offer} ${name}`}
+      >
+        {texts.offer}
+      </Button>
+      {waits && quotation.status === 'OPEN' && (
+        <Button
+          {...looks}
+          leftSection={<IconMailForward {...symbol} />}
+          aria-label={`${texts.inviteAgain} ${name}`}
+          onClick={() => onInvite(participant)}
+        >
+          {texts.inviteAgain}
+        </Button>
+      )}
+      <Button
+        {...looks}
+        leftSection={<IconPencil {...symbol} />}
+        aria-label={`${texts.edit} ${name}`}
+        onClick={() => onEdit(participant)}
+      >
+        {actionTexts.edit}
+      </Button>
+    </Group>
+  )
+}
