@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
 import { ApprovalLine } from '#web/document/ApprovalLine.tsx'
@@ -6,6 +7,7 @@ import { liveLines } from '#web/document/draft.ts'
 import { useReveal } from '#web/document/useReveal.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { quotationTexts } from '#web/texts/quotation.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
@@ -19,6 +21,8 @@ import { takesFiles } from './status.ts'
 import { useQuotation, type QuotationStart } from './useQuotation.ts'
 import { useSending } from './useSending.ts'
 import { WrittenSections } from './WrittenSections.tsx'
+
+const DocumentHistory = lazyPart(async () => (await import('#web/chain/DocumentHistory.tsx')).DocumentHistory)
 
 type Props = QuotationStart & { choices: QuotationChoicesQuery }
 
@@ -91,6 +95,11 @@ export function QuotationForm({ choices, ...start }: Props) {
           <SettledSections quotation={current} canAct={mayWrite}>
             {lines}
           </SettledSections>
+        )}
+        {current && !isWritten && (
+          <Suspense>
+            <DocumentHistory kind="QUOTATION" documentId={current.id} />
+          </Suspense>
         )}
       </DocumentFrame>
       <QuotationDialogs screen={screen} sending={sending} lists={choices} isNew={start.saved === null} />
