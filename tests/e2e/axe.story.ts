@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listPath as orders, newPath as newOrder } from '#web/order/paths.ts'
 import { newPath, requirementPath } from '#web/requirement/paths.ts'
 import { held, written } from './given.ts'
 import { expectCalm, openStage, type Actor, type Look, type Stage } from './stage.ts'
@@ -28,7 +29,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** Tall enough for the longest form: what a bar at the edge covers until one scrolls is no fault. */
-const looks: Record<string, Look> = { 'in light, 1366 wide': { height: 1600 }, 'in dark, 390 wide': { width: 390, height: 2400, dark: true } }
+const looks: Record<string, Look> = { 'in light, 1366 wide': { height: 2000 }, 'in dark, 390 wide': { width: 390, height: 3200, dark: true } }
 
 type Screen = { name: string; show: (actor: Actor) => Promise<void> }
 
@@ -48,6 +49,8 @@ const doors = [
 /** A number stands on the page: its rows are there, as a table or as cards. */
 const rows = (page: Page) => page.getByText(/REQ-\d{4}-\d+/).locator('visible=true').first().waitFor()
 
+const orderRows = (page: Page) => page.getByText(/ORD-\d{4}-\d+/).locator('visible=true').first().waitFor()
+
 const screens = [
   at('home', '/', (page) => page.getByRole('heading', { level: 1 }).waitFor()),
   at('list', '/logistica/requerimiento', rows),
@@ -61,6 +64,17 @@ const screens = [
   }),
   at('new form', newPath, (page) => page.getByText('0 caracteres').waitFor()),
   at('inbox', '/configuracion/bandeja', rows),
+  at('orders', orders, orderRows),
+  at('order that is new', newOrder, (page) => page.getByText('0 caracteres').waitFor()),
+  at('order to pick lines for', newOrder, async (page) => {
+    await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
+    await page.getByRole('dialog').getByRole('table').waitFor()
+  }),
+  at('order that is saved', orders, async (page) => {
+    await orderRows(page)
+    await page.goto(page.url().replace(orders, `${orders}/1`))
+    await page.getByText('Cadena del documento').waitFor()
+  }),
   at('catalogue', '/logistica/articulos?buscar=MAT-0001', (page) => page.getByText('MAT-0001').locator('visible=true').first().waitFor()),
   at('catalogue with its drawer', '/logistica/articulos?registro=1', (page) => page.getByRole('dialog').getByRole('textbox').first().waitFor()),
 ]
@@ -82,12 +96,13 @@ test.each(Object.entries(looks))('nothing on the screens keeps anybody out, %s',
   const levels = at('levels', `${requirementPath(id)}?ver=aprobaciones`, (page) => page.getByRole('dialog').getByRole('table').waitFor())
   const admin = await stage.enter('admin', '/', look)
   const boss = await stage.enter('jefe', '/', look)
+  const buyer = await stage.enter('comprador', '/', look)
   const found: Record<string, string[]> = {}
   for (const { name, show } of [...screens, own, levels]) {
-    const actor = name.startsWith('catalogue') ? admin : boss
+    const actor = name.startsWith('catalogue') ? admin : name.startsWith('order') ? buyer : boss
     await show(actor)
     found[name] = await violations(actor.page)
   }
   expect(Object.fromEntries(Object.entries(found).filter(([, sentences]) => sentences.length > 0))).toEqual({})
-  expectCalm(admin, boss)
+  expectCalm(admin, boss, buyer)
 })

@@ -38,7 +38,7 @@ export function FilterPanel({ fields, filters, onChange }: Props) {
       ]
     }
     const data = optionsOf(field.options)
-    const given = { label: field.label, data, clearable: true, comboboxProps: inPlace }
+    const given = { label: field.label, data, clearable: true, searchable: data.length > 12, comboboxProps: inPlace }
     return field.kind === 'several' ? (
       <MultiSelect key={id} {...given} value={values} onChange={(next) => set(id, next)} style={wholeRow} />
     ) : (
