@@ -18,6 +18,8 @@ const dark: MantineColorsTuple = [
   '#dce4e5', '#b6c2c4', '#92a1a4', '#627275', '#3f4e52', '#303e42', '#223034', '#172327', '#111b1e', '#0b1315',
 ]
 
+/** Unless a field says otherwise (back-office.md 5). */
+const longestText = { maxLength: 256 }
 const closeButton = { closeButtonProps: { 'aria-label': 'Cerrar' }, attributes: { header: { role: 'presentation' } } }
 
 const calendarLabels = {
@@ -61,6 +63,8 @@ export const theme = createTheme({
     md: '0 2px 6px rgb(13 43 48 / 10%), 0 10px 28px rgb(13 43 48 / 9%)',
   },
   components: {
+    TextInput: { defaultProps: longestText },
+    Textarea: { defaultProps: longestText },
     Modal: { defaultProps: { ...closeButton, centered: true } },
     Drawer: { defaultProps: closeButton },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

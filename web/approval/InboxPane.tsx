@@ -5,6 +5,7 @@ import { gridTexts } from '#web/texts/grid.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { GridPager } from '#web/ui/GridPager.tsx'
+import { useShownPage } from '#web/ui/useShownPage.ts'
 import { BulkBar } from './BulkBar.tsx'
 import type { Decidable } from './decide.ts'
 import type { ApprovalPartsFragment } from './approval.generated.ts'
@@ -31,6 +32,7 @@ type Props = {
 /** The list's side: filters, rows in each of their states, pages, and what is selected. */
 export function InboxPane({ inbox, selection, onApproveSelected, onDisapproveSelected, ...rest }: Props) {
   const { state, rows, total, totalIsExact } = inbox
+  const at = useShownPage(rows, inbox.isAsking, state.query)
   const canSelect = state.tab === 'PENDING'
   return (
     <section className={`panel ${styles.list}`} aria-label={approvalTexts.inbox}>
@@ -58,6 +60,7 @@ export function InboxPane({ inbox, selection, onApproveSelected, onDisapproveSel
       {total > 0 && (
         <GridPager
           query={state.query}
+          at={at}
           onQuery={state.setQuery}
           total={total}
           totalIsExact={totalIsExact}

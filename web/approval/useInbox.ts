@@ -22,6 +22,8 @@ export function useInbox(ownKind: DocumentKind | null) {
     waiting: shown?.waiting,
     /** Nothing to show yet. */
     isLoading: loading && !shown,
+    /** An answer is under way, whether or not rows are shown. */
+    isAsking: loading,
     error: data ? undefined : error,
     retry: () => void refetch(),
   }

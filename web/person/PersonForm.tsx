@@ -8,9 +8,10 @@ import { personTexts as texts } from '#web/texts/person.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { notify } from '#web/ui/notify.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { draftOf, inputOf, messagesOf, nobody, problemsOf, type PersonDraft, type PersonField } from './person-draft.ts'
 import { useSavePersonMutation, type PersonPartsFragment } from './person.generated.ts'
-import { isWorthAsking, usePersonLookup } from './usePersonLookup.ts'
+import { usePersonLookup, worthAsking } from './usePersonLookup.ts'
 
 type Props = {
   /** Who is changed; without it a new person is written. */
@@ -31,7 +32,6 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
   const [save] = useSavePersonMutation()
   const { make, isBusy, problem } = useChange()
   const { find, isSearching, problem: searchProblem } = usePersonLookup()
-  const [asked, setAsked] = useState(draft.documentNumber)
 
   function write(patch: Partial<PersonDraft>) {
     setDraft((now) => ({ ...now, ...patch }))
@@ -39,10 +39,9 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
   }
 
   /** `aloud` where the person asked for it: then nobody is an answer too. */
-  async function lookUp(aloud: boolean) {
-    if (isSearching || (!aloud && (draft.id !== null || asked === draft.documentNumber || !isWorthAsking(draft.documentNumber)))) return
-    setAsked(draft.documentNumber)
-    const found = await find(draft.documentNumber)
+  async function lookUp(document: string, aloud: boolean) {
+    if (!aloud && draft.id !== null) return
+    const found = await find(document)
     if (found) {
       setDraft(draftOf(found))
       setMessages(noMessages)
@@ -88,19 +87,19 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
             onChange={(documentType) => write({ documentType })}
             allowDeselect={false}
           />
-          <TextInput
+          <SearchField
             {...given('documentNumber', texts.documentNumber)}
             data-autofocus
             maxLength={15}
-            autoComplete="off"
             value={draft.documentNumber}
-            onChange={({ currentTarget: { value } }) => write({ documentNumber: value })}
-            onBlur={() => void lookUp(false)}
+            onChange={(documentNumber) => write({ documentNumber })}
+            onSearch={(typed) => void lookUp(typed, false)}
+            fromCharacters={worthAsking}
             rightSection={
               isSearching ? (
                 <Loader size={16} />
               ) : (
-                <ActionIcon variant="subtle" aria-label={texts.lookUp} onClick={() => void lookUp(true)}>
+                <ActionIcon variant="subtle" aria-label={texts.lookUp} onClick={() => void lookUp(draft.documentNumber, true)}>
                   <IconSearch size={16} />
                 </ActionIcon>
               )

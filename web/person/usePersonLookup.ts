@@ -1,25 +1,26 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import type { Problem } from '#web/ui/ErrorState.tsx'
 import { PersonByDocumentDocument, type PersonByDocumentQuery, type PersonPartsFragment } from './person.generated.ts'
 
 /** Asked for when no document was typed (back-office.md 5). */
 const noDocument = '00000000'
-/** A document that is not asked about by itself: it is not finished yet. */
-const tooShort = 3
+/** A document is asked about by itself only when it is longer than 3 characters (back-office.md 5). */
+export const worthAsking = 4
 
-/** Whether a document is long enough to be asked about without being told to. */
-export const isWorthAsking = (document: string) => document.trim().length > tooShort
-
-/** Finds the person who has a document. */
+/** Finds the person who has a document; a new search gives up the one before. */
 export function usePersonLookup() {
   const client = useApolloClient()
+  const running = useRef<AbortController>(null)
   const [isSearching, setSearching] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  /** null for nobody; undefined for a search that failed: `problem` says why. */
+  /** null for nobody; undefined for a search that was given up, or failed: then `problem` says why. */
   async function find(document: string): Promise<PersonPartsFragment | null | undefined> {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
     setSearching(true)
     setProblem(null)
     try {
@@ -27,13 +28,14 @@ export function usePersonLookup() {
         query: PersonByDocumentDocument,
         variables: { document: document.trim() || noDocument },
         fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal: control.signal } },
       })
-      return data?.personByDocument ?? null
+      return control.signal.aborted ? undefined : (data?.personByDocument ?? null)
     } catch (error) {
-      setProblem(failureOf(error))
+      if (!control.signal.aborted) setProblem(failureOf(error))
       return undefined
     } finally {
-      setSearching(false)
+      if (running.current === control) setSearching(false)
     }
   }
 

@@ -1,6 +1,7 @@
 import { DateInput, DatesProvider, type DateInputProps } from '@mantine/dates'
 import 'dayjs/locale/es-mx'
 import '@mantine/dates/styles.layer.css'
+import { dateSettings } from './date-settings.ts'
 import { formatDate } from './format.ts'
 import { parseDate } from './parse-date.ts'
 
@@ -12,11 +13,9 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'datePa
   max?: string
 }
 
-const settings = { locale: 'es-mx', firstDayOfWeek: 1 } as const
-
 /** A date that is typed (5/3/26) or picked, shown DD/MM/YYYY, kept YYYY-MM-DD. */
 export const DateField = ({ min, max, value, ...props }: Props) => (
-  <DatesProvider settings={settings}>
+  <DatesProvider settings={dateSettings}>
     <DateInput
       placeholder="DD/MM/AAAA"
       clearable

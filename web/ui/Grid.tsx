@@ -30,6 +30,7 @@ import {
 } from './grid-state.ts'
 import styles from './grid.module.css'
 import { parseDate } from './parse-date.ts'
+import { useShownPage } from './useShownPage.ts'
 
 const localization = {
   ...MRT_Localization_ES,
@@ -156,6 +157,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry, card, tools } = props
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const table = useTable(props)
+  const at = useShownPage(rows, loading, query)
   const asCards = card !== undefined && isNarrow
   return (
     <section className={styles.frame} aria-busy={loading}>
@@ -174,7 +176,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           {!loading && rows.length === 0 && <Nothing {...props} />}
         </>
       )}
-      <GridPager query={query} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
+      <GridPager query={query} at={at} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { pageCount, pageSizes, type GridQuery } from './grid-model.ts'
 
 type Props = {
   query: GridQuery
+  /** The page whose rows are shown: while the next ones are on their way it is still the one before. */
+  at: Pick<GridQuery, 'page' | 'size'>
   onQuery: (patch: Partial<GridQuery>) => void
   total: number
   totalIsExact: boolean
@@ -15,8 +17,8 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: size === -1
 const cap = 10_000
 
 /** Where one is in a list and how to go on; a total that is only a lower bound says so. */
-export function GridPager({ query: { page, size }, onQuery, total, totalIsExact, shown }: Props) {
-  const first = size === -1 ? 1 : (page - 1) * size + 1
+export function GridPager({ query: { page, size }, at, onQuery, total, totalIsExact, shown }: Props) {
+  const first = at.size === -1 ? 1 : (at.page - 1) * at.size + 1
   const known = totalIsExact ? formatCount(total) : `${gridTexts.moreThan} ${formatCount(total)}`
   const pages = pageCount(total, size)
   return (

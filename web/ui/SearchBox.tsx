@@ -1,4 +1,4 @@
-import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, CloseButton, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -10,10 +10,12 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onSearch: (text: string) => void
   /** Milliseconds after the last key: 700 in a grid, 500 in a toolbar (back-office.md 9). */
   pause: number
+  /** Bottom-button mode: nothing is searched for until «Buscar», or Enter (back-office.md 2). */
+  byButton?: boolean
 }
 
 /** A search that waits until typing rests; Enter asks at once, `/` leads here. */
-export function SearchBox({ value, onSearch, pause, ...props }: Props) {
+export function SearchBox({ value, onSearch, pause, byButton = false, ...props }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +33,7 @@ export function SearchBox({ value, onSearch, pause, ...props }: Props) {
     onSearch(next)
   }
 
-  return (
+  const field = (
     <TextInput
       ref={input}
       type="search"
@@ -43,11 +45,20 @@ export function SearchBox({ value, onSearch, pause, ...props }: Props) {
       value={text}
       onChange={({ currentTarget: { value: next } }) => {
         setText(next)
-        ask(next.trim())
+        if (!byButton) ask(next.trim())
       }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') now(text.trim())
       }}
     />
+  )
+  if (!byButton) return field
+  return (
+    <Stack gap={6}>
+      {field}
+      <Button size="compact-sm" variant="default" onClick={() => now(text.trim())}>
+        {actionTexts.search}
+      </Button>
+    </Stack>
   )
 }

@@ -36,7 +36,8 @@ type Props = {
   onApprove?: Action
   onDisapprove?: Action
   onClose?: Action
-  search?: { value: string; onSearch: (text: string) => void }
+  /** `byButton`: bottom-button mode, searched for on «Buscar» alone. */
+  search?: { value: string; onSearch: (text: string) => void; byButton?: boolean }
   children?: ReactNode
 }
 
@@ -67,7 +68,7 @@ export function Toolbar(props: Props) {
     <Group gap="xs" role="toolbar" aria-label={actionTexts.actions} className="no-print">
       {search && (
         <Suspense fallback={<Skeleton w={searchWidth} h={36} />}>
-          <SearchBox value={search.value} onSearch={search.onSearch} pause={toolbarPause} w={searchWidth} />
+          <SearchBox {...search} pause={toolbarPause} w={searchWidth} />
         </Suspense>
       )}
       {children}

@@ -1,0 +1,2 @@
+/** Calendars in Spanish, their weeks from Monday. */
+export const dateSettings = { locale: 'es-mx', firstDayOfWeek: 1 } as const
