@@ -1,4 +1,5 @@
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
+import { isEmail } from './email.ts'
 import { under, type Finding } from './finding.ts'
 import { totalsFindings, totalsOf, type ExtraCosts, type Tax } from './totals.ts'
 import { isDay } from './workingDays.ts'
@@ -65,13 +66,9 @@ export const offerMessages = {
 const LONGEST = 256
 const LONGEST_REMARKS = 2_000
 const MOST_DAYS = 36_500
-const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/
 const NAME = /^[\p{L}\p{M}\d .,'’&/()-]+$/u
 
 const clean = (text: string | null | undefined): string => (text ?? '').trim()
-
-/** An address that a letter can go to. */
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 
 function contactFinding(name: string): string | undefined {
   if (name === '') return offerMessages.required

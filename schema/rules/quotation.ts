@@ -1,4 +1,5 @@
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
+import { isEmail } from './email.ts'
 import { under, type Finding } from './finding.ts'
 import { weightFindings, type Weights } from './weights.ts'
 import { isDay } from './workingDays.ts'
@@ -71,9 +72,6 @@ const LONGEST = 256
 
 const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
 const isTooLong = (text: string | null | undefined): boolean => (text?.trim().length ?? 0) > LONGEST
-
-/** As mail servers read it, near enough: one @, a domain with a dot, no spaces. */
-export const isEmail = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(text)
 
 const at = (field: string, message: string): Finding => ({ path: [field], message })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isEmail, quotationMessages } from '#schema/rules/quotation.ts'
+import { isEmail } from '#schema/rules/email.ts'
+import { quotationMessages } from '#schema/rules/quotation.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'

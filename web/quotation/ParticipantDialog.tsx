@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isEmail, quotationMessages } from '#schema/rules/quotation.ts'
+import { isEmail } from '#schema/rules/email.ts'
+import { quotationMessages } from '#schema/rules/quotation.ts'
 import { useChange } from '#web/document/useChange.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { participantTexts as texts } from '#web/texts/quotation.ts'
