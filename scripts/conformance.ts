@@ -10,7 +10,7 @@ import { join } from 'node:path'
 /** Stories that ask the graph; the services' own and the browser's are the same under both. */
 const STORIES = process.argv.slice(2).length
   ? process.argv.slice(2)
-  : ['tests/graph', 'tests/session', 'tests/requirement', 'tests/approval', 'tests/notification', 'tests/catalogue', 'tests/faults']
+  : ['tests/graph', 'tests/session', 'tests/requirement', 'tests/quotation/graph.test.ts', 'tests/approval', 'tests/notification', 'tests/catalogue', 'tests/faults']
 
 interface Report {
   testResults: { assertionResults: { fullName: string; status: string }[] }[]

@@ -62,6 +62,8 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
       if (!next.delete(criterion)) next.add(criterion)
       return next
     })
+  // Money of two currencies is not compared: the places are those within each.
+  const isOneCurrency = new Set(evaluations.map(({ currency }) => currency)).size <= 1
   return (
     <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} role="region" aria-label={texts.title}>
       <Table className={styles.scores} aria-label={texts.title}>
@@ -97,9 +99,9 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
           </Table.Tr>
           <Table.Tr>
             <Table.Th scope="row">{texts.rank}</Table.Th>
-            {evaluations.map(({ id, rank }) => (
+            {evaluations.map(({ id, rank, currency }) => (
               <Table.Td key={id} style={end}>
-                {rank}
+                {isOneCurrency ? rank : `${rank} (${currency})`}
               </Table.Td>
             ))}
           </Table.Tr>

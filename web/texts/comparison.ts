@@ -4,7 +4,6 @@ import type { Criterion } from '#schema/rules/weights.ts'
 export const comparisonTexts = {
   title: (documentNumber: string) => `Cuadro Comparativo (Cotización Nro. ${documentNumber})`,
   list: 'Cotizaciones',
-  quotation: 'Cotización',
   missing: 'La cotización no existe o usted no puede verla.',
   back: 'Ver cotizaciones',
   items: 'Ítems',
@@ -59,8 +58,6 @@ export const matrixTexts = {
   notQuoted: 'No cotizado',
   above: (percent: string) => `+${percent} %`,
   before: (price: string) => `antes ${price}`,
-  terms: 'Condiciones',
-  totals: 'Totales',
   currencies: (currencies: string) =>
     `Hay ofertas en ${currencies}: no se marca un mejor precio entre monedas distintas, y el puntaje de precio compara sólo dentro de cada una.`,
   keys: '← → participante · ↑ ↓ fila · G ganador · R reajuste',
@@ -103,7 +100,6 @@ export const evaluationTexts = {
   full: 'Puntaje total',
   rank: 'Puesto',
   formula: 'Ver fórmula',
-  legend: 'Fórmula',
   try: 'Probar otros pesos',
   trying: 'Prueba con otros pesos: no se guarda nada.',
   reset: 'Volver a los pesos de la cotización',

@@ -1,17 +1,14 @@
 /** *Registro de Cotización* (portal.md 2 and 5): labels and messages to the letter where it gives them. */
 export const offerTexts = {
   title: 'Registro de Cotización',
-  forWhom: 'Oferta de',
   until: 'Ofertas hasta',
   visit: 'Requiere visita Campo',
   index: 'Partes del registro',
   save: 'Grabar',
-  yes: 'Sí, grabar',
   closed: 'La cotización ya no recibe ofertas: solo lectura',
   sealed: 'Ya se envió una oferta; está sellada hasta que venza el plazo. Lo que grabe aquí la reemplaza.',
   missing: 'La cotización o el participante no existe, o usted no puede verlo.',
   back: 'Ver cotizaciones',
-  sentAt: 'Enviada el',
 } as const
 
 export const offerPartTexts = {
