@@ -1,4 +1,4 @@
-import { limaDay } from '#schema/rules/workingDays.ts'
+import { body } from '../order/ordering.ts'
 import type { Caller } from '../world.ts'
 import { approved, held, line, written } from './given.ts'
 
@@ -31,26 +31,19 @@ export async function ordered(
   await approved(boss, id)
   const net = quantities.reduce((sum, quantity) => sum + Number(quantity) * 20, 0)
   const { OrdID } = must(
-    await buyer.rest<{ OrdID: number }>('POST', 'LgsOrderPurcharse/save', {
-      TypeOrder: 1,
-      SupID: 4,
-      SupConName: 'Óscar Palomares Vidal',
-      SupTelephone: '998120451',
-      SupEmail: 'ventas@ferrisan.example',
-      TypeCurrency: '1',
-      TypePayment: '1',
-      ConID: 1,
-      OrdDeliveryDay: 5,
-      OrdWarrantyDay: 30,
-      OrdDate: limaDay(new Date()),
-      TypePercentage: '1',
-      OrdTotal: (net * 1.18).toFixed(2),
-      itemsDetails: (await held(author, id)).lines.map((each) => ({
-        DerID: Number(each.id),
-        OddQuantity: each.quantity,
-        OddUnitPrice: '20',
-      })),
-    }),
+    await buyer.rest<{ OrdID: number }>(
+      'POST',
+      'LgsOrderPurcharse/save',
+      body([], {
+        OrdWarrantyDay: 30,
+        OrdTotal: (net * 1.18).toFixed(2),
+        itemsDetails: (await held(author, id)).lines.map((each) => ({
+          DerID: Number(each.id),
+          OddQuantity: each.quantity,
+          OddUnitPrice: '20',
+        })),
+      }),
+    ),
   )
   for (const caller of [boss, manager])
     must(await caller.rest('POST', 'SecApprovaltransaction/approved', { DocEntry: OrdID, TrsCode: 'ORD', AtsStatus: 2 }))
