@@ -9,7 +9,7 @@ import { record, together } from '../rest/wire.ts'
 const belowWhole: Codec<boolean> = { read: (value) => Number(decimal.read(value)) < 100, write: () => undefined }
 
 /** The scores of rules.md 3, which stand among the columns of an offer. */
-const scores = record({
+export const scores = record({
   total: ['OrdTotalScore', decimal],
   delivery: ['OrdDeliveryDayScore', decimal],
   warranty: ['OrdWarrantyDayScore', decimal],

@@ -3,7 +3,7 @@ import { date, decimal, id, int, list, optional, text } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 import { choiceKind } from './participant.wire.ts'
 
-const lineInput = record({
+export const lineInput = record({
   lineId: ['CtdID', id],
   quantity: ['OddQuantity', decimal],
   unitPrice: ['OddUnitPrice', decimal],

@@ -22,7 +22,7 @@ export const participant = record({
 
 /** What a participant was chosen for. */
 export const choiceKind = code({ 1: 'READJUSTMENT', 2: 'WINNER' })
-const reason = record({ value: ['TypeReason', text], label: ['TypeReasonName', text] })
+export const reason = record({ value: ['TypeReason', text], label: ['TypeReasonName', text] })
 
 export const participantChoice = record({
   id: ['WinID', id],

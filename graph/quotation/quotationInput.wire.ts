@@ -4,21 +4,21 @@ import { goodsOrServices } from '../terms/terms.wire.ts'
 import { conditions } from './quotation.wire.ts'
 import { weights } from './weights.wire.ts'
 
-const lineInput = record({
+export const lineInput = record({
   requirementLineId: ['DerID', id],
   kind: ['TypeCotization', goodsOrServices],
   quantity: ['CtdQuantity', decimal],
   observation: ['CtdObservation', optional(text)],
 })
 
-const paymentInput = record({
+export const paymentInput = record({
   paymentForm: ['TypePayment', text], conditions: ['ConIDs', list(id)], creditDays: ['DayIDs', list(id)],
 })
 
 const invited = {
   supplierId: ['SupID', id], alias: ['CtpAlias', optional(text)], email: ['CtpEmail', optional(text)],
 } as const
-const participantInput = record(invited)
+export const participantInput = record(invited)
 
 export const quotationInput = record({
   id: ['CttID', optional(id)],
