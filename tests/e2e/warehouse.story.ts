@@ -112,6 +112,7 @@ describe('a warehouse requirement', () => {
     await answer(page, '¿Seguro de atender?', 'Sí, atender')
     await told(page, 'Atendido en parte.').waitFor()
     expect(await quantity.inputValue()).toBe('40')
+    await page.getByText('Atendió 1 artículo').waitFor()
     expect(await held()).toMatchObject({ status: 'IN_ATTENTION', lines: [{ quantityAttended: '600.000' }] })
   })
 

@@ -1,5 +1,6 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconPackageExport, IconShoppingCart, IconTag } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
 import { Facts } from '#web/document/Facts.tsx'
@@ -13,6 +14,7 @@ import { headerTexts } from '#web/texts/requirement.ts'
 import { attendTexts, warehouseTexts } from '#web/texts/warehouse.ts'
 import { focusField } from '#web/ui/focus-field.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
@@ -27,6 +29,8 @@ import { ReadLines } from './ReadLines.tsx'
 import { statuses, takesFiles } from './status.ts'
 import { useHanding } from './useHanding.ts'
 import { useWarehouseActs } from './useWarehouseActs.ts'
+
+const ActivityList = lazyPart(async () => (await import('#web/chain/ActivityList.tsx')).ActivityList)
 
 type Props = {
   saved: Saved
@@ -66,6 +70,9 @@ export function AttendForm({ saved, onChanged }: Props) {
             <SafeHtml html={saved.observation} />
           </Paper>
         )}
+        <Suspense>
+          <ActivityList kind="WAREHOUSE_REQUIREMENT" documentId={saved.id} />
+        </Suspense>
       </Stack>
       <FormBar
         onClose={() => void navigate(keeperPath)}

@@ -1,5 +1,6 @@
 import { Alert, Paper, Text } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconShoppingCart } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
 import { DocumentDialogs } from '#web/document/DocumentDialogs.tsx'
 import { DocumentFrame } from '#web/document/DocumentFrame.tsx'
@@ -13,6 +14,7 @@ import { headerTexts, lineTexts } from '#web/texts/requirement.ts'
 import { warehouseTexts } from '#web/texts/warehouse.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
@@ -27,6 +29,8 @@ import { useWarehouseActs } from './useWarehouseActs.ts'
 import { WarehouseConflict } from './WarehouseConflict.tsx'
 import type { WarehouseChoicesQuery } from './warehouse.generated.ts'
 import { WrittenLines } from './WrittenLines.tsx'
+
+const ActivityList = lazyPart(async () => (await import('#web/chain/ActivityList.tsx')).ActivityList)
 
 type Props = WarehouseStart & { choices: WarehouseChoicesQuery }
 
@@ -115,6 +119,11 @@ export function WarehouseForm({ choices, ...start }: Props) {
             <SafeHtml html={draft.header.observation || '—'} />
           )}
         </Paper>
+        {current && (
+          <Suspense>
+            <ActivityList kind="WAREHOUSE_REQUIREMENT" documentId={current.id} />
+          </Suspense>
+        )}
       </DocumentFrame>
       <DocumentDialogs
         screen={screen}
