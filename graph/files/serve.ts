@@ -4,11 +4,12 @@ import { articleFiles } from './articleFiles.ts'
 import { attachmentFiles } from './attachmentFiles.ts'
 import { openDoor } from './door.ts'
 import { orderFiles } from './orderFiles.ts'
+import { pictureFiles } from './pictureFiles.ts'
 import { quotationFiles } from './quotationFiles.ts'
 import { receptionFiles } from './receptionFiles.ts'
 import { requirementFiles } from './requirementFiles.ts'
 
-const words = [requirementFiles, articleFiles, attachmentFiles, quotationFiles, orderFiles, receptionFiles]
+const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, quotationFiles, orderFiles, receptionFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {
