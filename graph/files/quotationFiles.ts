@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failure } from '../errors/failure.ts'
+import { bodyOfPdf, pathOfSheet } from '../quotation/quotation.source.ts'
 import { stored } from './attachmentFiles.ts'
 import { keyIn, pdf, sheet, type Door } from './door.ts'
 
@@ -8,11 +9,11 @@ const file = z.object({ id: z.uuid() })
 export function quotationFiles(door: Door): void {
   door.download('/files/quotations/:id.pdf', (request) => {
     const id = keyIn(request)
-    return pdf({ method: 'POST', path: 'helper/pdfcotization', body: { CttID: Number(id) }, name: `cotizacion-${id}.pdf` })
+    return pdf({ method: 'POST', path: 'helper/pdfcotization', body: bodyOfPdf(id), name: `cotizacion-${id}.pdf` })
   })
   door.download('/files/quotations/:id.xlsx', (request) => {
     const id = keyIn(request)
-    return sheet({ method: 'GET', path: `LgsCotization/dataexcel?CttID=${id}`, name: `comparativo-${id}.xlsx` })
+    return sheet({ method: 'GET', path: pathOfSheet(id), name: `comparativo-${id}.xlsx` })
   })
   door.download('/files/offers/:id', ({ params }) => {
     const read = file.safeParse(params)

@@ -1,10 +1,11 @@
+import { bodyOfPdf } from '../requirement/requirement.source.ts'
 import type { FileCall } from '../rest/stream.ts'
 import { keyIn, pdf, sheet, type Door } from './door.ts'
 import { hangSheet } from './readSheet.ts'
 import { requirementsListed } from './requirementsListed.ts'
 
 const requirementPdf = (id: string): FileCall =>
-  pdf({ method: 'POST', path: 'helper/pdfrequirement', body: { ReqID: Number(id) }, name: `requerimiento-${id}.pdf` })
+  pdf({ method: 'POST', path: 'helper/pdfrequirement', body: bodyOfPdf(id), name: `requerimiento-${id}.pdf` })
 const template = sheet({ method: 'GET', path: 'LgsRequirement/templateexcel', name: 'plantilla-lineas.xlsx' })
 
 export function requirementFiles(door: Door): void {

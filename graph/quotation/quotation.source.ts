@@ -86,3 +86,7 @@ export const sendQuotation = async (rest: Rest, userId: string, input: { id: str
   readWire(sent, await rest.write('POST', 'LgsCotization/sendcircuit', {
     query: { requestID: userId, AccID: input.circuitId }, body: { CttID: Number(input.id) },
   }))
+
+/** What the files of a quotation are asked for by. */
+export const bodyOfPdf = (key: string) => ({ CttID: Number(key) })
+export const pathOfSheet = (key: string) => `LgsCotization/dataexcel?CttID=${key}`

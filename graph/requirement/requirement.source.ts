@@ -54,3 +54,6 @@ const change = <T extends Table>(verb: string, input: WireRecord<T>) =>
 export const annulRequirement = change('anulated', annulInput)
 export const declineRequirement = change('decline', declineInput)
 export const changeRequirementCategory = change('editcategory', categoryInput)
+
+/** What the PDF of a requirement is asked for by. */
+export const bodyOfPdf = (key: string) => ({ ReqID: Number(key) })

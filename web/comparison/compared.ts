@@ -11,7 +11,7 @@ export type Offering = Participant & { offer: Offer }
 const isOffering = (participant: Participant): participant is Offering =>
   participant.status === 'OFFERED' && participant.offer !== null
 
-/** Those who answered (CtpStatus 2 and an offer: back-office.md 4), in the order in which they were invited. */
+/** Those who answered (an offer was sent: back-office.md 4), in the order in which they were invited. */
 export const offeringsOf = ({ participants }: Pick<Quotation, 'participants'>): Offering[] => participants.filter(isOffering)
 
 /** What the buyer calls a participant. */
