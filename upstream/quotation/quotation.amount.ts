@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { grouped } from '../database/grouped.ts'
@@ -57,7 +58,7 @@ export async function quotedAmounts(tx: Transaction<Tables>, quotations: readonl
         amount: worthOf(each, winners.has(each.offer.CtpID)),
       }))
       const rank = (one: (typeof candidates)[number]) => (one.isWinner ? 0 : one.currency === SOLES ? 1 : 2)
-      candidates.sort((one, other) => rank(one) - rank(other) || Number(one.amount) - Number(other.amount))
+      candidates.sort((one, other) => rank(one) - rank(other) || new Decimal(one.amount).cmp(other.amount))
       const [first] = candidates
       return [CttID, first ?? { amount: fallback.get(CttID) ?? '0.00', currency: SOLES }]
     }),
