@@ -11,6 +11,18 @@ export const status = code({
   1: 'APPROVED', 2: 'IN_ATTENTION', 3: 'ANNULLED', 4: 'PENDING', 5: 'DISAPPROVED', 6: 'CLOSED',
 })
 
+/** Whom to speak to and on which terms, as orders and what an offer would make of one say it. */
+const agreed = {
+  contactName: ['SupConName', text],
+  telephone: ['SupTelephone', text],
+  email: ['SupEmail', text],
+  currency: ['TypeCurrency', choice('TypeCurrencyName')],
+  currencyCode: ['TypeCurrencyAbbreviation', text],
+  paymentForm: ['TypePayment', choice('TypePaymentName')],
+  condition: ['ConID', choice('ConDescription')],
+  creditDays: ['DayID', choice('DayDescription')],
+} as const
+
 export const order = record({
   id: ['OrdID', id],
   documentNumber: ['OrdDocumentNumber', text],
@@ -26,14 +38,7 @@ export const order = record({
   supplierId: ['SupID', id],
   supplierRuc: ['SupDocumentNumber', text],
   supplierName: ['SupName', text],
-  contactName: ['SupConName', text],
-  telephone: ['SupTelephone', text],
-  email: ['SupEmail', text],
-  currency: ['TypeCurrency', choice('TypeCurrencyName')],
-  currencyCode: ['TypeCurrencyAbbreviation', text],
-  paymentForm: ['TypePayment', choice('TypePaymentName')],
-  condition: ['ConID', choice('ConDescription')],
-  creditDays: ['DayID', choice('DayDescription')],
+  ...agreed,
   creditType: ['TypeCredit', choice('TypeCreditName')],
   serviceAccount: ['CsaID', choice('CsaName')],
   deliveryDays: ['OrdDeliveryDay', int],
@@ -90,14 +95,7 @@ export const proposal = record({
   quotationNumber: ['CttDocumentNumber', text],
   type: ['TypeOrder', goodsOrServices],
   supplier: ['supplier', supplier],
-  contactName: ['SupConName', text],
-  telephone: ['SupTelephone', text],
-  email: ['SupEmail', text],
-  currency: ['TypeCurrency', choice('TypeCurrencyName')],
-  currencyCode: ['TypeCurrencyAbbreviation', text],
-  paymentForm: ['TypePayment', choice('TypePaymentName')],
-  condition: ['ConID', choice('ConDescription')],
-  creditDays: ['DayID', choice('DayDescription')],
+  ...agreed,
   deliveryDays: ['OrdDeliveryDay', int],
   warrantyDays: ['OrdWarrantyDay', int],
   totals: ['OrdTotal', totalsOfHeader],
