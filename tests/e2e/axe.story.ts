@@ -93,12 +93,13 @@ test.each(Object.entries(looks))('nothing on the screens keeps anybody out, %s',
   const { id } = await written(caller)
   const { documentNumber } = await held(caller, id)
   const own = at('form with a line', requirementPath(id), (page) => page.getByRole('heading', { name: documentNumber }).waitFor())
+  const files = at('anexos', `${requirementPath(id)}?ver=anexos`, (page) => page.getByRole('group', { name: /^Especificación técnica/ }).waitFor())
   const levels = at('levels', `${requirementPath(id)}?ver=aprobaciones`, (page) => page.getByRole('dialog').getByRole('table').waitFor())
   const admin = await stage.enter('admin', '/', look)
   const boss = await stage.enter('jefe', '/', look)
   const buyer = await stage.enter('comprador', '/', look)
   const found: Record<string, string[]> = {}
-  for (const { name, show } of [...screens, own, levels]) {
+  for (const { name, show } of [...screens, own, levels, files]) {
     const actor = name.startsWith('catalogue') ? admin : name.startsWith('order') ? buyer : boss
     await show(actor)
     found[name] = await violations(actor.page)
