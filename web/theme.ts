@@ -75,6 +75,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
     DateInput: { defaultProps: { ariaLabels: calendarLabels, popoverProps: { withinPortal: false } } },
+    DateTimePicker: { defaultProps: { ariaLabels: calendarLabels, popoverProps: { withinPortal: false } } },
     DatePickerInput: { defaultProps: { ariaLabels: calendarLabels, popoverProps: { withinPortal: false } } },
     Calendar: { defaultProps: { ariaLabels: calendarLabels } },
   },
