@@ -4,7 +4,7 @@ import { Link, useOutletContext } from 'react-router-dom'
 import { useSession } from '#web/session/session.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
-import { OptionIcon } from './icons.ts'
+import { OptionIcon } from './OptionIcon.tsx'
 import type { MenuEntry } from './menu.ts'
 import styles from './home.module.css'
 

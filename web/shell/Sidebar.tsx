@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { OptionIcon } from './icons.ts'
+import { OptionIcon } from './OptionIcon.tsx'
 import type { MenuEntry } from './menu.ts'
 import styles from './shell.module.css'
 
