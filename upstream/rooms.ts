@@ -26,12 +26,13 @@ import { requirementReportRoom } from './requirement/requirement.reports.ts'
 import { requirementRoom } from './requirement/requirement.routes.ts'
 import { supplierRoom } from './supplier/supplier.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
+import { sessionRoom } from './session/sessions.routes.ts'
 import { welcomeRoom } from './session/welcome.routes.ts'
 import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
-  welcomeRoom, accountRoom, optionRoom, userRoom, parameterRoom,
+  welcomeRoom, accountRoom, sessionRoom, optionRoom, userRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
   requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, alertRoom, chainRoom, dashboardRoom,

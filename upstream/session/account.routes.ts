@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inCompany } from '../database/scope.ts'
 import { audit } from '../http/audit.ts'
@@ -27,6 +28,9 @@ const describe = ({ database }: House, identity: Identity) =>
     readOnly: true,
   })
 
+/** Where a session begins: what its owner tells it apart by. */
+const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, agent: headers['user-agent'] })
+
 /** Signing in and out (portal.md 9). None of these answers is kept for a repeat: they hold tokens. */
 export const accountRoom: Room = (app, house) => {
   const { database, sessions } = house
@@ -34,9 +38,15 @@ export const accountRoom: Room = (app, house) => {
 
   app.route({
     ...publicRoute({ method: 'POST', url: '/Account/login', summary: 'Opens a session', body: loginBody }),
-    handler: async ({ body }) => {
-      const { UsrName, UsrPassword, CpyID, LexID } = body as z.output<typeof loginBody>
-      const { token, identity } = await signIn({ name: UsrName, password: UsrPassword, companyId: CpyID, lexId: LexID })
+    handler: async (request) => {
+      const { UsrName, UsrPassword, CpyID, LexID } = request.body as z.output<typeof loginBody>
+      const { token, identity } = await signIn({
+        ...placeOf(request),
+        name: UsrName,
+        password: UsrPassword,
+        companyId: CpyID,
+        lexId: LexID,
+      })
       return answer({ Data: { ...token, User: await describe(house, identity) } })
     },
   })
@@ -48,10 +58,12 @@ export const accountRoom: Room = (app, house) => {
       summary: 'Opens a session where one has died; x-role says the LexID',
       body: renewalBody,
     }),
-    handler: async ({ body, headers }) => {
+    handler: async (request) => {
+      const { body, headers } = request
       const { UsrID, UsrName, UsrPassword } = body as z.output<typeof renewalBody>
       const company = Number(headers['x-cpyid'])
       const { token } = await signIn({
+        ...placeOf(request),
         name: UsrName,
         password: UsrPassword,
         userId: UsrID,

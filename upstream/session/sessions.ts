@@ -38,6 +38,8 @@ export interface Sessions {
   identify(token: string): Promise<Identity | undefined>
   /** Revokes: at once here, within 5 s in other processes. */
   revoke(sessionId: string): Promise<void>
+  /** Asks again about every session of a person: some were ended in a transaction of the caller's. */
+  lookAgain(userId: number): void
 }
 
 export function openSessions(database: Database, secret: Uint8Array | string): Sessions {
@@ -81,7 +83,9 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
     living.drop((known) => known.startsWith(`${sessionId}/`))
   }
 
-  return { issue, identify, revoke }
+  const lookAgain = (userId: number) => living.drop((known) => known.split('/')[1] === String(userId))
+
+  return { issue, identify, revoke, lookAgain }
 }
 
 async function payloadOf(token: string, key: Uint8Array) {

@@ -20,12 +20,16 @@ export interface Credentials {
   companyId?: number | null
   /** When a session is renewed: whose it was. */
   userId?: number | null
+  /** What the session is told apart by: the program that signs in, and from where. */
+  agent?: string
+  address?: string
 }
 
+const LONGEST_AGENT = 400
 const WRONG = '[Error al autenticar]'
 
 /**
- * Opens sessions. Whatever is wrong (name, password, portal, company, a disabled account) answers the same 401 after
+ * Opens sessions. Whatever is wrong (name, password, portal, company, an account that is disabled or not let in yet) answers the same 401 after
  * the same work; the attempts of one name are looked at one after another.
  * @throws Refusal 401, or 429 with Retry-After while the account is closed
  */
@@ -54,19 +58,23 @@ export function openSignIn(database: Database, sessions: Sessions) {
 const findUser = (tx: Transaction<Tables>, name: string) =>
   tx
     .selectFrom('SecUser')
-    .select(['UsrID', 'UsrPasswordHash', 'LexID', 'SecStatus'])
+    .select(['UsrID', 'UsrPasswordHash', 'LexID', 'SecStatus', 'UsrExtern', 'UsrValidated', 'UsrActivated'])
     .where(sql<string>`lower("UsrName")`, '=', name)
     .executeTakeFirst()
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
+/** Whoever registered from outside follows the letter's link first, and waits for whom staff lets in (rules 8). */
+const isLetIn = ({ SecStatus, UsrExtern, UsrValidated, UsrActivated }: User) =>
+  SecStatus === 1 && (!UsrExtern || (UsrValidated !== null && UsrActivated !== null))
+
 async function open(
   tx: Transaction<Tables>,
   user: User,
-  { lexId, companyId, userId }: Credentials,
+  { lexId, companyId, userId, agent, address }: Credentials,
 ): Promise<Omit<Identity, 'expires'> | undefined> {
   const audience = audienceOf(user.LexID)
-  const isTheirs = user.SecStatus === 1 && user.LexID === lexId && (userId ?? user.UsrID) === user.UsrID
+  const isTheirs = isLetIn(user) && user.LexID === lexId && (userId ?? user.UsrID) === user.UsrID
   const company = isTheirs ? await companyOf(tx, user.UsrID, companyId) : undefined
   if (!audience || company === undefined) return undefined
   await forgetAttempts(tx, user.UsrID)
@@ -77,7 +85,7 @@ async function open(
     .execute()
   const session = await tx
     .insertInto('SecSession')
-    .values({ UsrID: user.UsrID, CpyID: company })
+    .values({ UsrID: user.UsrID, CpyID: company, SesAgent: agent?.slice(0, LONGEST_AGENT), SesAddress: address })
     .returning('SesID')
     .executeTakeFirstOrThrow()
   await sql`select set_config('app.user', ${String(user.UsrID)}, true)`.execute(tx)

@@ -20,6 +20,7 @@ export async function whoIs(tx: Transaction<Tables>, { userId, companyId }: Pick
       'CpyName',
       'SecUser.NtpID',
       'PrsDocumentNumber',
+      'UsrMustChange',
     ])
     .where('UsrID', '=', userId)
     .executeTakeFirst()

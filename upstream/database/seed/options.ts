@@ -23,6 +23,7 @@ export const optionTree = [
   ['MY_WAREHOUSE_REQUIREMENTS', 'Mis requerimientos de almacén', 'basket', 'LOGISTICS'],
   ['DAY_CREDITS', 'Días de crédito', 'calendar-dollar', 'LOGISTICS'],
   ['PAYMENT_CONDITIONS', 'Condiciones de pago', 'receipt', 'LOGISTICS'],
+  ['USERS', 'Usuarios', 'users', 'CONFIGURATION'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]

@@ -1,5 +1,6 @@
 import { demoAccounts } from './accounts.ts'
 import { rowsOf, type Rows } from './insert.ts'
+import { letIn } from './letIn.ts'
 import { permissionsOf, profiles, type ProfileName } from './options.ts'
 
 export const ANDES = 1
@@ -149,6 +150,7 @@ export function peopleRows(secret: string): Rows {
         LexID: 0,
         NtpID: index + 1,
         UsrFullName: fullName(each),
+        ...letIn(),
       })),
       ...outside.map(({ id, document, name }) => ({
         UsrID: id,
@@ -158,6 +160,7 @@ export function peopleRows(secret: string): Rows {
         LexID: audience(document),
         NtpID: id,
         UsrFullName: name,
+        ...letIn(),
       })),
     ],
     SecUserCompany: [
