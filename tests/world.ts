@@ -52,6 +52,9 @@ export interface RestAnswer<T> {
 
 export const PASSWORD = 'Circuito2026'
 
+/** Signs the tokens of a story's world. */
+export const SECRET = 'a secret of the story, 32 bytes.'
+
 const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
 
 function caller(url: string, restUrl: string, token?: string): Caller {
@@ -85,7 +88,7 @@ export async function openWorld({ seed = 'demo', settings }: WorldOptions = {}):
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const upstream = await buildServer({ database, secret: new TextEncoder().encode('a secret of the story, 32 bytes.'), filesDir, logLevel: 'silent' })
+  const upstream = await buildServer({ database, secret: SECRET, filesDir, logLevel: 'silent' })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const way = await openProxy(restUrl)
   const graph = await startGraph(readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: way.url, ...settings }))
