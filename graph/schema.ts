@@ -6,6 +6,7 @@ import { attachmentResolvers } from './attachment/attachment.resolvers.ts'
 import { catalogueResolvers } from './catalogue/catalogue.resolvers.ts'
 import { chainResolvers } from './chain/chain.resolvers.ts'
 import { choiceResolvers } from './choice/choice.resolvers.ts'
+import { circuitResolvers } from './circuit/circuit.resolvers.ts'
 import type { GraphContext } from './context.ts'
 import { attachHydration } from './hydration/attach.ts'
 import { importResolvers } from './import/import.resolvers.ts'
@@ -41,6 +42,7 @@ const words = [
   offerResolvers,
   attachmentResolvers,
   personResolvers,
+  circuitResolvers,
 ]
 const relations = [
   ...sessionRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,

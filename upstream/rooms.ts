@@ -1,6 +1,7 @@
 import { alertRoom } from './alert/alert.routes.ts'
 import { approvalRoom } from './approval/approval.routes.ts'
 import { circuitLevelRoom } from './approval/circuitLevel.routes.ts'
+import { transactionRoom } from './approval/transaction.routes.ts'
 import { attachmentRoom } from './attachment/attachment.routes.ts'
 import { articleReportRoom } from './catalogue/article.reports.ts'
 import { articleImportRoom } from './catalogue/articleImport.routes.ts'
@@ -35,5 +36,5 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, optionRoom, userRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, alertRoom, chainRoom, dashboardRoom,
 ]

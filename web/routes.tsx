@@ -142,6 +142,20 @@ export const screens: readonly Screen[] = [
     load: warehouse,
   },
   {
+    path: '/configuracion/circuitosaprobacion',
+    option: 'CIRCUITS',
+    group: 'Configuración',
+    title: 'Circuitos de aprobación',
+    load: catalogue,
+  },
+  {
+    path: '/configuracion/circuitos/excepciones',
+    option: 'EXCEPTIONS',
+    group: 'Configuración',
+    title: 'Excepciones',
+    load: catalogue,
+  },
+  {
     path: '/configuracion/bandeja',
     option: 'INBOX',
     group: 'Configuración',

@@ -58,4 +58,4 @@ const OFFERED = 100
 
 /** What a reference may point to, at most 100 that fit the search. */
 export const readReferences = async (rest: Rest, field: Field & { resource: string }, search?: string | null) =>
-  rows(referenceOf(field))(await rest.read('POST', `${field.resource}/list`, { query: { search } })).slice(0, OFFERED)
+  rows(referenceOf(field))(await rest.read('POST', field.offeredBy ?? `${field.resource}/list`, { query: { search } })).slice(0, OFFERED)

@@ -1,6 +1,8 @@
 import { article } from './article.ts'
 import { businessLine } from './businessLine.ts'
 import { campaign } from './campaign.ts'
+import { circuit } from './circuit.ts'
+import { circuitException } from './circuitException.ts'
 import { creditDays } from './creditDays.ts'
 import { definition } from './definition.ts'
 import type { Catalogue } from './descriptor.ts'
@@ -8,4 +10,4 @@ import { paymentCondition } from './paymentCondition.ts'
 import { project } from './project.ts'
 
 /** Every catalogue of the house: adding one here gives it its calls, its graph fields and its screen. */
-export const catalogues: readonly Catalogue[] = [article, businessLine, campaign, definition, project, paymentCondition, creditDays]
+export const catalogues: readonly Catalogue[] = [article, businessLine, campaign, definition, project, paymentCondition, creditDays, circuit, circuitException]

@@ -24,6 +24,8 @@ export interface Field {
   /** reference: the resource it points to, and the column there that people read. */
   resource?: string
   labelWire?: string
+  /** reference: the call that offers its values, where it is not `<resource>/list`. */
+  offeredBy?: string
 }
 
 export interface Catalogue {

@@ -10,6 +10,14 @@ const POINTED: Record<string, unknown> = {
   TypeUnitOfMeasuarement: 'BG',
   TypeCategory: '1',
   TypePayment: '2',
+  TrsCode: 'REQ',
+  AreID: 2,
+  CceID: 1,
+  UsrID: 2,
+  AccID: 1,
+  TypeCurrency: '1',
+  AccAmountFrom: '10.00',
+  AccAmountTo: '90.50',
 }
 
 /** A value that the field takes. */

@@ -20,6 +20,15 @@ const specimens: Record<string, Record<string, string>> = {
   Definition: { description: 'Muy urgente de prueba', listNumber: '1008', value: '77' },
   PaymentCondition: { description: 'Contra valorización de prueba', paymentForm: 'Crédito' },
   CreditDays: { description: 'Setenta y cinco de prueba', paymentForm: 'Crédito', days: '75' },
+  ApprovalCircuit: { name: 'Circuito de prueba', transaction: 'Requerimiento' },
+  CircuitException: {
+    reason: 'Cierre de prueba',
+    transaction: 'Requerimiento',
+    area: 'Comercial',
+    circuit: 'Comercial hasta S/ 5,000',
+    from: '01/12/2026',
+    to: '31/12/2026',
+  },
   Project: { name: 'Torre de prueba', code: 'PRB-01', businessLine: 'Oficinas' },
 }
 

@@ -5,10 +5,10 @@ import { audit } from '../http/audit.ts'
 import { read, write, type Call } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { id } from '../http/id.ts'
-import { limitOf, pageInput } from '../http/page.ts'
 import { allowed } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
-import { levelName, placesOf } from './levels.ts'
+import { levelPage, levelRow, listInput } from './circuitLevel.page.ts'
+import { orderInput, orderLevels } from './circuitOrder.ts'
 
 const version = {
   SecVersion: z.number().int().nullish(),
@@ -17,7 +17,6 @@ const version = {
   UsrUpdateID: z.number().int().nullish(),
 }
 
-const listInput = pageInput({ AccID: id })
 const levelInput = z.object({
   AlvID: z.coerce.number().int().min(0).nullish(),
   AccID: id,
@@ -28,43 +27,6 @@ const levelInput = z.object({
   ...version,
 })
 const deleteInput = z.object({ AlvID: id, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0), ...version })
-
-const select = (tx: Transaction<Tables>) =>
-  tx
-    .selectFrom('SecApprovalLevel as l')
-    .innerJoin('GenPosition as p', 'p.PstID', 'l.PstID')
-    .select([
-      'l.AlvID',
-      'l.AccID',
-      'l.AlvOrder',
-      'l.TypeLevel',
-      'l.PstID',
-      'p.PstName',
-      'l.AlvDayNotifications',
-      'l.SecStatus',
-      'l.SecVersion',
-      'l.SecCreate',
-      'l.SecUpdate',
-      'l.UsrCreateID',
-      'l.UsrUpdateID',
-    ])
-
-/** The levels of a circuit in their order; a run that has begun keeps its own copy (rules 2). */
-async function list({ tx, body }: Call<z.output<typeof listInput>>) {
-  const AccID = body.filter?.AccID
-  if (AccID === undefined) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'filter.AccID' })
-  const rows = await select(tx)
-    .where('l.AccID', '=', AccID)
-    .where('l.SecStatus', '=', 1)
-    .orderBy('l.AlvOrder')
-    .orderBy('l.AlvID')
-    .execute()
-  const places = placesOf(rows)
-  const data = rows
-    .map((row) => ({ ...row, TypeLevelText: levelName(places.get(row.AlvOrder) ?? 1, row.TypeLevel) }))
-    .slice(body.start, body.start + limitOf({ length: body.length }))
-  return { data, recordsTotal: rows.length, recordsTotalExact: true, draw: body.draw ?? 0 }
-}
 
 /** @throws Refusal 400 for a circuit or position of nobody here */
 async function mustExist(tx: Transaction<Tables>, { AccID, PstID }: { AccID: number; PstID: number }): Promise<void> {
@@ -96,7 +58,7 @@ async function save({ tx, body, identity }: Call<z.output<typeof levelInput>>) {
     action: AlvID ? 'update' : 'create',
     change: values,
   })
-  return select(tx).where('l.AlvID', '=', saved.AlvID).executeTakeFirstOrThrow()
+  return levelRow(tx).where('l.AlvID', '=', saved.AlvID).executeTakeFirstOrThrow()
 }
 
 /** @throws Refusal 404 for a level that is not there, 409 for an old version */
@@ -131,12 +93,12 @@ async function remove({ tx, body, identity }: Call<z.output<typeof deleteInput>>
     action: SecStatus === 0 ? 'delete' : 'restore',
     change: { SecStatus },
   })
-  return select(tx).where('l.AlvID', '=', AlvID).executeTakeFirstOrThrow()
+  return levelRow(tx).where('l.AlvID', '=', AlvID).executeTakeFirstOrThrow()
 }
 
 /** SecApprovalLevel: the levels of a circuit, kept by whoever configures. */
 export function circuitLevelRoom(app: App, house: House): void {
-  const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) => allowed({ option: 'CONFIGURATION', flag })
+  const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) => allowed({ option: ['CIRCUITS', 'CONFIGURATION'], flag })
   read(
     app,
     house,
@@ -147,7 +109,7 @@ export function circuitLevelRoom(app: App, house: House): void {
       body: listInput,
       summary: 'The levels of a circuit',
     },
-    list,
+    levelPage,
   )
   write(
     app,
@@ -172,6 +134,18 @@ export function circuitLevelRoom(app: App, house: House): void {
       summary: 'Changes a level',
     },
     save,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/SecApprovalLevel/order',
+      policy: may('Edit', 'Save'),
+      body: orderInput,
+      summary: 'Puts all the levels of a circuit in another order',
+    },
+    orderLevels,
   )
   write(
     app,

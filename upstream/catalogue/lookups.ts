@@ -46,6 +46,10 @@ export const lookups: readonly Lookup[] = [
     columns: `r."AreID", r."AreName", r."AreParentID"`, search: `r."AreName"`, order: `r."AreName"`,
   },
   {
+    url: '/GenPosition/list', summary: 'Active positions', table: 'GenPosition',
+    columns: `r."PstID", r."PstName", r."PstParentID"`, search: `r."PstName"`, order: `r."PstName"`,
+  },
+  {
     url: '/LgsWarehouse/list', summary: 'Active warehouses', table: 'LgsWarehouse',
     columns: `r."WhsCode", r."WhsName"`, search: `r."WhsCode" || ' ' || r."WhsName"`, order: `r."WhsName"`,
   },

@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts'
 import { fieldsOf, writtenFields } from './fields.ts'
 import { listOf, pageBody, pageOf } from './page.ts'
 import { rowsByKey, type Row } from './rows.ts'
-import { create, setStatus, update } from './save.ts'
+import { create, setStatus, update, type Rule } from './save.ts'
 
 /** Any JSON scalar: what a field takes is said by its descriptor, in a sentence of its own. */
 const sentValue = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish()
@@ -26,18 +26,29 @@ function bodiesOf(catalogue: Catalogue) {
   }
 }
 
-async function save({ tx, identity, permissions, body }: Call<Row>, catalogue: Catalogue): Promise<Row> {
+async function save({ tx, identity, permissions, body }: Call<Row>, catalogue: Catalogue, rule?: Rule): Promise<Row> {
   const key = Number(body[catalogue.key] ?? 0)
   if (!permissions.may(catalogue.option, key ? 'Edit' : 'Add')) throw refuse.forbidden()
-  return key ? update(tx, catalogue, identity, key, body) : create(tx, catalogue, identity, body)
+  return key ? update(tx, catalogue, identity, key, body, rule) : create(tx, catalogue, identity, body, rule)
 }
 
-/** The calls of a catalogue, from its descriptor alone; `list` false where the resource has a list of its own. */
-export function addCatalogue(app: App, house: House, catalogue: Catalogue, { list = true } = {}): void {
+interface Own {
+  /** False where the resource has a list of its own. */
+  list?: boolean
+  rule?: Rule
+}
+
+/** A row that tells of a person names a subject by UsrID, and not who is calling. */
+const subjectsOf = (catalogue: Catalogue) =>
+  fieldsOf(catalogue).flatMap(({ wire }) => (wire === 'UsrID' ? [wire] : []))
+
+/** The calls of a catalogue, from its descriptor alone, and what is its own. */
+export function addCatalogue(app: App, house: House, catalogue: Catalogue, { list = true, rule }: Own = {}): void {
   const { resource, key, option, title, singular } = catalogue
   const body = bodiesOf(catalogue)
-  const view = allowed({ option, flag: 'View' })
-  const keep = allowed({ option, flag: 'Save' })
+  const subject = subjectsOf(catalogue)
+  const view = allowed({ option, flag: 'View', subject })
+  const keep = allowed({ option, flag: 'Save', subject })
 
   read(
     app,
@@ -87,7 +98,7 @@ export function addCatalogue(app: App, house: House, catalogue: Catalogue, { lis
       summary: `Creates or changes: ${singular}`,
       body: body.save,
     },
-    (call) => save(call, catalogue),
+    (call) => save(call, catalogue, rule),
   )
   write(
     app,
@@ -99,7 +110,7 @@ export function addCatalogue(app: App, house: House, catalogue: Catalogue, { lis
       summary: `Changes: ${singular}`,
       body: body.save.required({ [key]: true }),
     },
-    (call) => save(call, catalogue),
+    (call) => save(call, catalogue, rule),
   )
 
   write(

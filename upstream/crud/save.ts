@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
 import type { Identity } from '../session/identity.ts'
+import type { Finding } from '../http/envelope.ts'
 import { findingsOf, hasTwin, sameSentence } from './check.ts'
 import { writtenFields } from './fields.ts'
 import { rowsByKey, type Row } from './rows.ts'
@@ -49,15 +50,23 @@ const storedValues = (catalogue: Catalogue, sent: Row): Row =>
       .map((field) => [field.wire, storedOf(field, sent[field.wire])]),
   )
 
+/** What a catalogue asks of a whole row besides its fields, each by itself. */
+export type Rule = (tx: Transaction<Tables>, row: Row, identity: Identity) => Promise<Finding[]>
+
+const noRule: Rule = () => Promise.resolve([])
+
 /** Creates a row from what the form sent; what the service keeps by itself cannot be sent. */
 export async function create(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
-  { companyId, userId }: Identity,
+  identity: Identity,
   sent: Row,
+  rule = noRule,
 ): Promise<Row> {
+  const { companyId, userId } = identity
   refuseIfAny(await findingsOf(tx, catalogue, sent))
   const values = storedValues(catalogue, sent)
+  refuseIfAny(await rule(tx, values, identity))
   if (await hasTwin(tx, catalogue, values, 0)) throw refuse.badRequest(sameSentence(catalogue))
   const whole: Row = { CpyID: companyId, UsrCreateID: userId, ...values }
   const columns = sql.join(Object.keys(whole).map((name) => sql.ref(name)))
@@ -74,9 +83,10 @@ export async function create(
 export async function update(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
-  { userId }: Identity,
+  identity: Identity,
   id: number,
   sent: Row,
+  rule = noRule,
 ): Promise<Row> {
   const before = await lockRow(tx, catalogue, id)
   if (sent.SecVersion === undefined || sent.SecVersion === null)
@@ -84,8 +94,9 @@ export async function update(
   if (Number(sent.SecVersion) !== before.SecVersion) throw refuse.conflict()
   refuseIfAny(await findingsOf(tx, catalogue, sent, before))
   const values = storedValues(catalogue, sent)
+  refuseIfAny(await rule(tx, { ...before, ...values }, identity))
   if (await hasTwin(tx, catalogue, { ...before, ...values }, id)) throw refuse.badRequest(sameSentence(catalogue))
-  await guardedByUnique(catalogue, change(tx, catalogue, id, userId, values))
+  await guardedByUnique(catalogue, change(tx, catalogue, id, identity.userId, values))
   const after = await rowNow(tx, catalogue, id)
   const changed = Object.keys(values).filter((wire) => after[wire] !== before[wire])
   await audit(tx, {

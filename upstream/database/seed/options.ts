@@ -12,6 +12,8 @@ export const optionTree = [
   ['INBOX', 'Bandeja de aprobaciones', 'inbox', 'CONFIGURATION'],
   ['APPROVALS_REQUIREMENTS', 'Aprobación de requerimientos', 'clipboard-check', 'CONFIGURATION'],
   ['APPROVALS_ORDERS', 'Aprobación de órdenes', 'checklist', 'CONFIGURATION'],
+  ['CIRCUITS', 'Circuitos de aprobación', 'route', 'CONFIGURATION'],
+  ['EXCEPTIONS', 'Excepciones de circuitos', 'alert-triangle', 'CONFIGURATION'],
   ['REQUIREMENTS', 'Requerimientos', 'file-text', 'LOGISTICS'],
   ['ARTICLES', 'Artículos', 'packages', 'LOGISTICS'],
   ['QUOTATIONS', 'Cotizaciones', 'scale', 'LOGISTICS'],
@@ -104,7 +106,7 @@ export const profiles = {
     level: 'Manager',
     grants: {
       ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases),
-      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS'),
+      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS'),
     },
   },
 } as const satisfies Record<string, Profile>

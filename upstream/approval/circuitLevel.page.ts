@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Tables } from '../database/tables.ts'
+import type { Call } from '../http/call.ts'
+import { id } from '../http/id.ts'
+import { limitOf, pageInput } from '../http/page.ts'
+import { refuse } from '../http/refusal.ts'
+import { runningOn } from './circuitOrder.ts'
+import { levelName, placesOf } from './levels.ts'
+
+export const listInput = pageInput({ AccID: id })
+
+/** A level with its position's name. */
+export const levelRow = (tx: Transaction<Tables>) =>
+  tx
+    .selectFrom('SecApprovalLevel as l')
+    .innerJoin('GenPosition as p', 'p.PstID', 'l.PstID')
+    .select([
+      'l.AlvID',
+      'l.AccID',
+      'l.AlvOrder',
+      'l.TypeLevel',
+      'l.PstID',
+      'p.PstName',
+      'l.AlvDayNotifications',
+      'l.SecStatus',
+      'l.SecVersion',
+      'l.SecCreate',
+      'l.SecUpdate',
+      'l.UsrCreateID',
+      'l.UsrUpdateID',
+    ])
+
+/**
+ * The levels of a circuit in their order, and how many documents run on it; a run that has begun keeps its own copy of
+ * them (rules 2).
+ */
+export async function levelPage({ tx, body }: Call<z.output<typeof listInput>>) {
+  const AccID = body.filter?.AccID
+  if (AccID === undefined) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'filter.AccID' })
+  const rows = await levelRow(tx)
+    .where('l.AccID', '=', AccID)
+    .where('l.SecStatus', '=', 1)
+    .orderBy('l.AlvOrder')
+    .orderBy('l.AlvID')
+    .execute()
+  const places = placesOf(rows)
+  const data = rows
+    .map((row) => ({ ...row, TypeLevelText: levelName(places.get(row.AlvOrder) ?? 1, row.TypeLevel) }))
+    .slice(body.start, body.start + limitOf({ length: body.length }))
+  const Running = await runningOn(tx, AccID)
+  return { data, recordsTotal: rows.length, recordsTotalExact: true, draw: body.draw ?? 0, Running }
+}
