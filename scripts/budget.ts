@@ -7,7 +7,7 @@ const limits = { entry: 165, signIn: 200, requirements: 200, signInCss: 15, requ
 /** The first routes, by the modules that their lazy imports name. */
 const routes = {
   signIn: ['/session/SignIn.tsx'],
-  requirements: ['/shell/Guard.tsx', '/requirement/RequirementsScreen.tsx'],
+  requirements: ['/web/routes.tsx', '/shell/Guard.tsx', '/requirement/RequirementsScreen.tsx'],
 } as const
 
 type Bundle = Rollup.OutputBundle

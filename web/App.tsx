@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { graphClient } from './session/graph.ts'
-import { router } from './routes.tsx'
+import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { lazyPart } from './ui/lazy-part.ts'
 

@@ -1,7 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom'
 import type { Screen } from './shell/screens.ts'
-import { ScreenError } from './shell/ScreenError.tsx'
-import { Splash } from './shell/Splash.tsx'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
 const requirement = async () => (await import('./requirement/RequirementScreen.tsx')).RequirementScreen
@@ -177,28 +174,3 @@ export const screens: readonly Screen[] = [
     load: async () => (await inbox()).OrderInbox,
   },
 ]
-
-const screenRoute = ({ path, load, ...screen }: Screen): RouteObject => ({
-  path,
-  handle: { path, ...screen },
-  lazy: async () => ({ Component: await load() }),
-})
-
-export const router = createBrowserRouter([
-  {
-    errorElement: <ScreenError />,
-    HydrateFallback: Splash,
-    children: [
-      { path: '/login', lazy: async () => ({ Component: (await import('./session/SignIn.tsx')).PortalSignIn }) },
-      { path: '/micuenta', lazy: async () => ({ Component: (await import('./session/SignIn.tsx')).StaffSignIn }) },
-      {
-        lazy: async () => {
-          const { Guard } = await import('./shell/Guard.tsx')
-          return { element: <Guard screens={screens} /> }
-        },
-        children: screens.map(screenRoute),
-      },
-      { path: '*', loader: () => redirect('/login'), Component: Splash },
-    ],
-  },
-])

@@ -35,7 +35,7 @@ describe('who may import whom', () => {
 
   it('nothing imports a main, App or the routes but what starts them', () => {
     const wrong = rooms.flatMap(({ path, imports }) =>
-      imports.flatMap(({ file }) => (file && /(^|\/)(main|App|routes)\.tsx?$/.test(file) && !/(^|\/)(main|App|Router|Shell|dev)\.tsx?$/.test(path) && !path.startsWith('tests/') ? [`${path} → ${file}`] : [])),
+      imports.flatMap(({ file }) => (file && /(^|\/)(main|App|routes)\.tsx?$/.test(file) && !/(^|\/)(main|App|router|dev)\.tsx?$/.test(path) && !path.startsWith('tests/') ? [`${path} → ${file}`] : [])),
     )
     expect(wrong).toEqual([])
   })
