@@ -22,9 +22,9 @@ it('builds the menu of what a person may look at', async () => {
   const { Result } = await onlooker.call<Entry[]>('GET', 'UserOption/ListByUser')
   expect(Result.map(({ OptCode, child }) => [OptCode, child.map((each) => each.OptCode)])).toEqual([
     ['CONFIGURATION', ['INBOX']],
-    ['LOGISTICS', ['REQUIREMENTS', 'ARTICLES']],
+    ['LOGISTICS', ['REQUIREMENTS', 'ARTICLES', 'ATTENTIONS', 'CONFORMITIES', 'MY_WAREHOUSE_REQUIREMENTS']],
   ])
-  expect(Result[1]?.childCount).toBe(2)
+  expect(Result[1]?.childCount).toBe(5)
 })
 
 it('tells what a person may do on an option, and on all of them', async () => {
@@ -41,7 +41,7 @@ it('tells what a person may do on an option, and on all of them', async () => {
     OptCode: 'NOTHING',
     IsAllowView: false,
   })
-  expect((await requester.call<unknown[]>('GET', 'UserOption/UserOptionAllow')).Result).toHaveLength(3)
+  expect((await requester.call<unknown[]>('GET', 'UserOption/UserOptionAllow')).Result).toHaveLength(6)
 })
 
 it('knows people of the company only, one by one or in a batch', async () => {
