@@ -58,6 +58,16 @@ const listParts = [
   /@tabler\/icons-react\/.*\/Icon(Plus|DeviceFloppy|Pencil|Trash|Restore|Eye|FileTypePdf|FileSpreadsheet)\./,
 ]
 
+const routeTable = '/web/routes.tsx'
+const routeTableChunk = 'routes-'
+
+/**
+ * The route table leads to every screen and would name every chunk that any of them needs: 2 KB that each first route
+ * pays. A screen's own chunk names its scripts at its head; style sheets it cannot name.
+ */
+const withoutScriptsOfScreens = (_name: string, files: string[], { hostId }: { hostId: string }) =>
+  hostId.includes(routeTableChunk) ? files.filter((file) => file.endsWith('.css')) : files
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tableOnMantine9(), stylesPerComponent(), precompress(), budget()],
@@ -77,10 +87,11 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
+    modulePreload: { resolveDependencies: withoutScriptsOfScreens },
     // The entry lists every chunk by name: a hash alone keeps that list short; the manifest says which is which.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ facadeModuleId }) => (facadeModuleId?.endsWith(routeTable) ? `assets/${routeTableChunk}[hash:7].js` : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
