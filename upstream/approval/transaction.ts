@@ -21,6 +21,20 @@ export interface Run {
   decidable: number | null
 }
 
+/** What a document's header says of its run. */
+export interface OnCircuit {
+  reqExistsCircuit: 0 | 1
+  AtsDecidableID: number | null
+  Transaction: Run['Transaction'] | null
+}
+
+/** A pending document whose run has not begun may still be put on a circuit: it has none yet. */
+export const onCircuit = (run: Run | undefined, isPending: boolean): OnCircuit => ({
+  reqExistsCircuit: run && (run.isUnderWay || !isPending) ? 1 : 0,
+  AtsDecidableID: isPending ? (run?.decidable ?? null) : null,
+  Transaction: run?.Transaction ?? null,
+})
+
 /** The runs of documents, by document; those without a circuit are not in the map. */
 export async function runsOf(
   tx: Transaction<Tables>,

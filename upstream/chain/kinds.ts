@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller, TrsCode } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
-import { seen } from '../document/sight.ts'
+import { kept } from '../document/sight.ts'
 import { orderPlace, orderReach } from '../order/order.access.ts'
 import { place as quotationPlace, reachOf as quotationReach } from '../quotation/quotation.access.ts'
 import { receptionPlace, receptionReach } from '../reception/reception.access.ts'
@@ -15,7 +15,7 @@ export interface ChainKind {
   number: string
   status: string
   date: string
-  /** SQL: the row `r` of the table may be seen by the caller. */
+  /** SQL: the company keeps the row `r` of the table, and the caller may see it. */
   sight(tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>>
 }
 
@@ -28,7 +28,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'ReqDocumentNumber',
     status: 'ReqStatus',
     date: 'ReqDate',
-    sight: async (tx, caller) => seen(await requirementReach(tx, caller), requirementPlace),
+    sight: async (tx, caller) => kept(await requirementReach(tx, caller), requirementPlace),
   },
   {
     TrsCode: 'COT',
@@ -37,7 +37,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'CttDocumentNumber',
     status: 'CttStatus',
     date: 'CttDate',
-    sight: async (tx, caller) => seen(await quotationReach(tx, caller), quotationPlace),
+    sight: async (tx, caller) => kept(await quotationReach(tx, caller), quotationPlace),
   },
   {
     TrsCode: 'ORD',
@@ -46,10 +46,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'OrdDocumentNumber',
     status: 'OrdStatus',
     date: 'OrdDate',
-    async sight(tx, caller) {
-      const reach = await orderReach(tx, caller)
-      return seen(reach, orderPlace(reach))
-    },
+    sight: async (tx, caller) => kept(await orderReach(tx, caller), orderPlace),
   },
   {
     TrsCode: 'OTT',
@@ -58,10 +55,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'OttDocumentNumber',
     status: 'OttStatus',
     date: 'OttDate',
-    async sight(tx, caller) {
-      const reach = await receptionReach(tx, caller)
-      return seen(reach, receptionPlace(reach))
-    },
+    sight: async (tx, caller) => kept(await receptionReach(tx, caller), receptionPlace),
   },
 ]
 
@@ -71,4 +65,4 @@ export const rowsSeen = async (
   caller: Caller,
   kind: ChainKind,
 ): Promise<RawBuilder<unknown>> => sql`${sql.id(kind.table)} r
-  where r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1 and ${await kind.sight(tx, caller)}`
+  where ${await kind.sight(tx, caller)}`

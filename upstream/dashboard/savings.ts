@@ -4,7 +4,7 @@ import { savingsOf } from '#schema/rules/saving.ts'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
-import { seen } from '../document/sight.ts'
+import { kept } from '../document/sight.ts'
 import { place, reachOf } from '../quotation/quotation.access.ts'
 
 export interface Saving {
@@ -44,7 +44,6 @@ const isPartlyOffered = sql`exists (
 
 /** What quotations with an approved winner saved since `since`, of those that the caller may see. */
 export async function readSavings(tx: Transaction<Tables>, caller: Caller, since: string): Promise<Saving[]> {
-  const reach = await reachOf(tx, caller)
   const { rows } = await sql<Row>`
     select w."CtpID"::text as winner,
       case when needs.lines then (
@@ -60,8 +59,7 @@ export async function readSavings(tx: Transaction<Tables>, caller: Caller, since
     from "LgsCotization" r
     join "LgsCotizationWinner" w on w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
     cross join lateral (select ${isPartlyOffered} as lines) needs
-    where r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1 and r."CttStatus" = 1 and r."CttDate" > ${since}::date
-      and ${seen(reach, place)}`.execute(tx)
+    where ${kept(await reachOf(tx, caller), place)} and r."CttStatus" = 1 and r."CttDate" > ${since}::date`.execute(tx)
   const labels = await readLabels(tx)
   return savingsOf(rows).map(({ currency, quotations, highest, winning, saved, percentage }) => ({
     TypeCurrencyAbbreviation: labels.short(LISTS.currency, currency) ?? currency,

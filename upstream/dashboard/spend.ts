@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
 import { isoCode } from '../document/currency.ts'
-import { seen } from '../document/sight.ts'
+import { kept } from '../document/sight.ts'
 import { orderPlace, orderReach } from '../order/order.access.ts'
 
 export interface Spend {
@@ -25,7 +25,6 @@ const MOST = 10
  * where the share is a project's. The largest first, at most ten a currency.
  */
 export async function readSpending(tx: Transaction<Tables>, caller: Caller, since: string): Promise<Spending> {
-  const reach = await orderReach(tx, caller)
   const shares = sql`
     select case p."TypeP" when 2 then p."Prj_Ceco" else p."PrjID" end as project,
       case p."TypeP" when 2 then p."Ptd_GF" end as item,
@@ -33,8 +32,7 @@ export async function readSpending(tx: Transaction<Tables>, caller: Caller, sinc
     from "LgsOrderPurcharse" r
     join "LgsOrderPurcharseDetail" l on l."OrdID" = r."OrdID"
     join "LgsRequirementDistribution" p on p."DerID" = l."DerID"
-    where r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1 and r."OrdStatus" in (1, 2, 6)
-      and r."OrdDate" > ${since}::date and ${seen(reach, orderPlace(reach))}
+    where ${kept(await orderReach(tx, caller), orderPlace)} and r."OrdStatus" in (1, 2, 6) and r."OrdDate" > ${since}::date
     group by 1, 2, 3`
   const { rows } = await sql<Spend & { by: keyof Spending }>`
     with share as materialized (${shares})

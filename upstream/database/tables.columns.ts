@@ -32,3 +32,18 @@ export interface Versioned extends Kept {
   UsrUpdateID: NumberOrNull
   SecVersion: Generated<number>
 }
+
+/** What an offer or an order comes to, in its own currency. */
+export interface Totals {
+  OrdTotalNet: Decimal
+  OrdDirectCost: DecimalDefault
+  OrdGeneralgto: DecimalDefault
+  OrdUtilities: DecimalDefault
+  OrdDiscount: DecimalDefault
+  OrdSubTotal: Decimal
+  TypePercentage: string
+  OrdTaxPercentage: Decimal
+  OrdTaxSign: string
+  OrdTaxAmount: Decimal
+  OrdTotal: Decimal
+}

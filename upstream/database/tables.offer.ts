@@ -2,18 +2,18 @@ import type { Generated } from 'kysely'
 import type {
   Day,
   Decimal,
-  DecimalDefault,
   Instant,
   InstantOrNull,
   NumberOrNull,
   Status,
   TextOrNull,
+  Totals,
   Versioned,
 } from './tables.columns.ts'
 
 /** Offers, winners and readjustments (migration 0009). */
 export interface OfferTables {
-  LgsCotizationProvider: Versioned & {
+  LgsCotizationProvider: Versioned & Totals & {
     CpvID: Generated<number>
     CpyID: number
     CttID: number
@@ -30,17 +30,6 @@ export interface OfferTables {
     OrdWarrantyDay: number
     CttExpirationOffer: Day
     OrdObservation: TextOrNull
-    OrdTotalNet: Decimal
-    OrdDirectCost: DecimalDefault
-    OrdGeneralgto: DecimalDefault
-    OrdUtilities: DecimalDefault
-    OrdDiscount: DecimalDefault
-    OrdSubTotal: Decimal
-    TypePercentage: string
-    OrdTaxPercentage: Decimal
-    OrdTaxSign: string
-    OrdTaxAmount: Decimal
-    OrdTotal: Decimal
     FilID: TextOrNull
     Attach1: TextOrNull
   }

@@ -6,12 +6,13 @@ import type {
   InstantOrNull,
   NumberOrNull,
   TextOrNull,
+  Totals,
   Versioned,
 } from './tables.columns.ts'
 
 /** Orders, their supports and receptions (migration 0010). */
 export interface OrderTables {
-  LgsOrderPurcharse: Versioned & {
+  LgsOrderPurcharse: Versioned & Totals & {
     OrdID: Generated<number>
     CpyID: number
     OrdDocumentNumber: string
@@ -37,17 +38,6 @@ export interface OrderTables {
     OrdWarrantyDay: number
     OrdDate: Day
     OrdObservation: TextOrNull
-    OrdTotalNet: Decimal
-    OrdDirectCost: DecimalDefault
-    OrdGeneralgto: DecimalDefault
-    OrdUtilities: DecimalDefault
-    OrdDiscount: DecimalDefault
-    OrdSubTotal: Decimal
-    TypePercentage: string
-    OrdTaxPercentage: Decimal
-    OrdTaxSign: string
-    OrdTaxAmount: Decimal
-    OrdTotal: Decimal
     OrdStatus: Generated<number>
     TypeAnulated: TextOrNull
     OrdSearch: Generated<string>

@@ -10,7 +10,7 @@ import { ways, type Place } from './sight.ts'
 export type Order = (way: RawBuilder<unknown>, back: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /** How the documents of a kind are listed. In SQL the row of the table is `r`. */
-export interface Listing<Input extends PageInput> extends Place {
+export interface Listing<Input extends PageInput, R extends Reach = Reach> extends Place<R> {
   /** The column that a search reads. */
   search: string
   /** Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
@@ -66,14 +66,18 @@ export const between = (
   ...(to ? [sql`r.${sql.id(column)} <= ${to}::date`] : []),
 ]
 
-function orderedBy<I extends PageInput>({ orders, newest }: Listing<I>, { order }: I): RawBuilder<unknown> {
+function orderedBy<I extends PageInput>({ orders, newest }: Pick<Listing<I>, 'orders' | 'newest'>, { order }: I): RawBuilder<unknown> {
   const { column, dir } = orderOf({ order }, orders, { column: newest, dir: 'desc' })
   const [up, down] = [sql`asc`, sql`desc`]
   return dir === 'asc' ? column(up, down) : column(down, up)
 }
 
 /** SQL: the documents that were asked for, once for each way in which the person may see them; not yet cut or ordered. */
-function asked<I extends PageInput>(listing: Listing<I>, reach: Reach, input: I): RawBuilder<unknown>[] {
+function asked<I extends PageInput, R extends Reach>(
+  listing: Listing<I, R>,
+  reach: R,
+  input: I,
+): RawBuilder<unknown>[] {
   const words = searchOf({ search: input.search })
   const wanted = [
     sql`r."CpyID" = ${reach.identity.companyId}`,
@@ -97,8 +101,8 @@ const together = (
     sql` union `,
   )}) r`
 
-function cutOf<I extends PageInput>(
-  listing: Listing<I>,
+function cutOf<I extends PageInput, R extends Reach>(
+  listing: Listing<I, R>,
   sets: readonly RawBuilder<unknown>[],
   input: I,
 ): RawBuilder<unknown> {
@@ -116,10 +120,10 @@ function cutOf<I extends PageInput>(
  * 10 000, so that it costs the same in a large table (`npm run bench:rows`). `readRows` gets SQL that yields the key and
  * `place`, and answers the rows in the order of `place`.
  */
-export async function documentPage<I extends PageInput, Row>(
+export async function documentPage<I extends PageInput, R extends Reach, Row>(
   { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
-  listing: Listing<I>,
-  reach: Reach,
+  listing: Listing<I, R>,
+  reach: R,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const sets = asked(listing, reach, body)

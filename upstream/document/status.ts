@@ -6,6 +6,9 @@ export interface StatusLook {
 
 const look = (name: string, color: string): StatusLook => ({ name, color })
 
+/** Waiting for the decisions of its circuit, on every document that passes through one (rules 1). */
+export const PENDING = 4
+
 /** How documents stand, by kind and code (rules 1; ALM: migration 0011). */
 const looks: Readonly<Record<string, Readonly<Record<number, StatusLook>>>> = {
   REQ: {

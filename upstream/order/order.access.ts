@@ -11,9 +11,9 @@ export const ORDERS = 'ORDERS'
 export const orderReach = (tx: Transaction<Tables>, caller: Caller): Promise<Reach> => reachOn(tx, caller, ORDERS)
 
 /** Where orders lie, and who sees them besides whom their level says: whoever asked for what they buy. */
-export const orderPlace = (reach: Reach): Place => ({
+export const orderPlace: Place = {
   TrsCode: 'ORD',
   table: 'LgsOrderPurcharse',
   key: 'OrdID',
-  also: [askedFor(reach)],
-})
+  also: (reach) => [askedFor(reach)],
+}

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
-import { seen } from '../document/sight.ts'
+import { askedByKey, theOne } from '../document/whole.ts'
 import type { Call } from '../http/call.ts'
-import { refuse } from '../http/refusal.ts'
 import { orderPlace, orderReach } from './order.access.ts'
 import { readDetails, readReceptions, type Line } from './order.details.ts'
 import { readHeaders, type Header } from './order.rows.ts'
@@ -21,16 +19,8 @@ export async function readOrders(
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   documents: readonly number[],
 ): Promise<Order[]> {
-  const { tx, identity } = call
-  const reach = await orderReach(tx, call)
-  const headers = await readHeaders(
-    tx,
-    call,
-    sql`
-    select r."OrdID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("OrdID", place)
-    join "LgsOrderPurcharse" r on r."OrdID" = asked."OrdID" and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
-      and ${seen(reach, orderPlace(reach))}`,
-  )
+  const { tx } = call
+  const headers = await readHeaders(tx, call, askedByKey(await orderReach(tx, call), orderPlace, documents))
   const found = headers.map(({ OrdID }) => OrdID)
   const details = await readDetails(tx, found)
   const supports = await readSupports(tx, found)
@@ -46,8 +36,5 @@ export async function readOrders(
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export async function readOrder(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, OrdID: number): Promise<Order> {
-  const [order] = await readOrders(call, [OrdID])
-  if (!order) throw refuse.notFound()
-  return order
-}
+export const readOrder = (call: Pick<Call, 'tx' | 'identity' | 'permissions'>, OrdID: number): Promise<Order> =>
+  theOne(readOrders(call, [OrdID]))

@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
 import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
 import { isoCode } from '../document/currency.ts'
-import { covers } from '../document/reach.ts'
-import { contains } from '../document/searchText.ts'
-import { visibleAmong } from '../document/sight.ts'
+import { passing } from '../document/passing.ts'
 import { recomputeProgress, requirementsOfOrder } from '../requirement/requirement.progress.ts'
 import { orderPlace, orderReach, ORDERS } from './order.access.ts'
 import { tellSupplier } from './order.letter.ts'
 
-export const PENDING = 4
+const orders = passing({
+  place: orderPlace,
+  reachOf: orderReach,
+  option: ORDERS,
+  status: 'OrdStatus',
+  search: 'OrdSearch',
+})
 
 /** How an order passes through circuits: by its buyer's area, category, total in its own currency, and what its lines are charged to. */
 export const orderDocument: DocumentKind = {
   TrsCode: 'ORD',
   TrsID: 3,
-  found: (words) => sql`select r."OrdID" from "LgsOrderPurcharse" r where r."SecStatus" = 1 and ${contains('OrdSearch', words)}`,
-
-  async lock(tx, OrdID) {
-    const row = await tx
-      .selectFrom('LgsOrderPurcharse')
-      .select(['UsrID', 'OrdStatus'])
-      .where('OrdID', '=', OrdID)
-      .where('SecStatus', '=', 1)
-      .forUpdate() // guard
-      .executeTakeFirst()
-    return row && { UsrID: row.UsrID, isPending: row.OrdStatus === PENDING }
-  },
+  ...orders,
 
   async circumstances(tx, OrdID) {
     const { rows } = await sql<Circumstances>`
@@ -45,28 +38,9 @@ export const orderDocument: DocumentKind = {
 
   /** Approved, it goes to the supplier; disapproved, it frees what it took of its requirements. */
   async settle(tx, OrdID, OrdStatus, UsrUpdateID) {
-    await tx
-      .updateTable('LgsOrderPurcharse')
-      .set((each) => ({ OrdStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
-      .where('OrdID', '=', OrdID)
-      .execute()
+    await orders.settle(tx, OrdID, OrdStatus, UsrUpdateID)
     if (OrdStatus === 1) await tellSupplier(tx, OrdID)
     else await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
-  },
-
-  async visible(tx, caller, documents) {
-    const reach = await orderReach(tx, caller)
-    return visibleAmong(tx, reach, orderPlace(reach), documents)
-  },
-
-  async mayAssociate(tx, caller, OrdID) {
-    const row = await tx
-      .selectFrom('LgsOrderPurcharse')
-      .select(['UsrID', 'AreID'])
-      .where('OrdID', '=', OrdID)
-      .executeTakeFirst()
-    const isGranted = (['Add', 'Edit', 'Save'] as const).some((flag) => caller.permissions.may(ORDERS, flag))
-    return row !== undefined && isGranted && covers(await orderReach(tx, caller), row)
   },
 
   async cards(tx, documents) {

@@ -5,7 +5,6 @@ import type { Listing, Order } from '../document/page.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { pageInput, type Page } from '../http/page.ts'
-import type { Reach } from '../document/reach.ts'
 import { orderPlace, orderReach } from './order.access.ts'
 import { isOpen } from './order.reception.ts'
 import { readHeaders, type Header } from './order.rows.ts'
@@ -26,8 +25,8 @@ export type OrderPageInput = z.output<typeof orderPageInput>
 
 const byDate: Order = (way) => sql`r."OrdDate" ${way}, r."OrdID" ${way}`
 
-const orders = (reach: Reach): Listing<OrderPageInput> => ({
-  ...orderPlace(reach),
+const orders: Listing<OrderPageInput> = {
+  ...orderPlace,
   search: 'OrdSearch',
   orders: {
     OrdDocumentNumber: (way) => sql`r."OrdDocumentNumber" ${way}`,
@@ -49,10 +48,8 @@ const orders = (reach: Reach): Listing<OrderPageInput> => ({
       ...(Receivable ? [sql`r."OrdStatus" in (1, 2) and ${isOpen}`] : []),
     ]
   },
-})
+}
 
 /** A page of the orders that the caller may see. */
-export async function orderPage(call: Call<OrderPageInput>): Promise<Page<Header>> {
-  const reach = await orderReach(call.tx, call)
-  return documentPage(call, orders(reach), reach, (cut) => readHeaders(call.tx, call, cut))
-}
+export const orderPage = async (call: Call<OrderPageInput>): Promise<Page<Header>> =>
+  documentPage(call, orders, await orderReach(call.tx, call), (cut) => readHeaders(call.tx, call, cut))

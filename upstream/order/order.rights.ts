@@ -1,7 +1,7 @@
 import type { Caller } from '../approval/document.ts'
 import { covers, type Reach } from '../document/reach.ts'
+import { PENDING } from '../document/status.ts'
 import { ORDERS } from './order.access.ts'
-import { PENDING } from './order.document.ts'
 
 /** What decides about annulling an order. */
 export interface Standing {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
-import { runsOf, type Run } from '../approval/transaction.ts'
+import { onCircuit, runsOf, type OnCircuit } from '../approval/transaction.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels, type Labels } from '../document/labels.ts'
-import { statusLook } from '../document/status.ts'
+import { PENDING, statusLook } from '../document/status.ts'
 import { orderReach } from './order.access.ts'
-import { orderDocument, PENDING } from './order.document.ts'
+import { orderDocument } from './order.document.ts'
 import { annulRefusal } from './order.rights.ts'
 import { receptionOf, receptionName, type Reception } from './order.reception.ts'
 import { orderTypeName } from './orderType.ts'
@@ -33,7 +33,7 @@ interface Named {
 }
 
 /** An order's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Omit<Row, 'TypeAnulated'>, Named {
+export interface Header extends Omit<Row, 'TypeAnulated'>, Named, OnCircuit {
   TypeOrderName: string
   /** The buyer, as the portal reads it. */
   NtpFullName: string
@@ -43,9 +43,6 @@ export interface Header extends Omit<Row, 'TypeAnulated'>, Named {
   OrdReceivable: boolean
   OrdAnnullable: boolean
   OrdAnnulRefusal: string | null
-  reqExistsCircuit: 0 | 1
-  AtsDecidableID: number | null
-  Transaction: Run['Transaction'] | null
 }
 
 const namesOf = (labels: Labels, row: Row): Named => ({
@@ -91,7 +88,6 @@ export async function readHeaders(
   const runs = await runsOf(tx, orderDocument, documents, caller.identity)
   const [labels, reach] = [await readLabels(tx), await orderReach(tx, caller)]
   return rows.map(({ served, open, receptions, ...row }) => {
-    const run = runs.get(row.OrdID)
     const { TypeAnulated, ...own } = row
     const look = statusLook('ORD', row.OrdStatus)
     const refusal = annulRefusal({ ...row, receptions }, reach, caller)
@@ -106,9 +102,7 @@ export async function readHeaders(
       OrdReceivable: open && (row.OrdStatus === 1 || row.OrdStatus === 2),
       OrdAnnullable: refusal === null,
       OrdAnnulRefusal: refusal,
-      reqExistsCircuit: run && (run.isUnderWay || row.OrdStatus !== PENDING) ? 1 : 0,
-      AtsDecidableID: row.OrdStatus === PENDING ? (run?.decidable ?? null) : null,
-      Transaction: run?.Transaction ?? null,
+      ...onCircuit(runs.get(row.OrdID), row.OrdStatus === PENDING),
     }
   })
 }

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
-import { seen } from '../document/sight.ts'
-import { refuse } from '../http/refusal.ts'
+import { askedByKey, theOne } from '../document/whole.ts'
 import type { Provider } from '../offer/offer.provider.ts'
 import { readOffers } from '../offer/offer.read.ts'
 import { readWinners, type Winner } from '../offer/winner.read.ts'
@@ -22,15 +20,8 @@ export interface QuotationRecord extends Header {
 
 /** Whole quotations in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
 export async function readQuotations(asking: Asking, quotations: readonly number[]): Promise<QuotationRecord[]> {
-  const { tx, identity } = asking
-  const reach = await reachOf(tx, asking)
-  const headers = await readHeaders(
-    tx,
-    asking,
-    sql`
-    select r."CttID", asked.place from unnest(${quotations}::integer[]) with ordinality as asked("CttID", place)
-    join "LgsCotization" r on r."CttID" = asked."CttID" and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1 and ${seen(reach, place)}`,
-  )
+  const { tx } = asking
+  const headers = await readHeaders(tx, asking, askedByKey(await reachOf(tx, asking), place, quotations))
   const found = headers.map(({ CttID }) => CttID)
   const [details, payments] = [await readDetails(tx, found), await readPayments(tx, found)]
   const [types, participants] = [await readAttachTypes(tx, found), await readParticipants(tx, found)]
@@ -51,8 +42,5 @@ export async function readQuotations(asking: Asking, quotations: readonly number
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export async function readQuotation(asking: Asking, CttID: number): Promise<QuotationRecord> {
-  const [quotation] = await readQuotations(asking, [CttID])
-  if (!quotation) throw refuse.notFound()
-  return quotation
-}
+export const readQuotation = (asking: Asking, CttID: number): Promise<QuotationRecord> =>
+  theOne(readQuotations(asking, [CttID]))

@@ -1,32 +1,20 @@
 import { sql } from 'kysely'
 import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
-import { contains } from '../document/searchText.ts'
-import { visibleAmong } from '../document/sight.ts'
+import { passing } from '../document/passing.ts'
 import { recomputeProgress } from '../requirement/requirement.progress.ts'
-import { mayChange, place, reachOf } from './quotation.access.ts'
+import { place, QUOTATIONS, reachOf } from './quotation.access.ts'
 import { tellResult } from './quotation.letters.ts'
 import { requirementsOfQuotation } from './quotation.requirements.ts'
-import { IN_EVALUATION } from './quotation.standing.ts'
 import { quotedAmounts } from './quotation.amount.ts'
 import { approvalObjection } from './quotation.winner.ts'
+
+const quotations = passing({ place, reachOf, option: QUOTATIONS, status: 'CttStatus', search: 'CttSearch' })
 
 /** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */
 export const quotationDocument: DocumentKind = {
   TrsCode: 'COT',
   TrsID: 2,
-  found: (words) => sql`select r."CttID" from "LgsCotization" r where r."SecStatus" = 1 and ${contains('CttSearch', words)}`,
-
-  async lock(tx, CttID) {
-    const row = await tx
-      .selectFrom('LgsCotization')
-      .select(['UsrID', 'CttStatus'])
-      .where('CttID', '=', CttID)
-      .where('SecStatus', '=', 1)
-      .forUpdate() // guard
-      .executeTakeFirst()
-    return row && { UsrID: row.UsrID, isPending: row.CttStatus === IN_EVALUATION }
-  },
-
+  ...quotations,
   objection: approvalObjection,
 
   async circumstances(tx, CttID) {
@@ -48,22 +36,9 @@ export const quotationDocument: DocumentKind = {
   },
 
   async settle(tx, CttID, CttStatus, UsrUpdateID) {
-    await tx
-      .updateTable('LgsCotization')
-      .set((each) => ({ CttStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
-      .where('CttID', '=', CttID)
-      .execute()
+    await quotations.settle(tx, CttID, CttStatus, UsrUpdateID)
     if (CttStatus === 1) await tellResult(tx, CttID)
     await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), UsrUpdateID)
-  },
-
-  async visible(tx, caller, documents) {
-    return visibleAmong(tx, await reachOf(tx, caller), place, documents)
-  },
-
-  async mayAssociate(tx, caller, CttID) {
-    const row = await tx.selectFrom('LgsCotization').select(['UsrID', 'AreID']).where('CttID', '=', CttID).executeTakeFirst()
-    return row !== undefined && mayChange(caller, await reachOf(tx, caller), row, 'Add', 'Edit', 'Save')
   },
 
   async cards(tx, documents) {

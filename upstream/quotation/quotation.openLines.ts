@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { contains } from '../document/searchText.ts'
-import { seen } from '../document/sight.ts'
+import { kept } from '../document/sight.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { countUpTo, limitOf, pageInput, searchOf, type Page } from '../http/page.ts'
@@ -38,10 +38,9 @@ const columns = sql`d."DerID", r."ReqID", r."ReqDocumentNumber", u."UsrFullName"
 
 /** SQL: the lines of approved requirements that the caller may see. */
 async function approvedLines({ tx, ...caller }: Asking, except: number): Promise<RawBuilder<unknown>> {
-  const reach = await requirementReach(tx, caller)
   return sql`"LgsRequirementDetail" d
-    join "LgsRequirement" r on r."ReqID" = d."ReqID" and r."CpyID" = ${caller.identity.companyId} and r."SecStatus" = 1
-      and r."ReqStatus" in (1, 2) and ${seen(reach, requirements)}
+    join "LgsRequirement" r on r."ReqID" = d."ReqID" and r."ReqStatus" in (1, 2)
+      and ${kept(await requirementReach(tx, caller), requirements)}
     join "SecUser" u on u."UsrID" = r."UsrID"
     ${withTaken(except)}
     where d."SecStatus" = 1`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Caller } from '../approval/document.ts'
-import { runsOf, type Run } from '../approval/transaction.ts'
+import { onCircuit, runsOf, type OnCircuit, type Run } from '../approval/transaction.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
 import type { Reach } from '../document/reach.ts'
@@ -13,7 +13,7 @@ import { headerColumns, type Row } from './quotation.row.ts'
 import { acceptsOffers, CLOSED, IN_EVALUATION, isSealed, OPEN, sendRefusal } from './quotation.standing.ts'
 
 /** A quotation's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Row {
+export interface Header extends Row, OnCircuit {
   CttStatusName: string
   CttStatusColor: string
   TypeCategoryName: string | null
@@ -27,9 +27,6 @@ export interface Header extends Row {
   CttSendRefusal: string | null
   CttAnnullable: boolean
   CttMayChoose: boolean
-  reqExistsCircuit: 0 | 1
-  AtsDecidableID: number | null
-  Transaction: Run['Transaction'] | null
 }
 
 /**
@@ -76,8 +73,7 @@ function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller
   const refusal = isMine
     ? sendRefusal(row, { invited, answered, waiting }, run !== undefined, today)
     : 'Sin permiso para enviar la cotización a su circuito'
-  const isUnderWay = run?.isUnderWay ?? false
-  const decidable = row.CttStatus === IN_EVALUATION ? (run?.decidable ?? null) : null
+  const circuit = onCircuit(run, row.CttStatus === IN_EVALUATION)
   return {
     CttIsSealed: isSealed(row, today),
     CttMayUnseal: isSealed(row, today) && mayUnseal(caller, reach, row),
@@ -87,10 +83,8 @@ function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller
     CttSendable: refusal === null,
     CttSendRefusal: refusal,
     CttAnnullable: isAnnullable(row) && mayChange(caller, reach, row, 'Delete'),
-    CttMayChoose: decidable !== null,
-    reqExistsCircuit: run && (isUnderWay || row.CttStatus !== IN_EVALUATION) ? 1 : 0,
-    AtsDecidableID: decidable,
-    Transaction: run?.Transaction ?? null,
+    CttMayChoose: circuit.AtsDecidableID !== null,
+    ...circuit,
   } as const
 }
 

@@ -33,7 +33,7 @@ export async function giveConformity(call: Call<unknown, z.output<typeof conform
     .where('OrdID', '=', query.OrdID)
     .where('OttDocumentNumber', '=', query.OttDocumentNumber)
     .where('SecStatus', '=', 1)
-    .forUpdate() // guard
+    .forUpdate()
     .executeTakeFirst()
   if (!row) throw refuse.notFound()
   const { OttID, OttStatus, OttMayConformity, OttConformityNumber } = await readReception(call, row.OttID)

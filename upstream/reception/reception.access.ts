@@ -29,16 +29,16 @@ export async function receptionReach(tx: Transaction<Tables>, caller: Caller): P
 }
 
 /** Where receptions lie, and who sees them besides whom their level says: who asked for the goods, and who bought them. */
-export const receptionPlace = (reach: ReceptionReach): Place => ({
+export const receptionPlace: Place<ReceptionReach> = {
   TrsCode: 'OTT',
   table: 'LgsOrderAttended',
   key: 'OttID',
-  also: [
+  also: (reach) => [
     askedFor(reach),
     bought(reach),
     ...(reach.readsActs ? [sql<boolean>`r."OttConformityNumber" is not null`] : []),
   ],
-})
+}
 
 /** Whether the caller may record what arrives of an order: by level, or because they, or their area, asked for it. */
 export async function mayReceive(

@@ -27,7 +27,7 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
     .selectAll()
     .where('OttID', '=', OttID)
     .where('SecStatus', '=', 1)
-    .forUpdate() // guard
+    .forUpdate()
     .executeTakeFirst()
   if (!row || !(await receptionDocument.visible(tx, call, [OttID])).has(OttID)) throw refuse.notFound()
   const reach = await receptionReach(tx, call)

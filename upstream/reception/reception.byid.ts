@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
-import { seen } from '../document/sight.ts'
+import { kept } from '../document/sight.ts'
+import { askedByKey, theOne } from '../document/whole.ts'
 import type { Call } from '../http/call.ts'
-import { refuse } from '../http/refusal.ts'
 import { receptionPlace, receptionReach } from './reception.access.ts'
 import { readDetails, readTerms, type Line, type OrderTerms } from './reception.details.ts'
 import { readHeaders, type Header } from './reception.rows.ts'
@@ -14,26 +14,10 @@ export interface Reception extends Header, Partial<OrderTerms> {
 
 type Reading = Pick<Call, 'tx' | 'identity' | 'permissions'>
 
-/** The headers of those of the receptions of `from` (SQL that joins the row `r` and gives `place`) that the caller may see. */
-async function headersOf(call: Reading, place: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Header[]> {
-  const reach = await receptionReach(call.tx, call)
-  return readHeaders(
-    call.tx,
-    call,
-    sql`select r."OttID", ${place} as place from ${from}
-      where r."CpyID" = ${call.identity.companyId} and r."SecStatus" = 1 and ${seen(reach, receptionPlace(reach))}`,
-  )
-}
-
 /** Whole receptions in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
 export async function readReceptions(call: Reading, documents: readonly number[]): Promise<Reception[]> {
   const { tx } = call
-  const headers = await headersOf(
-    call,
-    sql`asked.place`,
-    sql`unnest(${documents}::integer[]) with ordinality as asked("OttID", place)
-      join "LgsOrderAttended" r on r."OttID" = asked."OttID"`,
-  )
+  const headers = await readHeaders(tx, call, askedByKey(await receptionReach(tx, call), receptionPlace, documents))
   const found = headers.map(({ OttID }) => OttID)
   const details = await readDetails(tx, found)
   const attachments = await readAttachments(call, 'OTT', found)
@@ -47,16 +31,16 @@ export async function readReceptions(call: Reading, documents: readonly number[]
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export async function readReception(call: Reading, OttID: number): Promise<Reception> {
-  const [reception] = await readReceptions(call, [OttID])
-  if (!reception) throw refuse.notFound()
-  return reception
-}
+export const readReception = (call: Reading, OttID: number): Promise<Reception> => theOne(readReceptions(call, [OttID]))
 
 /** The headers of the receptions of orders, oldest first. */
-export const receptionsOf = (call: Reading, orders: readonly number[]): Promise<Header[]> =>
-  headersOf(
+export async function receptionsOf(call: Reading, orders: readonly number[]): Promise<Header[]> {
+  const { tx } = call
+  return readHeaders(
+    tx,
     call,
-    sql`row_number() over (order by r."OttID")`,
-    sql`"LgsOrderAttended" r join unnest(${orders}::integer[]) as asked("OrdID") on asked."OrdID" = r."OrdID"`,
+    sql`
+    select r."OttID", row_number() over (order by r."OttID") as place from "LgsOrderAttended" r
+    where r."OrdID" = any(${orders}::integer[]) and ${kept(await receptionReach(tx, call), receptionPlace)}`,
   )
+}

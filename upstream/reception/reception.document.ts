@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
 import { isoCode } from '../document/currency.ts'
-import { covers } from '../document/reach.ts'
-import { contains } from '../document/searchText.ts'
-import { visibleAmong } from '../document/sight.ts'
+import { passing } from '../document/passing.ts'
 import { ATTENTIONS, receptionPlace, receptionReach } from './reception.access.ts'
 import { bring } from './reception.settle.ts'
 
-export const PENDING = 4
+const receptions = passing({
+  place: receptionPlace,
+  reachOf: receptionReach,
+  option: ATTENTIONS,
+  status: 'OttStatus',
+  search: 'OttSearch',
+})
 
 /** SQL: what the reception `r` brought, at the order's prices before tax. */
 export const amountOf: RawBuilder<string> = sql<string>`(
@@ -19,18 +23,7 @@ export const amountOf: RawBuilder<string> = sql<string>`(
 export const receptionDocument: DocumentKind = {
   TrsCode: 'OTT',
   TrsID: 4,
-  found: (words) => sql`select r."OttID" from "LgsOrderAttended" r where r."SecStatus" = 1 and ${contains('OttSearch', words)}`,
-
-  async lock(tx, OttID) {
-    const row = await tx
-      .selectFrom('LgsOrderAttended')
-      .select(['UsrID', 'OttStatus'])
-      .where('OttID', '=', OttID)
-      .where('SecStatus', '=', 1)
-      .forUpdate() // guard
-      .executeTakeFirst()
-    return row && { UsrID: row.UsrID, isPending: row.OttStatus === PENDING }
-  },
+  ...receptions,
 
   async circumstances(tx, OttID) {
     const { rows } = await sql<Circumstances>`
@@ -52,27 +45,8 @@ export const receptionDocument: DocumentKind = {
   },
 
   async settle(tx, OttID, OttStatus, UsrUpdateID) {
-    await tx
-      .updateTable('LgsOrderAttended')
-      .set((each) => ({ OttStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
-      .where('OttID', '=', OttID)
-      .execute()
+    await receptions.settle(tx, OttID, OttStatus, UsrUpdateID)
     if (OttStatus === 1) await bring(tx, OttID, UsrUpdateID)
-  },
-
-  async visible(tx, caller, documents) {
-    const reach = await receptionReach(tx, caller)
-    return visibleAmong(tx, reach, receptionPlace(reach), documents)
-  },
-
-  async mayAssociate(tx, caller, OttID) {
-    const row = await tx
-      .selectFrom('LgsOrderAttended')
-      .select(['UsrID', 'AreID'])
-      .where('OttID', '=', OttID)
-      .executeTakeFirst()
-    const isGranted = (['Add', 'Edit', 'Save'] as const).some((flag) => caller.permissions.may(ATTENTIONS, flag))
-    return row !== undefined && isGranted && covers(await receptionReach(tx, caller), row)
   },
 
   async cards(tx, documents) {

@@ -24,7 +24,7 @@ export const lockOrder = (tx: Transaction<Tables>, OrdID: number): Promise<Order
     .select(['OrdID', 'OrdDocumentNumber', 'OrdStatus', 'TypeOrder', 'UsrID', 'AreID', 'SupName'])
     .where('OrdID', '=', OrdID)
     .where('SecStatus', '=', 1)
-    .forUpdate() // guard
+    .forUpdate()
     .executeTakeFirst()
 
 /** The lines of a locked order, locked too, by key: what is pending counts against what remains. */

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { between, documentPage, equals, inStatus, type Listing, type Order } from '../document/page.ts'
 import type { Call } from '../http/call.ts'
 import type { Page } from '../http/page.ts'
-import { receptionPlace, receptionReach } from './reception.access.ts'
+import { receptionPlace, receptionReach, type ReceptionReach } from './reception.access.ts'
 import type { ReceptionPageInput } from './reception.input.ts'
 import { readHeaders, type Header } from './reception.rows.ts'
 
 const byDate: Order = (way) => sql`r."OttDate" ${way}, r."OttID" ${way}`
 
-const receptions: Omit<Listing<ReceptionPageInput>, 'TrsCode' | 'table' | 'key'> = {
+const receptions: Listing<ReceptionPageInput, ReceptionReach> = {
+  ...receptionPlace,
   search: 'OttSearch',
   orders: {
     OttDocumentNumber: (way) => sql`r."OttDocumentNumber" ${way}`,
@@ -30,8 +31,5 @@ const receptions: Omit<Listing<ReceptionPageInput>, 'TrsCode' | 'table' | 'key'>
 }
 
 /** A page of the receptions that the caller may see. */
-export async function receptionPage(call: Call<ReceptionPageInput>): Promise<Page<Header>> {
-  const reach = await receptionReach(call.tx, call)
-  const listing = { ...receptions, ...receptionPlace(reach) }
-  return documentPage(call, listing, reach, (cut) => readHeaders(call.tx, call, cut))
-}
+export const receptionPage = async (call: Call<ReceptionPageInput>): Promise<Page<Header>> =>
+  documentPage(call, receptions, await receptionReach(call.tx, call), (cut) => readHeaders(call.tx, call, cut))

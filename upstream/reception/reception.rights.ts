@@ -1,7 +1,7 @@
 import type { Caller } from '../approval/document.ts'
 import { covers } from '../document/reach.ts'
+import { PENDING } from '../document/status.ts'
 import { ATTENTIONS, CONFORMITIES, type ReceptionReach } from './reception.access.ts'
-import { PENDING } from './reception.document.ts'
 
 /** What decides about a reception: itself, and how its order stands. */
 export interface Standing {

@@ -1,55 +1,35 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
-import { runsOf, type Run } from '../approval/transaction.ts'
+import { onCircuit, runsOf, type OnCircuit } from '../approval/transaction.ts'
 import type { Tables } from '../database/tables.ts'
 import { isoCode } from '../document/currency.ts'
-import { statusLook } from '../document/status.ts'
+import { PENDING, statusLook } from '../document/status.ts'
 import { orderTypeName } from '../order/orderType.ts'
 import { receptionReach } from './reception.access.ts'
-import { amountOf, PENDING, receptionDocument } from './reception.document.ts'
+import { amountOf, receptionDocument } from './reception.document.ts'
 import { annulRefusal, mayHaveConformity } from './reception.rights.ts'
 
 /** The header as it lies in the tables, with the names that belong to its keys. */
-interface Row {
-  OttID: number
-  CpyID: number
-  OttDocumentNumber: string
-  OttStatus: number
-  OttDate: string
-  OrdGuideRemission: string | null
-  OttObservation: string | null
-  UsrID: number
+interface Row
+  extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformityID' | 'TypeAnulated' | 'OttSearch'> {
   UsrFullName: string
-  AreID: number | null
   AreName: string | null
-  OrdID: number
   OrdDocumentNumber: string
   TypeOrder: number
   SupName: string
   TypeCurrencyAbbreviation: string
   OttAmount: string
-  OttConformityNumber: string | null
-  OttConformityDate: string | null
   UsrConformityName: string | null
-  SecStatus: number
-  SecVersion: number
-  SecCreate: string
-  SecUpdate: string | null
-  UsrCreateID: number
-  UsrUpdateID: number | null
 }
 
 /** A reception's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Row {
+export interface Header extends Row, OnCircuit {
   OttStatusName: string
   OttStatusColor: string
   TypeOrderName: string
   OttMayConformity: boolean
   OttAnnullable: boolean
   OttAnnulRefusal: string | null
-  reqExistsCircuit: 0 | 1
-  AtsDecidableID: number | null
-  Transaction: Run['Transaction'] | null
 }
 
 /**
@@ -80,7 +60,6 @@ export async function readHeaders(
   const runs = await runsOf(tx, receptionDocument, documents, caller.identity)
   const reach = await receptionReach(tx, caller)
   return rows.map(({ OrdStatus, ...row }) => {
-    const run = runs.get(row.OttID)
     const look = statusLook('OTT', row.OttStatus)
     const refusal = annulRefusal({ ...row, OrdStatus }, reach, caller)
     return {
@@ -91,9 +70,7 @@ export async function readHeaders(
       OttMayConformity: mayHaveConformity({ ...row, OrdStatus }, caller),
       OttAnnullable: refusal === null,
       OttAnnulRefusal: refusal,
-      reqExistsCircuit: run && (run.isUnderWay || row.OttStatus !== PENDING) ? 1 : 0,
-      AtsDecidableID: row.OttStatus === PENDING ? (run?.decidable ?? null) : null,
-      Transaction: run?.Transaction ?? null,
+      ...onCircuit(runs.get(row.OttID), row.OttStatus === PENDING),
     }
   })
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
 import type { Call } from '../http/call.ts'
-import { refuse } from '../http/refusal.ts'
-import { seen } from '../document/sight.ts'
+import { askedByKey, theOne } from '../document/whole.ts'
 import { place, reachOf } from './requirement.access.ts'
 import { readDetails, type Line } from './requirement.details.ts'
 import { readHeaders, type Header } from './requirement.rows.ts'
@@ -18,14 +16,7 @@ export async function readRequirements(
   documents: readonly number[],
 ): Promise<Requirement[]> {
   const { tx } = call
-  const reach = await reachOf(tx, call)
-  const headers = await readHeaders(
-    tx,
-    call,
-    sql`
-    select r."ReqID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("ReqID", place)
-    join "LgsRequirement" r on r."ReqID" = asked."ReqID" and r."SecStatus" = 1 and ${seen(reach, place)}`,
-  )
+  const headers = await readHeaders(tx, call, askedByKey(await reachOf(tx, call), place, documents))
   const found = headers.map(({ ReqID }) => ReqID)
   const [details, attachments] = [await readDetails(tx, found), await readAttachments(call, 'REQ', found)]
   return headers.map((header) => ({
@@ -36,11 +27,7 @@ export async function readRequirements(
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export async function readRequirement(
+export const readRequirement = (
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   ReqID: number,
-): Promise<Requirement> {
-  const [requirement] = await readRequirements(call, [ReqID])
-  if (!requirement) throw refuse.notFound()
-  return requirement
-}
+): Promise<Requirement> => theOne(readRequirements(call, [ReqID]))

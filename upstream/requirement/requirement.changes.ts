@@ -11,8 +11,9 @@ import { callers, code, requireAnnulmentReason } from '../document/annulment.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
 import { covers } from '../document/reach.ts'
 import { asParagraph } from '../document/richText.ts'
+import { PENDING } from '../document/status.ts'
 import { REQUIREMENTS, reachOf } from './requirement.access.ts'
-import { PENDING, requirementDocument } from './requirement.document.ts'
+import { requirementDocument } from './requirement.document.ts'
 import { editable, lockedRow } from './requirement.editable.ts'
 
 export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })

@@ -1,28 +1,13 @@
 import { sql } from 'kysely'
 import type { Card, Circumstances, DocumentKind } from '../approval/document.ts'
-import { covers } from '../document/reach.ts'
-import { contains } from '../document/searchText.ts'
-import { visibleAmong } from '../document/sight.ts'
+import { passing } from '../document/passing.ts'
 import { place, REQUIREMENTS, reachOf } from './requirement.access.ts'
-
-export const PENDING = 4
 
 /** How a requirement passes through circuits: by area, category, estimate in PEN, and whatever its lines are charged to. */
 export const requirementDocument: DocumentKind = {
   TrsCode: 'REQ',
   TrsID: 1,
-  found: (words) => sql`select r."ReqID" from "LgsRequirement" r where r."SecStatus" = 1 and ${contains('ReqSearch', words)}`,
-
-  async lock(tx, ReqID) {
-    const row = await tx
-      .selectFrom('LgsRequirement')
-      .select(['UsrID', 'ReqStatus'])
-      .where('ReqID', '=', ReqID)
-      .where('SecStatus', '=', 1)
-      .forUpdate() // guard
-      .executeTakeFirst()
-    return row && { UsrID: row.UsrID, isPending: row.ReqStatus === PENDING }
-  },
+  ...passing({ place, reachOf, option: REQUIREMENTS, status: 'ReqStatus', search: 'ReqSearch' }),
 
   async circumstances(tx, ReqID) {
     const { rows } = await sql<Circumstances>`
@@ -37,28 +22,6 @@ export const requirementDocument: DocumentKind = {
     const [circumstances] = rows
     if (!circumstances) throw new Error(`requirement ${ReqID} went away under its lock`)
     return circumstances
-  },
-
-  async settle(tx, ReqID, ReqStatus, UsrUpdateID) {
-    await tx
-      .updateTable('LgsRequirement')
-      .set((each) => ({ ReqStatus, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
-      .where('ReqID', '=', ReqID)
-      .execute()
-  },
-
-  async visible(tx, caller, documents) {
-    return visibleAmong(tx, await reachOf(tx, caller), place, documents)
-  },
-
-  async mayAssociate(tx, caller, ReqID) {
-    const row = await tx
-      .selectFrom('LgsRequirement')
-      .select(['UsrID', 'AreID'])
-      .where('ReqID', '=', ReqID)
-      .executeTakeFirst()
-    const isGranted = (['Add', 'Edit', 'Save'] as const).some((flag) => caller.permissions.may(REQUIREMENTS, flag))
-    return row !== undefined && isGranted && covers(await reachOf(tx, caller), row)
   },
 
   async cards(tx, documents) {

@@ -4,9 +4,9 @@ import { isUnderWay, levelsOf } from '../approval/levels.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
 import { covers, type Reach } from '../document/reach.ts'
-import { statusName } from '../document/status.ts'
+import { PENDING, statusName } from '../document/status.ts'
 import { REQUIREMENTS, reachOf } from './requirement.access.ts'
-import { PENDING, requirementDocument } from './requirement.document.ts'
+import { requirementDocument } from './requirement.document.ts'
 
 type Requirement = Selectable<Tables['LgsRequirement']>
 

@@ -1,58 +1,33 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { addWorkingDays, limaDay } from '#schema/rules/workingDays.ts'
 import type { Caller } from '../approval/document.ts'
-import { runsOf, type Run } from '../approval/transaction.ts'
+import { onCircuit, runsOf, type OnCircuit } from '../approval/transaction.ts'
 import { readHolidays } from '../calendar/holidays.ts'
 import type { Tables } from '../database/tables.ts'
 import { reachOf } from './requirement.access.ts'
 import { requirementDocument } from './requirement.document.ts'
 import { isDeclinable, readOnlyReason, takesCategory } from './requirement.editable.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
-import { statusName } from '../document/status.ts'
+import { PENDING, statusName } from '../document/status.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
-interface Row {
-  ReqID: number
-  CpyID: number
-  ReqDocumentNumber: string
-  UsrID: number
+interface Row extends Omit<Selectable<Tables['LgsRequirement']>, 'TypeAnulated' | 'ReqSearch'> {
   UsrName: string
   UsrFullName: string
-  AreID: number | null
   AreName: string | null
-  ReqDate: string
-  NeedDate: string | null
-  NeedDateCot: string | null
-  ReqStatus: number
-  TypePriority: string
-  TypeReason: string
-  TypeCategory: string | null
-  TypeRequirement: string
-  ReqObservation: string | null
-  ReqDayExpiration: number
-  ReqEstimatedTotal: string
-  SecStatus: number
-  SecVersion: number
-  SecCreate: string
-  SecUpdate: string | null
-  UsrCreateID: number
-  UsrUpdateID: number | null
 }
 
 /** A requirement's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Row {
+export interface Header extends Row, OnCircuit {
   ReqStatusName: string
   TypePriorityName: string | null
   TypeReasonName: string | null
   TypeCategoryName: string | null
   ReqExpired: boolean
-  reqExistsCircuit: 0 | 1
   ReqEditable: boolean
   ReqReadOnlyReason: string | null
   ReqDeclinable: boolean
   ReqTakesCategory: boolean
-  AtsDecidableID: number | null
-  Transaction: Run['Transaction'] | null
 }
 
 /**
@@ -86,8 +61,7 @@ export async function readHeaders(
   const today = limaDay(new Date())
   return rows.map((row) => {
     const run = runs.get(row.ReqID)
-    const isUnderWay = run?.isUnderWay ?? false
-    const reason = readOnlyReason(row, isUnderWay, reach, caller)
+    const reason = readOnlyReason(row, run?.isUnderWay ?? false, reach, caller)
     return {
       ...row,
       ReqStatusName: statusName('REQ', row.ReqStatus),
@@ -95,19 +69,17 @@ export async function readHeaders(
       TypeReasonName: labels.of(LISTS.reason, row.TypeReason),
       TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
       ReqExpired: isExpired(row, today, holidays),
-      reqExistsCircuit: run && (isUnderWay || row.ReqStatus !== 4) ? 1 : 0,
       ReqEditable: reason === null,
       ReqReadOnlyReason: reason,
       ReqDeclinable: isDeclinable(row, reach, caller),
       ReqTakesCategory: takesCategory(row, reach, caller),
-      AtsDecidableID: row.ReqStatus === 4 ? (run?.decidable ?? null) : null,
-      Transaction: run?.Transaction ?? null,
+      ...onCircuit(run, row.ReqStatus === PENDING),
     }
   })
 }
 
 /** What still waits to be attended: approved, under attention, pending. */
-const UNATTENDED: readonly number[] = [1, 2, 4]
+const UNATTENDED: readonly number[] = [1, 2, PENDING]
 
 /** ReqDayExpiration working days after NeedDate an unattended requirement is Vencido (rules 5). */
 const isExpired = (

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
 import { reachOn, type Reach } from '../document/reach.ts'
-import { seen, type Place } from '../document/sight.ts'
+import { visibleAmong, type Place } from '../document/sight.ts'
 import type { Call } from '../http/call.ts'
 
 /** The option of whoever asks of a warehouse: it shows what is their own, whatever the level. */
@@ -20,14 +20,7 @@ export async function reachOf(tx: Transaction<Tables>, caller: Caller): Promise<
 }
 
 /** Those of the warehouse requirements that the caller may see. */
-export async function visibleWarehouseRequirements(
+export const visibleWarehouseRequirements = async (
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   documents: readonly number[],
-): Promise<Set<number>> {
-  if (documents.length === 0) return new Set()
-  const { rows } = await sql<{ WrqID: number }>`
-    select r."WrqID" from "LgsWarehouseRequirement" r
-    where r."WrqID" = any(${documents}::integer[]) and r."CpyID" = ${call.identity.companyId} and r."SecStatus" = 1
-      and ${seen(await reachOf(call.tx, call), place)}`.execute(call.tx)
-  return new Set(rows.map(({ WrqID }) => WrqID))
-}
+): Promise<Set<number>> => visibleAmong(call.tx, await reachOf(call.tx, call), place, documents)

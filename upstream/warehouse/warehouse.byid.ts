@@ -2,9 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
 import { grouped } from '../database/grouped.ts'
 import type { Tables } from '../database/tables.ts'
-import { seen } from '../document/sight.ts'
+import { askedByKey, theOne } from '../document/whole.ts'
 import type { Call } from '../http/call.ts'
-import { refuse } from '../http/refusal.ts'
 import { place, reachOf } from './warehouse.access.ts'
 import { readHeaders, type Header } from './warehouse.rows.ts'
 
@@ -44,15 +43,7 @@ export async function readWarehouseRequirements(
   documents: readonly number[],
 ): Promise<WarehouseRequirement[]> {
   const { tx } = call
-  const reach = await reachOf(tx, call)
-  const headers = await readHeaders(
-    tx,
-    call,
-    sql`
-    select r."WrqID", asked.place from unnest(${documents}::integer[]) with ordinality as asked("WrqID", place)
-    join "LgsWarehouseRequirement" r on r."WrqID" = asked."WrqID" and r."CpyID" = ${call.identity.companyId}
-      and r."SecStatus" = 1 and ${seen(reach, place)}`,
-  )
+  const headers = await readHeaders(tx, call, askedByKey(await reachOf(tx, call), place, documents))
   const found = headers.map(({ WrqID }) => WrqID)
   const [lines, attachments] = [await readLines(tx, found), await readAttachments(call, 'ALM', found)]
   return headers.map((header) => ({
@@ -63,11 +54,7 @@ export async function readWarehouseRequirements(
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export async function readWarehouseRequirement(
+export const readWarehouseRequirement = (
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   WrqID: number,
-): Promise<WarehouseRequirement> {
-  const [found] = await readWarehouseRequirements(call, [WrqID])
-  if (!found) throw refuse.notFound()
-  return found
-}
+): Promise<WarehouseRequirement> => theOne(readWarehouseRequirements(call, [WrqID]))

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
@@ -7,31 +7,11 @@ import { reachOf } from './warehouse.access.ts'
 import { mayAnnul, mayAttend, mayDecline, readOnlyReason } from './warehouse.rights.ts'
 
 /** The header as it lies in the tables, with the names that belong to its keys. */
-interface Row {
-  WrqID: number
-  CpyID: number
-  WrqDocumentNumber: string
-  WrqStatus: number
-  WhsCode: string
+interface Row extends Omit<Selectable<Tables['LgsWarehouseRequirement']>, 'TypeAnulated' | 'WrqSearch'> {
   WhsName: string
-  UsrID: number
   UsrName: string
   UsrFullName: string
-  AreID: number | null
   AreName: string | null
-  WrqDate: string
-  NeedDate: string | null
-  TypePriority: string
-  TypeReason: string
-  TypeCategory: string | null
-  WrqObservation: string | null
-  WrqDeclineReason: string | null
-  SecStatus: number
-  SecVersion: number
-  SecCreate: string
-  SecUpdate: string | null
-  UsrCreateID: number
-  UsrUpdateID: number | null
 }
 
 /** A warehouse requirement's header as every call answers it (docs/rest-contract.md). */
