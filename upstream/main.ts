@@ -10,6 +10,7 @@ import { completeFoundations } from './database/seed/complete.ts'
 import { mailboxPostman } from './mail/mailbox.ts'
 import { startSender } from './mail/sender.ts'
 import { smtpPostman } from './mail/smtp.ts'
+import { startReminding } from './reminder/reminding.ts'
 import { REFUSED, StartRefusal } from './refusal.ts'
 import { signingSecret } from './secret.ts'
 import { buildServer } from './server.ts'
@@ -38,6 +39,8 @@ async function start(): Promise<void> {
   stopping.onStop(() => sender.stop(), 1_500)
   const cleaning = startCleaning(database, filesDir, (reason) => complain(`Limpieza: ${String(reason)}`))
   stopping.onStop(() => cleaning.stop(), 1_500)
+  const reminding = startReminding(database, { onFailure: (reason) => complain(`Recordatorios: ${String(reason)}`) })
+  stopping.onStop(() => reminding.stop(), 1_500)
   const server = await buildServer({
     database,
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),

@@ -8,6 +8,7 @@ import { articleImportRoom } from './catalogue/articleImport.routes.ts'
 import { catalogueRoom } from './catalogue/catalogue.routes.ts'
 import { chainRoom } from './chain/chain.routes.ts'
 import { dashboardRoom } from './dashboard/dashboard.routes.ts'
+import { delegationRoom } from './delegation/delegation.routes.ts'
 import { definitionRoom } from './catalogue/definition.routes.ts'
 import { lookupRoom } from './catalogue/lookup.routes.ts'
 import { placeRoom } from './catalogue/place.routes.ts'
@@ -36,5 +37,5 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, optionRoom, userRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
 ]

@@ -1,0 +1,159 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { delegationClashes, delegationFindings, type Delegated, type DelegationFinding } from '#schema/rules/delegation.ts'
+import { isDay, limaDay } from '#schema/rules/workingDays.ts'
+import { worksHere } from '../approval/circuitRules.ts'
+import type { Tables } from '../database/tables.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { id } from '../http/id.ts'
+import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { announce } from './announce.ts'
+import { keepsAll, readDelegations, type DelegationRow } from './delegation.rows.ts'
+
+const day = z.string().refine(isDay, 'La fecha no es válida')
+
+export const saveInput = z.object({
+  DlgID: z.coerce.number().int().min(0).nullish(),
+  /** Whose approvals: the caller's own unless an administrator names somebody. */
+  UsrID: id.nullish(),
+  UsrSubstituteID: z.union([id, z.null()]).optional(),
+  TrsCode: z.string().max(3).nullish(),
+  DlgFrom: day,
+  DlgTo: day,
+  DlgReason: z.string().trim().max(256).nullish(),
+  SecVersion: z.number().int().nullish(),
+})
+export const removeInput = z.object({ DlgID: id, SecVersion: z.number().int().nullish() })
+
+const WIRE: Readonly<Record<DelegationFinding['field'], string>> = {
+  substitute: 'UsrSubstituteID',
+  from: 'DlgFrom',
+  to: 'DlgTo',
+  transaction: 'TrsCode',
+}
+const told = (findings: readonly DelegationFinding[]) =>
+  refuseIfAny(findings.map(({ field, message }) => ({ message, path: WIRE[field] })))
+
+/**
+ * Names a substitute, or changes who and when. The people's rows are locked in order, so that of two that clash the
+ * second sees the first; a delegation that has begun is announced at once (rules 2).
+ * @throws Refusal 403 for somebody else's, 404 for one that is not there, 409 for an old version, 400 for what rules forbid
+ */
+export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Promise<DelegationRow> {
+  const { tx, identity, body } = call
+  const { UsrSubstituteID, TrsCode = null, DlgFrom, DlgTo, DlgReason } = body
+  const before = body.DlgID ? await lockDelegation(call, body.DlgID, body.SecVersion) : null
+  const UsrID = before?.UsrID ?? body.UsrID ?? identity.userId
+  if (UsrID !== identity.userId && !keepsAll(call)) throw refuse.forbidden()
+  if (!UsrSubstituteID) throw refuse.badRequest({ message: 'Seleccione Sustituto', path: 'UsrSubstituteID' })
+  await mustServe(call, UsrID, UsrSubstituteID, TrsCode)
+
+  const asked: Delegated = {
+    person: String(UsrID),
+    substitute: String(UsrSubstituteID),
+    transaction: TrsCode,
+    from: DlgFrom,
+    to: DlgTo,
+  }
+  told(delegationFindings(asked, limaDay(new Date())))
+  told(delegationClashes(asked, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
+
+  const values = { UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo, DlgReason: DlgReason || null }
+  const DlgID = before ? await change(call, before.DlgID, values) : await insert(call, values)
+  await audit(tx, { resource: 'SecDelegation', record: DlgID, action: before ? 'update' : 'create', change: values })
+  await announce(tx, DlgID)
+  return rowNow(call, DlgID)
+}
+
+/** Takes a delegation back: from now on the substitute decides nothing by it. */
+export async function removeDelegation(call: Call<z.output<typeof removeInput>>): Promise<DelegationRow> {
+  const { tx, body, identity } = call
+  const { DlgID, UsrID } = await lockDelegation(call, body.DlgID, body.SecVersion)
+  if (UsrID !== identity.userId && !keepsAll(call)) throw refuse.forbidden()
+  await change(call, DlgID, { SecStatus: 0 })
+  await audit(tx, { resource: 'SecDelegation', record: DlgID, action: 'delete', change: { SecStatus: 0 } })
+  return rowNow(call, DlgID)
+}
+
+async function lockDelegation(call: Call, DlgID: number, SecVersion?: number | null) {
+  const { tx, identity } = call
+  const found = await tx
+    .selectFrom('SecDelegation')
+    .selectAll()
+    .where('DlgID', '=', DlgID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  const isTheirs = found && (keepsAll(call) || [found.UsrID, found.UsrSubstituteID].includes(identity.userId))
+  if (!found || !isTheirs) throw refuse.notFound()
+  if (SecVersion !== undefined && SecVersion !== null && SecVersion !== found.SecVersion) throw refuse.conflict()
+  return found
+}
+
+/** Both are staff of the company in service, and the transaction is one; locks their rows in order. */
+async function mustServe({ tx, identity }: Call, UsrID: number, UsrSubstituteID: number, TrsCode: string | null) {
+  if (!(await worksHere(tx, UsrID, identity.companyId)))
+    throw refuse.badRequest({ message: 'Usuario: la opción no existe', path: 'UsrID' })
+  if (!(await worksHere(tx, UsrSubstituteID, identity.companyId)))
+    throw refuse.badRequest({ message: 'Sustituto: la opción no existe', path: 'UsrSubstituteID' })
+  const kinds = await tx.selectFrom('SecTransaction').select('TrsCode').execute()
+  if (TrsCode !== null && !kinds.some((kind) => kind.TrsCode === TrsCode))
+    throw refuse.badRequest({ message: 'Transacción: la opción no existe', path: 'TrsCode' })
+  await tx
+    .selectFrom('SecUser')
+    .select('UsrID')
+    .where('UsrID', 'in', [UsrID, UsrSubstituteID])
+    .orderBy('UsrID')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+async function othersOf(tx: Transaction<Tables>, people: readonly number[], except: number): Promise<Delegated[]> {
+  const rows = await tx
+    .selectFrom('SecDelegation')
+    .selectAll()
+    .where('SecStatus', '=', 1)
+    .where('DlgID', '<>', except)
+    .where((row) => row.or([row('UsrID', 'in', people), row('UsrSubstituteID', 'in', people)]))
+    .execute()
+  return rows.map(({ UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo }) => ({
+    person: String(UsrID),
+    substitute: String(UsrSubstituteID),
+    transaction: TrsCode,
+    from: DlgFrom,
+    to: DlgTo,
+  }))
+}
+
+type Values = Pick<DelegationRow, 'UsrID' | 'UsrSubstituteID' | 'TrsCode' | 'DlgFrom' | 'DlgTo' | 'DlgReason'>
+
+async function insert({ tx, identity }: Call, values: Values): Promise<number> {
+  const { DlgID } = await tx
+    .insertInto('SecDelegation')
+    .values({ ...values, CpyID: identity.companyId, UsrCreateID: identity.userId })
+    .returning('DlgID')
+    .executeTakeFirstOrThrow()
+  return DlgID
+}
+
+async function change({ tx, identity }: Call, DlgID: number, values: Values | { SecStatus: 0 }): Promise<number> {
+  await tx
+    .updateTable('SecDelegation')
+    .set({
+      ...values,
+      UsrUpdateID: identity.userId,
+      SecUpdate: new Date(),
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('DlgID', '=', DlgID)
+    .execute()
+  return DlgID
+}
+
+async function rowNow(call: Call, DlgID: number): Promise<DelegationRow> {
+  const [row] = await readDelegations(call.tx, call, sql`where d."DlgID" = ${DlgID}`)
+  if (!row) throw refuse.notFound()
+  return row
+}

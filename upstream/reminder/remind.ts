@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely'
+import { remindersDue, TO_APPROVERS, TO_CREATOR, type ReminderKind } from '#schema/rules/reminder.ts'
+import { limaDay } from '#schema/rules/workingDays.ts'
+import { notify, type Notice } from '../alert/notify.ts'
+import { approversOf } from '../approval/approvers.ts'
+import { PENDING, type Level } from '../approval/levels.ts'
+import { readHolidays } from '../calendar/holidays.ts'
+import type { Database } from '../database/open.ts'
+import { inCompany } from '../database/scope.ts'
+import type { Tables } from '../database/tables.ts'
+
+const KINDS = 3
+
+interface Waiting {
+  AtsID: number
+  CpyID: number
+}
+
+/** Open levels of which a reminder is still to go out and whose day has come. */
+async function waiting(database: Database, now: Date): Promise<Waiting[]> {
+  return inCompany(database, { company: '*' }, async (tx) => {
+    const open = await tx
+      .selectFrom('SecApprovalTransaction as t')
+      .select((each) => [
+        't.AtsID',
+        't.CpyID',
+        't.AtsDateOpened',
+        't.AlvDayNotifications',
+        each
+          .selectFrom('SecReminder as r')
+          .whereRef('r.AtsID', '=', 't.AtsID')
+          .select(({ fn }) => fn.countAll<number>().as('sent'))
+          .as('sent'),
+      ])
+      .where('t.AtsStatus', '=', PENDING)
+      .where('t.AtsDateOpened', 'is not', null)
+      .orderBy('t.AtsID')
+      .execute()
+    const holidays = await readHolidays(tx)
+    return open.filter(({ sent, ...level }) => Number(sent) < Math.min(KINDS, kindsDue(level, now, holidays).length))
+  })
+}
+
+const kindsDue = (
+  { AtsDateOpened, AlvDayNotifications }: Pick<Level, 'AtsDateOpened' | 'AlvDayNotifications'>,
+  now: Date,
+  holidays: ReadonlySet<string>,
+): ReminderKind[] =>
+  AtsDateOpened === null
+    ? []
+    : remindersDue({ openedOn: limaDay(AtsDateOpened), daysAllowed: AlvDayNotifications }, limaDay(now), holidays)
+
+/** Reminds of one level, unless it was decided since or another service has it in hand. */
+async function remindOf(tx: Transaction<Tables>, AtsID: number, now: Date): Promise<void> {
+  const level = await tx
+    .selectFrom('SecApprovalTransaction')
+    .selectAll()
+    .where('AtsID', '=', AtsID)
+    .where('AtsStatus', '=', PENDING)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!level) return
+  const due = kindsDue(level, now, await readHolidays(tx))
+  if (due.length === 0) return
+  const fresh = await tx
+    .insertInto('SecReminder')
+    .values(due.map((RmdKind) => ({ AtsID, RmdKind, CpyID: level.CpyID })))
+    .onConflict((known) => known.columns(['AtsID', 'RmdKind']).doNothing())
+    .returning('RmdKind')
+    .execute()
+  const kinds = new Set(fresh.map(({ RmdKind }) => RmdKind))
+  const notices = await Promise.all(due.filter((kind) => kinds.has(kind)).map((kind) => noticesFor(tx, kind, level)))
+  const { TrsCode, DocEntry, UsrDocumentID } = level
+  // Who is asked for a decision comes last: of two notices for one person that is the one to keep.
+  await notify(tx, notices.toReversed().flat(), { TrsCode, DocEntry, UsrCreateID: UsrDocumentID })
+}
+
+async function noticesFor(tx: Transaction<Tables>, kind: ReminderKind, level: Level): Promise<Notice[]> {
+  if (kind === TO_APPROVERS)
+    return (await peopleAt(tx, level)).map((UsrID) => ({
+      UsrID,
+      AtsID: level.AtsID,
+      AleMessage: 'Vence el plazo para aprobar el documento',
+      AleColor: 'orange',
+    }))
+  if (kind === TO_CREATOR)
+    return [
+      { UsrID: level.UsrDocumentID, AtsID: null, AleMessage: 'Su documento no fue atendido a tiempo', AleColor: 'orange' },
+    ]
+  const { PstName, PstParentID } = await tx
+    .selectFrom('GenPosition')
+    .select(['PstName', 'PstParentID'])
+    .where('PstID', '=', level.PstID)
+    .executeTakeFirstOrThrow()
+  if (PstParentID === null) return []
+  return (await peopleAt(tx, { ...level, PstID: PstParentID })).map((UsrID) => ({
+    UsrID,
+    AtsID: null,
+    AleMessage: `${PstName} no atendió a tiempo el documento`,
+    AleColor: 'red',
+  }))
+}
+
+const peopleAt = async (tx: Transaction<Tables>, level: Level): Promise<number[]> =>
+  ((await approversOf(tx, [level])).get(level.AtsID) ?? []).map(({ UsrID }) => UsrID)
+
+/**
+ * Sends every reminder and escalation whose day has come at `now`, each once however many services do this at a time:
+ * a level is in one hand (SKIP LOCKED), and SecReminder keeps what went out (rules 2).
+ */
+export async function remind(database: Database, now: Date): Promise<void> {
+  for (const { AtsID, CpyID } of await waiting(database, now))
+    await inCompany(database, { company: CpyID }, (tx) => remindOf(tx, AtsID, now))
+}
