@@ -39,7 +39,9 @@ async function since(rest: Rest, userId: string, cursor: string): Promise<Feed> 
 }
 
 /** A failure that the next look may not meet again; a session that has ended is for good. */
-const passing: readonly unknown[] = ['UPSTREAM_FAILED', 'UPSTREAM_UNREACHABLE', 'TOO_MANY_REQUESTS']
+const passing: readonly unknown[] = [
+  'UPSTREAM_FAILED', 'UPSTREAM_UNREACHABLE', 'UPSTREAM_CONTRACT', 'TOO_MANY_REQUESTS',
+]
 const isPassing = (error: unknown) => passing.includes(codeOf(error))
 
 /**

@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql'
+import { isSentence } from '#schema/rules/sentence.ts'
 import { failure, words, type ErrorCode } from '../errors/failure.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Answer } from './transport.ts'
@@ -22,15 +23,12 @@ function parsed(body: string): unknown {
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
-/** Neither tags nor addresses nor statements: a sentence that people may read. */
-const isSentence = (text: string) =>
-  text.length > 0 && text.length <= 200 && !/[<>]|https?:|[\\/]\w+[\\/]|\b(select|insert|update|delete)\b.*\b(from|into|set|where)\b/i.test(text)
-
 /** What the services said: Message if there is one, else the joined Errors, else a short plain body (rules.md 13). */
 function said(envelope: Envelope | null, body: string): string | null {
   const message = typeof envelope?.Message === 'string' ? envelope.Message.trim() : ''
   const joined = texts(envelope?.Errors).join('\n')
-  return [message, joined, envelope ? '' : body.trim()].find(isSentence) ?? null
+  const [text = ''] = [message, joined, envelope ? '' : body.trim()].filter((one) => one !== '')
+  return isSentence(text) ? text : null
 }
 
 function refusal(envelope: Envelope | null, body: string): Refusal {
@@ -42,6 +40,7 @@ function refusal(envelope: Envelope | null, body: string): Refusal {
 
 const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS',
+  502: 'UPSTREAM_CONTRACT',
 }
 
 function refused({ status, body }: Answer): GraphQLError {
@@ -49,7 +48,7 @@ function refused({ status, body }: Answer): GraphQLError {
   const envelope = isEnvelope(value) ? value : null
   if (status === 400 || status === 413 || status === 415 || status === 422) return refusal(envelope, body)
   const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
-  return failure(code, (code.startsWith('UPSTREAM') ? null : said(envelope, body)) ?? words[code])
+  return failure(code, (code === 'UPSTREAM_CONTRACT' ? null : said(envelope, body)) ?? words[code])
 }
 
 /**

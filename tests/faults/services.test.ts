@@ -29,7 +29,7 @@ it.each<[Weather, string, RegExp]>([
   ['garbage', 'UPSTREAM_CONTRACT', /El servicio dio una respuesta que no se puede leer\./],
   ['truncated', 'UPSTREAM_UNREACHABLE', /Error de Conexión/],
   ['broken', 'UPSTREAM_FAILED', /\[Connection Failed\]/],
-  ['html', 'UPSTREAM_FAILED', /\[Connection Failed\]/],
+  ['html', 'UPSTREAM_CONTRACT', /El servicio dio una respuesta que no se puede leer\./],
 ])('services in weather «%s» are told as %s, with nothing of their insides, and the next question is answered', async (weather, code, sentence) => {
   const answer = await inWeather(weather)
   expect(codeOf(answer)).toEqual([code])

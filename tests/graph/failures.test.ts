@@ -24,7 +24,7 @@ describe('what the services answer', () => {
     [409, 'CONFLICT', 'El registro fue modificado por otro usuario'],
     [429, 'TOO_MANY_REQUESTS', 'Demasiados intentos. Vuelva a intentarlo en unos minutos.'],
     [500, 'UPSTREAM_FAILED', '[Connection Failed]'],
-    [502, 'UPSTREAM_FAILED', '[Connection Failed]'],
+    [502, 'UPSTREAM_CONTRACT', 'El servicio dio una respuesta que no se puede leer.'],
   ])('%i becomes %s', async (status, code, message) => {
     front.services.on(page, () => answer(status, { Result: null, Message: null, Errors: [] }))
     const { errors, data, status: http } = await front.ask(LIST)
@@ -39,6 +39,23 @@ describe('what the services answer', () => {
       front.services.on(page, () => refused(409, [raw]))
       expect((await front.ask(LIST)).errors?.[0]?.message).toBe('El registro fue modificado por otro usuario')
     }
+  })
+
+  it.each([
+    ['its Message', { Message: 'El almacén está en inventario.', Errors: ['otra razón'] }, 'El almacén está en inventario.'],
+    ['its Errors where there is no Message', { Message: null, Errors: ['Una razón.', 'Otra.'] }, 'Una razón.\nOtra.'],
+    ['the generic sentence where the Message shows its insides', { Message: 'at /srv/app/a.cs:3', Errors: ['boom'] }, '[Connection Failed]'],
+  ])('a failure of the services is told by %s', async (_, said, message) => {
+    front.services.on(page, () => answer(500, { Result: null, ...said }))
+    expect((await front.ask(LIST)).errors?.[0]?.message).toBe(message)
+  })
+
+  it.each([
+    ['a short plain text', 'Servicio en mantenimiento.', 'Servicio en mantenimiento.'],
+    ['a page', '<html>Bad</html>', '[Connection Failed]'],
+  ])('a failure without an envelope, %s', async (_, body, message) => {
+    front.services.on(page, () => answer(503, body))
+    expect((await front.ask(LIST)).errors?.[0]?.message).toBe(message)
   })
 
   it.each([

@@ -2,27 +2,26 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import possible from '#web/generated/possible-types.ts'
-import { failureOf } from './failure.ts'
-import { untilRenewed } from './renewal.ts'
+import { aftermathOf } from './aftermath.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
 const open = new Set(['Me', 'SignIn', 'Login', 'Logout'])
 
-const hold = (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction, error: unknown) =>
+type Held = { operation: ApolloLink.Operation; forward: ApolloLink.ForwardFunction; error: unknown; renewal: Promise<void> }
+
+const hold = ({ operation, forward, error, renewal }: Held) =>
   new Observable<ApolloLink.Result>((observer) => {
-    untilRenewed().then(
+    renewal.then(
       () => forward(operation).subscribe(observer),
       () => observer.error(error),
     )
   })
 
-const failures = (onServiceFailure: () => void) =>
-  new ErrorLink(({ error, operation, forward }) => {
-    if (open.has(operation.operationName ?? '')) return
-    const { code } = failureOf(error)
-    if (code === 'UNAUTHENTICATED') return hold(operation, forward, error)
-    if (code === 'UPSTREAM_FAILED' || code === 'INTERNAL') onServiceFailure()
-  })
+const failures = new ErrorLink(({ error, operation, forward }) => {
+  if (open.has(operation.operationName ?? '')) return
+  const renewal = aftermathOf(error)
+  if (renewal) return hold({ operation, forward, error, renewal })
+})
 
 /** Subscriptions bring their own chunk: the entry carries no WebSocket client. */
 const live = new ApolloLink(
@@ -46,13 +45,13 @@ const live = new ApolloLink(
     }),
 )
 
-type Options = { transport?: ApolloLink; onServiceFailure?: () => void }
+type Options = { transport?: ApolloLink }
 
 /**
  * The graph's client. The session travels in an HttpOnly cookie of the same origin; a dead session holds what was
  * asked until the person has signed in again. `transport` replaces the network in tests.
  */
-export function createGraphClient({ transport, onServiceFailure = () => {} }: Options = {}) {
+export function createGraphClient({ transport }: Options = {}) {
   const http = transport ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin' })
   return new ApolloClient({
     cache: new InMemoryCache({
@@ -66,7 +65,7 @@ export function createGraphClient({ transport, onServiceFailure = () => {} }: Op
       },
     }),
     link: ApolloLink.from([
-      failures(onServiceFailure),
+      failures,
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

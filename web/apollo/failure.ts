@@ -1,7 +1,10 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { isSentence } from '#schema/rules/sentence.ts'
 import type { Audience, ErrorCode } from '#web/generated/types.ts'
 import { currentAudience } from '#web/session/audience.ts'
 import { failureTexts } from '#web/texts/failure.ts'
+import { codeOfStatus, readerOf, wordsFor } from './failure-table.ts'
+import { presence } from './presence.ts'
 
 /** A failure as a screen tells it: `messages` may be empty where the specification keeps silent. */
 export type Failure = {
@@ -10,37 +13,22 @@ export type Failure = {
   requestId: string | null
 }
 
-type Told = { code: ErrorCode; message: string; requestId: string | null }
+type Told = { code: Failure['code']; message: string; requestId: string | null }
 
-/** The words for one error code (back-office.md 8 for internal people, portal.md 8 for the portals; rules.md 13). */
-export function messageOf({ code, message }: Pick<Told, 'code' | 'message'>, audience: Audience): string | null {
-  const internal = audience === 'INTERNAL'
-  switch (code) {
-    case 'UNAUTHENTICATED':
-      return failureTexts.unauthorized
-    case 'FORBIDDEN':
-      return internal ? failureTexts.forbiddenInternal : failureTexts.forbiddenPortal
-    case 'NOT_FOUND':
-      return internal ? null : failureTexts.serviceMissing
-    case 'UPSTREAM_FAILED':
-    case 'INTERNAL':
-      return internal ? failureTexts.connectionFailed : message
-    case 'UPSTREAM_UNREACHABLE':
-      return failureTexts.noConnection
-    case 'UPSTREAM_CONTRACT':
-      return internal ? null : message
-    default:
-      return message
-  }
-}
+const toldOf = ([first, ...others]: readonly unknown[]): [Told, ...Told[]] => [told(first), ...others.map(told)]
 
-function toldBy(error: unknown): Told[] {
-  if (CombinedGraphQLErrors.is(error)) return error.errors.map(told)
-  if (!ServerError.is(error)) return []
+function toldBy(error: unknown): [Told, ...Told[]] {
+  if (CombinedGraphQLErrors.is(error)) return toldOf(error.errors)
+  if (ServerParseError.is(error)) return [{ code: 'UPSTREAM_CONTRACT', message: failureTexts.connectionFailed, requestId: null }]
+  if (!ServerError.is(error)) return [{ code: 'OFFLINE', message: '', requestId: null }]
   const body = jsonOf(error.bodyText)
-  if (isRecord(body) && Array.isArray(body.errors)) return body.errors.map(told)
-  return [{ code: codeOfStatus(error.statusCode), message: '', requestId: null }]
+  if (isRecord(body) && Array.isArray(body.errors) && body.errors.length > 0) return toldOf(body.errors)
+  const said = error.bodyText.trim()
+  const code = codeOfStatus(error.statusCode)
+  return [{ code, message: isSentence(said) ? said : generic(code), requestId: null }]
 }
+
+const generic = (code: ErrorCode) => (code === 'BAD_USER_INPUT' ? failureTexts.invalid : failureTexts.connectionFailed)
 
 function told(error: unknown): Told {
   const { message = '', extensions = {} } = isRecord(error) ? error : {}
@@ -52,14 +40,6 @@ function told(error: unknown): Told {
   }
 }
 
-const codeOfStatus = (status: number): ErrorCode =>
-  status === 401 ? 'UNAUTHENTICATED'
-  : status === 403 ? 'FORBIDDEN'
-  : status === 404 ? 'NOT_FOUND'
-  : status === 429 ? 'TOO_MANY_REQUESTS'
-  : status === 502 ? 'UPSTREAM_CONTRACT'
-  : 'UPSTREAM_FAILED'
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function jsonOf(text: string): unknown {
@@ -70,14 +50,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Reads any error of a query, a mutation or an upload. What never got an answer is OFFLINE, «Error de Conexión». */
-export function failureOf(error: unknown, audience: Audience = currentAudience()): Failure {
+/**
+ * Reads any error of a query, a mutation, an upload or a download, in the words of who reads it. What never got an
+ * answer is OFFLINE, «Error de Conexión».
+ */
+export function failureOf(error: unknown, audience: Audience = currentAudience(), isSignedIn = presence.isSignedIn()): Failure {
+  const reader = readerOf(audience, isSignedIn)
   const all = toldBy(error)
-  const [first] = all
-  if (first) {
-    const messages = all.map((one) => messageOf(one, audience)).filter((message) => message !== null && message !== '')
-    return { code: first.code, messages: [...new Set(messages)] as string[], requestId: first.requestId }
-  }
-  if (ServerParseError.is(error)) return { code: 'UPSTREAM_CONTRACT', messages: [failureTexts.connectionFailed], requestId: null }
-  return { code: 'OFFLINE', messages: [failureTexts.noConnection], requestId: null }
+  const messages = all.map(({ code, message }) => wordsFor(code, message, reader)).filter((words) => words !== null && words !== '')
+  const [{ code, requestId }] = all
+  return { code, messages: [...new Set(messages)] as string[], requestId }
 }

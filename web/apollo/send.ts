@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors'
-import { untilRenewed } from '#web/apollo/renewal.ts'
+import { renewedAfter } from './aftermath.ts'
 
 type Options = {
   signal?: AbortSignal
@@ -32,10 +32,7 @@ function post(url: string, body: FormData | string, { signal, onProgress }: Opti
 export async function send<Answer>(url: string, body: FormData | string, options: Options = {}): Promise<Answer> {
   const response = await post(url, body, options)
   const bodyText = await response.text()
-  if (response.status === 401) {
-    await untilRenewed()
-    return send<Answer>(url, body, options)
-  }
-  if (!response.ok) throw new ServerError(response.statusText, { response, bodyText })
-  return JSON.parse(bodyText) as Answer
+  if (response.ok) return JSON.parse(bodyText) as Answer
+  await renewedAfter(new ServerError(response.statusText, { response, bodyText }))
+  return send<Answer>(url, body, options)
 }

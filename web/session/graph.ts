@@ -1,23 +1,32 @@
+import { onDoubtfulSession } from '#web/apollo/aftermath.ts'
 import { createGraphClient } from '#web/apollo/client.ts'
+import { presence } from '#web/apollo/presence.ts'
 import { announceSessionEnd } from '#web/apollo/renewal.ts'
 import type { MeQuery } from './session.generated.ts'
 
+/** The one graph client of this browser. */
+export const graphClient = createGraphClient()
+
 let asking = false
 
-/** After a failure of the service: asks whether the session still lives, and only a dead one opens the modal (rules.md 13). */
+/**
+ * After a failure of the services: asks whether the session still lives. Only a dead one has consequences (rules.md 13):
+ * who was signed in is asked to sign in again over what they typed, a visitor is led to the door by the guard.
+ */
 async function askSession() {
   if (asking) return
   asking = true
   try {
     const { MeDocument } = await import('./session.generated.ts')
-    const { data } = await graphClient.query<MeQuery>({ query: MeDocument, fetchPolicy: 'no-cache' })
-    if (data && data.me === null) announceSessionEnd()
+    const wasSignedIn = presence.isSignedIn()
+    const fetchPolicy = wasSignedIn ? 'no-cache' : 'network-only'
+    const { data } = await graphClient.query<MeQuery>({ query: MeDocument, fetchPolicy })
+    if (wasSignedIn && data?.me === null) announceSessionEnd()
   } catch {
-    // The service is down: nothing is known about the session, so nothing is done to it.
+    // The services are down: nothing is known about the session, so nothing is done to it.
   } finally {
     asking = false
   }
 }
 
-/** The one graph client of this browser. */
-export const graphClient = createGraphClient({ onServiceFailure: () => void askSession() })
+onDoubtfulSession(() => void askSession())

@@ -1,6 +1,7 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
+import { presence } from '#web/apollo/presence.ts'
 import { currentAudience, signInPath } from '#web/session/audience.ts'
 import { useMeQuery } from '#web/session/session.generated.ts'
 import { SessionContext } from '#web/session/session.ts'
@@ -15,6 +16,8 @@ const ErrorState = lazyPart(async () => (await import('#web/ui/ErrorState.tsx'))
 export function Guard({ screens }: { screens: readonly Screen[] }) {
   const { data, error, refetch } = useMeQuery({ fetchPolicy: 'cache-first' })
   const { pathname, search } = useLocation()
+  const isSignedIn = Boolean(data?.me)
+  useEffect(() => presence.set(isSignedIn), [isSignedIn])
   const problem = useMemo(() => error && failureOf(error), [error])
   if (problem) {
     return (

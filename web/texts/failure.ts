@@ -9,6 +9,7 @@ export const failureTexts = {
   unauthorized: '[No Autorizado]',
   forbiddenInternal: '[Solicitud denegada]',
   forbiddenPortal: 'Solicitud denegada.',
+  invalid: 'La solicitud no es válida.',
   serviceMissing: 'El servicio solicitado no existe.',
   connectionFailed: '[Connection Failed]',
   dataNotLoaded: 'Error al obtener datos.',

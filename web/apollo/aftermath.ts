@@ -1,0 +1,29 @@
+import { failureOf } from './failure.ts'
+import { consequenceOf } from './failure-table.ts'
+import { presence } from './presence.ts'
+import { untilRenewed } from './renewal.ts'
+
+let askSession = () => {}
+
+/** Says who asks whether the session still lives, when the services have failed. */
+export const onDoubtfulSession = (ask: () => void) => {
+  askSession = ask
+}
+
+/**
+ * What a failure sets going (failure-table.ts), whatever was asked: a query, an upload or a file. A dead session answers
+ * a promise that resolves once the person has signed in again: then it can be asked anew.
+ */
+export function aftermathOf(error: unknown): Promise<void> | null {
+  const consequence = consequenceOf(failureOf(error).code, presence.isSignedIn())
+  if (consequence === 'renew') return untilRenewed()
+  if (consequence === 'askSession') askSession()
+  return null
+}
+
+/** Waits for the renewal that a failure asks for. @throws the failure, where signing in again would mend nothing */
+export async function renewedAfter(error: unknown): Promise<void> {
+  const renewal = aftermathOf(error)
+  if (!renewal) throw error
+  await renewal
+}
