@@ -27,6 +27,8 @@ export interface Origin {
   requestId: string
   /** The caller's network address, so that the services count each caller's attempts by themselves. */
   address?: string
+  /** The caller's program: what a person tells their sessions apart by. */
+  agent?: string
   departure?: Departure
   /** The caller's Idempotency-Key, for the one write of the request. */
   key?: string
@@ -43,11 +45,11 @@ const onSocketsOnly = (): never => {
 
 export function contextFor(service: Service, origin: Origin): GraphContext {
   const {
-    token, requestId, address, departure, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly,
+    token, requestId, address, agent, departure, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly,
   } = origin
   const restOf = (person: Person | null) =>
     restFor(service, {
-      token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, departure, key,
+      token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, agent, departure, key,
     })
   const person = personOf(token)
   return {

@@ -19,6 +19,7 @@ import { quotationRelations, quotationResolvers } from './quotation/quotation.re
 import { receptionRelations, receptionResolvers } from './reception/reception.resolvers.ts'
 import { requirementRelations, requirementResolvers } from './requirement/requirement.resolvers.ts'
 import { scalars } from './scalars/scalars.ts'
+import { accountRelations, accountResolvers } from './session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
 import { supplierResolvers } from './supplier/supplier.resolvers.ts'
 import { termsResolvers } from './terms/terms.resolvers.ts'
@@ -26,6 +27,7 @@ import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.re
 
 const words = [
   sessionResolvers,
+  accountResolvers,
   requirementResolvers,
   choiceResolvers,
   approvalResolvers,
@@ -45,7 +47,7 @@ const words = [
   circuitResolvers,
 ]
 const relations = [
-  ...sessionRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
+  ...sessionRelations, ...accountRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
   ...quotationRelations, ...offerRelations, ...warehouseRelations,
 ]
 

@@ -30,7 +30,7 @@ export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogi
     context: async (request: FastifyRequest, reply: FastifyReply) =>
       contextFor(service, {
         token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply),
-        key: headerOf(request.headers['idempotency-key']),
+        agent: request.headers['user-agent'], key: headerOf(request.headers['idempotency-key']),
         keepToken: (token, person) => keepToken(request, reply, token, person),
         mayTryLogin: () => mayTryLogin(request),
         lookAgain,

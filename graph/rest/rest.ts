@@ -11,6 +11,8 @@ export interface Caller {
   requestId: string
   /** Where the person's request came from. */
   address?: string
+  /** The program the person uses, as it calls itself. */
+  agent?: string
   /** When the caller leaves. */
   departure?: Departure
   /** What makes the writes of this request count once, where the caller gave it. */
@@ -43,12 +45,13 @@ export function withQuery(path: string, query: Query = {}): string {
 
 const random = () => crypto.randomUUID()
 
-export function restFor(service: Service, { token, identity, requestId, address, departure, key }: Caller): Rest {
+export function restFor(service: Service, { token, identity, requestId, address, agent, departure, key }: Caller): Rest {
   let began = performance.now()
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-request-id': requestId,
     ...(address && { 'x-forwarded-for': address }),
+    ...(agent && { 'user-agent': agent }),
     ...(token !== null && { authorization: `Bearer ${token}`, ...identity }),
   }
   const sending: Record<string, string> = { ...headers, 'content-type': 'application/json' }

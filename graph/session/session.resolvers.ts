@@ -21,7 +21,7 @@ export function signedIn({ person }: GraphContext): Person {
 const sessionOf = ({ expiresAt, account }: { expiresAt: string; account: Account }) => ({
   user: { id: account.id, name: account.name, fullName: account.fullName },
   company: { id: account.companyId, name: account.companyName },
-  audience: account.audience, worker: account.worker, expiresAt,
+  audience: account.audience, worker: account.worker, mustChangePassword: account.mustChangePassword, expiresAt,
 })
 
 type Session = ReturnType<typeof sessionOf>

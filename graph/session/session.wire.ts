@@ -22,6 +22,7 @@ export const account = record({
   companyId: ['CpyID', id],
   companyName: ['CpyName', text],
   worker: ['GenWorkerCE', optional(worker)],
+  mustChangePassword: ['UsrMustChange', withDefault(flag, false)],
 })
 
 export const living = record({ expiresAt: ['Expires', dateTime], account: ['User', account] })

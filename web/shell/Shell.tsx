@@ -3,7 +3,6 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
 import { useSession } from '#web/session/session.ts'
-import { useKeptAlive } from '#web/session/useKeptAlive.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { toastsFor } from '#web/ui/toast-durations.ts'
@@ -19,6 +18,7 @@ const Modals = lazyPart(async () => (await import('#web/ui/Modals.tsx')).Modals)
 const KeyboardHelp = lazyPart(async () => (await import('#web/ui/KeyboardHelp.tsx')).KeyboardHelp)
 const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 const Bell = lazyPart(async () => (await import('#web/notification/Bell.tsx')).Bell)
+const SessionWatch = lazyPart(async () => (await import('#web/session/SessionWatch.tsx')).SessionWatch)
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
@@ -28,7 +28,6 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
   const isLoading = useNavigation().state === 'loading'
   const entries = useMemo(() => menuOf(menu, screens), [menu, screens])
   const isStaff = audience === 'INTERNAL'
-  useKeptAlive()
   useEffect(() => toastsFor(isStaff ? 'staff' : 'portal'), [isStaff])
 
   return (
@@ -74,6 +73,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
       <Suspense>
         {isStaff && rail.isPhone && <PhoneMenu entries={entries} isOpen={rail.isOpen} onClose={rail.close} />}
         <KeyboardHelp />
+        <SessionWatch />
       </Suspense>
       <Suspense>
         <Modals />

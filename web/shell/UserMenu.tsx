@@ -1,6 +1,9 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSun } from '@tabler/icons-react'
+import { accountDialog } from '#web/session/dialogs.ts'
 import { useSignOut } from '#web/session/useSignOut.ts'
+import { useSignOutEverywhere } from '#web/session/useSignOutEverywhere.ts'
+import { passwordTexts, sessionsTexts } from '#web/texts/account.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { UserButton } from './UserButton.tsx'
 
@@ -10,10 +13,11 @@ const schemes = [
   { value: 'auto', label: 'Según el equipo', icon: IconDeviceDesktop },
 ] as const satisfies { value: MantineColorScheme; label: string; icon: unknown }[]
 
-/** The colours of the screen and «Cerrar sesión». */
+/** The colours of the screen, the person's password and sessions, and «Cerrar sesión». */
 export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
+  const signOutEverywhere = useSignOutEverywhere()
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
@@ -29,6 +33,16 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => accountDialog.show('password')}>
+          {passwordTexts.menu}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={() => accountDialog.show('sessions')}>
+          {sessionsTexts.title}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout2 size={16} aria-hidden />} onClick={() => void signOutEverywhere()}>
+          {sessionsTexts.everywhere}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {sessionTexts.signOut}
         </Menu.Item>

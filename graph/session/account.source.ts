@@ -1,0 +1,29 @@
+import { codeOf } from '../errors/failure.ts'
+import { rows } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { InputOf } from '../rest/wire.ts'
+import { openSessionRow, parameter, passwordChange, revocation } from './account.wire.ts'
+
+/** What stands where the company set nothing (rules 8). */
+const IDLE_MINUTES = 15
+
+export const readMySessions = async (rest: Rest) => rows(openSessionRow)(await rest.read('POST', 'Account/sessions', { body: {} }))
+export const readSessionsOf = async (rest: Rest, userId: string) =>
+  rows(openSessionRow)(await rest.read('POST', 'User/sessions', { body: { UsrID: Number(userId) } }))
+export const changePassword = (rest: Rest, input: InputOf<typeof passwordChange.table>) =>
+  rest.write('POST', 'Account/changepassword', { body: passwordChange.send(input) })
+export const closeEverySession = (rest: Rest) => rest.write('POST', 'Account/logouteverywhere', { body: {} })
+export const revokeSession = (rest: Rest, input: InputOf<typeof revocation.table>) =>
+  rest.write('POST', 'User/revokesession', { body: revocation.send(input) })
+
+/** Minutes until a person counts as away: the company's parameter IDLE_MINUTES, if it is a number of them. */
+export async function readIdleMinutes(rest: Rest): Promise<number> {
+  try {
+    const { value } = readWire(parameter, await rest.read('GET', 'Helper/getparam', { query: { PrmName: 'IDLE_MINUTES' } }))
+    return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : IDLE_MINUTES
+  } catch (error) {
+    if (codeOf(error) === 'NOT_FOUND') return IDLE_MINUTES
+    throw error
+  }
+}
