@@ -1,6 +1,7 @@
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
-import { isEmail } from './email.ts'
+import { field, wrongWith, type Check } from './field.ts'
 import { under, type Finding } from './finding.ts'
+import { fieldMessages } from './messages.ts'
 import { totalsFindings, totalsOf, type ExtraCosts, type Tax } from './totals.ts'
 import { isDay } from './workingDays.ts'
 
@@ -40,11 +41,11 @@ export interface OfferRequest {
 
 /** Word for word from portal.md 5 as far as it gives the words; from `tooShort` on they are ours. */
 export const offerMessages = {
-  required: 'Campo Requerido',
+  required: fieldMessages.required,
   characters: 'No se permiten caracteres extraños.',
-  digits: 'Ingrese solo dígitos.',
-  email: 'Ingrese un email válido.',
-  number: 'Ingrese un número válido.',
+  digits: fieldMessages.digits,
+  email: fieldMessages.email,
+  number: fieldMessages.number,
   aboveZero: 'El número tiene que ser mayor a 0',
   expired: 'Fecha de Oferta no puede ser menor a la fecha actual',
   tooMuch: (description: string) => `Cantidad inválido, No puede ser mayor a la solicitada, ${description}`,
@@ -77,16 +78,7 @@ function contactFinding(name: string): string | undefined {
   return name.length > LONGEST ? offerMessages.tooLong : undefined
 }
 
-function telephoneFinding(telephone: string): string | undefined {
-  if (telephone === '') return offerMessages.required
-  if (!/^\d+$/.test(telephone)) return offerMessages.digits
-  return telephone.length === 9 ? undefined : offerMessages.nineDigits
-}
-
-function emailFinding(email: string): string | undefined {
-  if (email === '') return offerMessages.required
-  return isEmail(email) ? undefined : offerMessages.email
-}
+const nineDigits: Check = ({ length }) => (length === 9 ? undefined : offerMessages.nineDigits)
 
 function daysFinding(days: number | null | undefined, least: 0 | 1): string | undefined {
   if (days === null || days === undefined) return offerMessages.required
@@ -108,8 +100,8 @@ function termFindings(draft: OfferDraft, { payments, today }: OfferRequest): Fin
   const payment = payments.find(({ id }) => id === clean(draft.paymentId))
   const told: [keyof OfferDraft, string | undefined][] = [
     ['contactName', contactFinding(clean(draft.contactName))],
-    ['telephone', telephoneFinding(clean(draft.telephone))],
-    ['email', emailFinding(clean(draft.email))],
+    ['telephone', wrongWith(draft.telephone, field.required, field.digits, nineDigits)],
+    ['email', wrongWith(draft.email, field.required, field.email)],
     ['paymentId', payment ? undefined : offerMessages.required],
     ['condition', payment && chosenFinding(clean(draft.condition), payment.conditions)],
     ['creditDays', payment && chosenFinding(clean(draft.creditDays), payment.creditDays)],

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
-import { isEmail } from './email.ts'
+import { field, wrongWith, type Check } from './field.ts'
 import { under, type Finding } from './finding.ts'
 import { offerMessages } from './offer.ts'
 import { lineMessages } from './requirementLine.ts'
@@ -87,17 +87,14 @@ export function remainingToOrder({ requested, attended, offered }: OrderableLine
 /** Whether a line is ordered now: its quantity is not plainly 0. */
 export const isOrdered = ({ quantity }: Pick<OrderLineDraft, 'quantity'>): boolean => !readDecimal(quantity)?.isZero()
 
-function telephoneFinding(telephone: string): string | undefined {
-  if (telephone === '') return orderMessages.telephone
-  if (!/^\d+$/.test(telephone)) return offerMessages.digits
-  if (telephone.length < 9) return orderMessages.nineDigits
-  return telephone.length > MOST_TELEPHONE ? offerMessages.number : undefined
-}
+const telephoneLength: Check = ({ length }) =>
+  length < 9 ? orderMessages.nineDigits
+  : length > MOST_TELEPHONE ? offerMessages.number
+  : undefined
 
-function emailFinding(email: string): string | undefined {
-  if (email === '') return orderMessages.email
-  return isEmail(email) ? undefined : offerMessages.email
-}
+/** The first thing wrong with a text that must be there; where it is missing, in the order's own words. */
+const wrongOrMissing = (text: string, missing: string, ...checks: readonly Check[]) =>
+  text === '' ? missing : wrongWith(text, ...checks)
 
 function daysFinding(days: number | null | undefined, least: 0 | 1, missing: string): string | undefined {
   if (days === null || days === undefined) return missing
@@ -124,8 +121,8 @@ function termFindings(draft: OrderDraft, { conditions, creditDays, today }: Orde
   const told: [keyof OrderDraft, string | undefined][] = [
     ['supplier', written(draft.supplier, orderMessages.noSupplier)],
     ['contactName', contact.length > LONGEST ? offerMessages.tooLong : written(contact, orderMessages.contactName)],
-    ['telephone', telephoneFinding(clean(draft.telephone))],
-    ['email', emailFinding(clean(draft.email))],
+    ['telephone', wrongOrMissing(clean(draft.telephone), orderMessages.telephone, field.digits, telephoneLength)],
+    ['email', wrongOrMissing(clean(draft.email), orderMessages.email, field.email)],
     ['currency', written(draft.currency, orderMessages.currency)],
     ['paymentForm', written(draft.paymentForm, orderMessages.paymentForm)],
     ['condition', chosenFinding(clean(draft.condition), conditions, orderMessages.condition)],

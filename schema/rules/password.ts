@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import { fieldMessages } from './messages.ts'
 
 /** A new password while it is being typed. */
 export interface PasswordDraft {
@@ -13,8 +14,8 @@ export interface PasswordDraft {
 export const passwordMessages = {
   old: 'Ingrese la contraseña actual',
   password: 'Ingrese la contraseña nueva',
-  common: 'Contraseña insegura.',
-  requirements: 'No cumple con los requisitos.',
+  common: fieldMessages.commonPassword,
+  requirements: fieldMessages.passwordRequirements,
   same: 'La contraseña nueva debe ser distinta de la actual',
   tooLong: 'La contraseña admite hasta 200 caracteres',
   confirmation: 'La Confirmación de la contraseña es distinta',

@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import { fieldMessages } from './messages.ts'
 import { isRuc } from './ruc.ts'
 
 /** A natural person while the form is being filled. */
@@ -22,8 +23,8 @@ export const personMessages = {
   name: 'Ingrese nombres',
   paternalSurname: 'Ingrese apellido paterno',
   maternalSurname: 'Ingrese apellido materno',
-  digits: 'Ingrese solo dígitos.',
-  letters: 'Solo se permiten números y letras.',
+  digits: fieldMessages.digits,
+  letters: fieldMessages.lettersAndNumbers,
   dni: 'El DNI tiene 8 dígitos',
   ruc: 'RUC inválido',
   length: 'El número de documento admite hasta 15 caracteres',

@@ -1,6 +1,7 @@
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
-import { isEmail } from './email.ts'
+import { field, wrongWith } from './field.ts'
 import { under, type Finding } from './finding.ts'
+import { fieldMessages } from './messages.ts'
 import { weightFindings, type Weights } from './weights.ts'
 import { isDay } from './workingDays.ts'
 
@@ -50,8 +51,8 @@ export const quotationMessages = {
   visitOn: 'Ingrese la fecha de visita',
   visitPast: 'Fecha de visita no puede ser menor a la actual',
   visitLate: 'La visita no puede ser posterior a la fecha límite de ofertas',
-  visitAt: 'Formato de hora inválido (hh:mm)',
-  visitAtRange: 'Hora fuera de rango (00:00 - 23:59)',
+  visitAt: fieldMessages.hourFormat,
+  visitAtRange: fieldMessages.hourRange,
   noLines: 'No se ha registrado ningún detalle',
   tooManyLines: 'Se admiten hasta 500 líneas',
   repeatedLine: 'La línea del requerimiento ya fue agregada',
@@ -64,7 +65,7 @@ export const quotationMessages = {
   repeatedPayment: 'Forma de pago ya fue agregada',
   noParticipant: 'Seleccione un participante.',
   repeatedParticipant: 'El proveedor ya fue agregado',
-  email: 'Ingrese un email válido.',
+  email: fieldMessages.email,
 } as const
 
 export const MOST_QUOTED_LINES = 500
@@ -75,16 +76,12 @@ const isTooLong = (text: string | null | undefined): boolean => (text?.trim().le
 
 const at = (field: string, message: string): Finding => ({ path: [field], message })
 
-function hourFindings(hour: string): Finding[] {
-  if (!/^\d{2}:\d{2}$/.test(hour)) return [at('visitAt', quotationMessages.visitAt)]
-  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
-  return hours > 23 || minutes > 59 ? [at('visitAt', quotationMessages.visitAtRange)] : []
-}
+const found = (path: string, message: string | undefined): Finding[] => (message === undefined ? [] : [at(path, message)])
 
 function visitFindings({ requiresVisit, visitOn, visitAt, offersUntil }: QuotationDraft, today: string): Finding[] {
   if (!requiresVisit) return []
   const day = visitOn ?? ''
-  const hour = isEmpty(visitAt) ? [] : hourFindings(String(visitAt).trim())
+  const hour = found('visitAt', wrongWith(visitAt, field.hour))
   if (day === '') return [at('visitOn', quotationMessages.visitOn), ...hour]
   if (!isDay(day)) return [at('visitOn', quotationMessages.notADay), ...hour]
   return [
@@ -140,7 +137,7 @@ const repeated = <T>(items: readonly T[], keyOf: (item: T) => string | number | 
 
 const participantFindings = ({ alias, email }: ParticipantDraft): Finding[] => [
   ...(isTooLong(alias) ? [at('alias', quotationMessages.tooLong)] : []),
-  ...(!isEmpty(email) && !isEmail(String(email).trim()) ? [at('email', quotationMessages.email)] : []),
+  ...found('email', wrongWith(email, field.email)),
 ]
 
 /** Everything that keeps a quotation from being saved; `today` is the day in Lima. */

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
 import type { Finding } from './finding.ts'
+import { fieldMessages } from './messages.ts'
 import { toMoney } from './money.ts'
 
 /** '+' adds to the subtotal, '-' is withheld from it (rules 6). */
@@ -44,7 +45,7 @@ export interface Totals {
 }
 
 export const totalsMessages = {
-  notANumber: 'Ingrese un número válido.',
+  notANumber: fieldMessages.number,
   negative: 'El número tiene que ser mayor a 0',
   cents: 'El importe admite hasta 2 decimales',
   tax: 'Seleccione impuesto',

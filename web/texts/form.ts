@@ -1,12 +1,8 @@
+import { fieldMessages } from '#schema/rules/messages.ts'
+
 /** Messages that any form may show: portal.md 5 (generic form messages), back-office.md 5. */
 export const formTexts = {
-  summary: 'Revise los campos marcados.',
-  required: 'Campo Requerido',
-  email: 'Ingrese un email válido.',
-  number: 'Ingrese un número válido.',
-  digits: 'Ingrese solo dígitos.',
-  noNumbers: 'No se permiten números.',
-  lettersAndNumbers: 'Solo se permiten números y letras.',
+  ...fieldMessages,
   aboveZero: 'El número tiene que ser mayor a 0',
   date: 'Ingrese una fecha válida (DD/MM/AAAA).',
   pasteRefused: 'En este campo no se puede pegar; escriba el número.',

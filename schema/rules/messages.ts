@@ -1,0 +1,21 @@
+/** What any form may say of a field: portal.md 5 (generic form messages), word for word where it gives the words. */
+export const fieldMessages = {
+  required: 'Campo Requerido',
+  min: (least: number) => `El valor mínimo es ${least}.`,
+  max: (most: number) => `El valor máximo es ${most}.`,
+  minLength: (least: number) => `Ingrese al menos ${least} caracteres.`,
+  maxLength: (most: number) => `Ingrese como máximo ${most} caracteres.`,
+  rangeLength: (least: number, most: number) => `Ingrese entre ${least} y ${most} caracteres.`,
+  email: 'Ingrese un email válido.',
+  url: 'Ingrese una URL válida.',
+  number: 'Ingrese un número válido.',
+  digits: 'Ingrese solo dígitos.',
+  noNumbers: 'No se permiten números.',
+  lettersAndNumbers: 'Solo se permiten números y letras.',
+  hourFormat: 'Formato de hora inválido (hh:mm)',
+  hourRange: 'Hora fuera de rango (00:00 - 23:59)',
+  commonPassword: 'Contraseña insegura.',
+  passwordRequirements: 'No cumple con los requisitos.',
+  birthDate: 'Fecha de nacimiento invalido.',
+  summary: 'Revise los campos marcados.',
+} as const
