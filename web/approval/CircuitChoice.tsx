@@ -1,11 +1,9 @@
 import { Radio, SimpleGrid, Table, Text } from '@mantine/core'
 import { circuitTexts } from '#web/texts/approval.ts'
-import type { CircuitsForDocumentQuery } from './approval.generated.ts'
-
-export type FittingCircuit = CircuitsForDocumentQuery['circuitsForDocument'][number]
+import type { FittingCircuitFragment } from './approval.generated.ts'
 
 type Props = {
-  circuits: readonly FittingCircuit[]
+  circuits: readonly FittingCircuitFragment[]
   chosen: string | null
   onChoose: (id: string) => void
 }

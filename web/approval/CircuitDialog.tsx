@@ -8,8 +8,12 @@ import { ErrorState, type Problem } from '#web/ui/ErrorState.tsx'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { dialogWidth } from '#web/ui/dialog-width.ts'
 import { notify } from '#web/ui/notify.tsx'
-import { useAssociateCircuitMutation, useCircuitsForDocumentQuery } from './approval.generated.ts'
-import { CircuitChoice, type FittingCircuit } from './CircuitChoice.tsx'
+import {
+  useAssociateCircuitMutation,
+  useCircuitsForDocumentQuery,
+  type FittingCircuitFragment,
+} from './approval.generated.ts'
+import { CircuitChoice } from './CircuitChoice.tsx'
 import { refreshDocuments } from './refresh.ts'
 
 type Props = {
@@ -17,7 +21,7 @@ type Props = {
   kind: DocumentKind
   documentId: string
   /** Those that saving answered (circuitsToChoose); without them the dialog asks which ones fit. */
-  circuits?: readonly FittingCircuit[]
+  circuits?: readonly FittingCircuitFragment[]
   /** The document follows the circuit now; «Guardado Correctamente» was said. */
   onAssociated: () => void
   /** «Cancelar», Escape, the cross: the document stays without a circuit. */

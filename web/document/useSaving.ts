@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
-import type { FittingCircuit } from '#web/approval/CircuitChoice.tsx'
+import type { FittingCircuitFragment } from '#web/approval/approval.generated.ts'
 import { refreshDocuments } from '#web/approval/refresh.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { savingTexts } from '#web/texts/document.ts'
@@ -16,7 +16,7 @@ export type SavedDocument = { id: string; version: number; isEditable?: boolean;
 /** Which version of which document is written over; null for a new one. */
 export type Base = { id: string; version: number } | null
 
-export type CircuitsToChoose = readonly FittingCircuit[]
+export type CircuitsToChoose = readonly FittingCircuitFragment[]
 
 /** What saving answered. */
 export type SaveAnswer<Saved> = {

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { CircuitChoice, type FittingCircuit } from '#web/approval/CircuitChoice.tsx'
+import { CircuitChoice } from '#web/approval/CircuitChoice.tsx'
+import type { FittingCircuitFragment } from '#web/approval/approval.generated.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { circuitTexts } from '#web/texts/approval.ts'
 import { dialogWidth } from '#web/ui/dialog-width.ts'
@@ -8,7 +9,7 @@ import { notify } from '#web/ui/notify.tsx'
 
 type Props = {
   /** Those that fit; empty while nothing is to be chosen. */
-  circuits: readonly FittingCircuit[]
+  circuits: readonly FittingCircuitFragment[]
   isBusy: boolean
   onChoose: (circuitId: string) => void
   onClose: () => void

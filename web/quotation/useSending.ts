@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import type { FittingCircuit } from '#web/approval/CircuitChoice.tsx'
+import type { FittingCircuitFragment } from '#web/approval/approval.generated.ts'
 import { refreshDocuments } from '#web/approval/refresh.ts'
 import { useChange } from '#web/document/useChange.ts'
 import { quotationTexts } from '#web/texts/quotation.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { useSendQuotationMutation } from './quotation.generated.ts'
 
-const none: readonly FittingCircuit[] = []
+const none: readonly FittingCircuitFragment[] = []
 
 /** Sends a quotation to its circuit; where several fit, the person chooses and it is sent again. */
 export function useSending(id: string) {
