@@ -22,6 +22,10 @@ import { orderRoom } from './order/order.routes.ts'
 import { parameterRoom } from './parameter/parameter.routes.ts'
 import { personRoom } from './person/person.routes.ts'
 import { userRoom } from './person/user.routes.ts'
+import { optionTreeRoom } from './option/optionTree.routes.ts'
+import { userAccountRoom } from './user/user.routes.ts'
+import { userConfigRoom } from './user/userConfig.routes.ts'
+import { userReachRoom } from './user/userReach.routes.ts'
 import { quotationRoom } from './quotation/quotation.routes.ts'
 import { receptionRoom } from './reception/reception.routes.ts'
 import { requirementReportRoom } from './requirement/requirement.reports.ts'
@@ -34,7 +38,7 @@ import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
-  welcomeRoom, accountRoom, sessionRoom, optionRoom, userRoom, parameterRoom,
+  welcomeRoom, accountRoom, sessionRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
   requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,

@@ -10,8 +10,12 @@ export interface Lookup {
   search: string
   order: string
   /** What may limit it: the query's parameter, the column, and whether a row that says nothing there is offered to all. */
+  /** Where a person's own share is kept, and the column that names it: who has any is offered no more than that (rules 8). */
+  share?: { table: string; column: string }
   by?: Readonly<Record<string, { column: string; isFree?: boolean }>>
 }
+
+const costCenters = { table: 'SecUserCostCenter', column: 'CceID' }
 
 /** Every lookup that no catalogue keeps. What a distribution line is made of bears the name of another system: LgsGenericExactus. */
 export const lookups: readonly Lookup[] = [
@@ -33,13 +37,13 @@ export const lookups: readonly Lookup[] = [
   {
     url: '/LgsGenericExactus/getCenterCoste', summary: 'Cost centres, of an area or of all', table: 'GenCostCenter',
     columns: `r."CceID", r."CceDescription", r."CceCenterCoste"`, search: `r."CceCenterCoste" || ' ' || r."CceDescription"`,
-    order: `r."CceCenterCoste"`, by: { AreID: { column: 'AreID', isFree: true } },
+    order: `r."CceCenterCoste"`, by: { AreID: { column: 'AreID', isFree: true } }, share: costCenters,
   },
   {
     url: '/GenCostCenter/list', summary: 'Active cost centres', table: 'GenCostCenter',
     columns: `r."CceID", r."CceName", r."CceDescription", r."CceCenterCoste", r."CceLevel", r."AreID"`,
     search: `r."CceCenterCoste" || ' ' || r."CceDescription"`, order: `r."CceCenterCoste"`,
-    by: { AreID: { column: 'AreID' }, CceLevel: { column: 'CceLevel' } },
+    by: { AreID: { column: 'AreID' }, CceLevel: { column: 'CceLevel' } }, share: costCenters,
   },
   {
     url: '/GenArea/list', summary: 'Active areas', table: 'GenArea',

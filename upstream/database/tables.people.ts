@@ -70,6 +70,7 @@ export interface PeopleTables {
     OptOrder: Generated<number>
     OptParentID: NumberOrNull
     SecStatus: Status
+    SecVersion: Generated<number>
   }
   SecUserOption: {
     UsrID: number

@@ -8,7 +8,8 @@ import type { Identity } from '../session/identity.ts'
 export interface Reach {
   rows: 'company' | 'area' | 'own'
   identity: Identity
-  AreID: number | null
+  /** The person's own area and those that were opened to them. */
+  areas: readonly number[]
   seats: OwnSeat[]
 }
 
@@ -25,6 +26,18 @@ export async function areaOf(tx: Transaction<Tables>, { userId, companyId }: Ide
   return worker?.AreID ?? null
 }
 
+/** The area of the person's profile, and the others that they may see (/general/areasporusuario). */
+async function areasOf(tx: Transaction<Tables>, identity: Identity): Promise<number[]> {
+  const own = await areaOf(tx, identity)
+  const opened = await tx
+    .selectFrom('SecUserArea')
+    .select('AreID')
+    .where('UsrID', '=', identity.userId)
+    .where('CpyID', '=', identity.companyId)
+    .execute()
+  return [...new Set([...(own === null ? [] : [own]), ...opened.map(({ AreID }) => AreID)])]
+}
+
 /** How far the caller reaches on the screen that `option` permits: without the option, their own documents. */
 export async function reachOn(
   tx: Transaction<Tables>,
@@ -33,9 +46,9 @@ export async function reachOn(
 ): Promise<Reach> {
   const level = permissions.level(option)
   const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
-  return { rows, identity, AreID: await areaOf(tx, identity), seats: await seatsOf(tx, identity) }
+  return { rows, identity, areas: await areasOf(tx, identity), seats: await seatsOf(tx, identity) }
 }
 
 /** Whether the level alone covers a row: it then may be changed too, if the action is granted. */
-export const covers = ({ rows, identity, AreID }: Reach, row: { UsrID: number; AreID: number | null }): boolean =>
-  rows === 'company' || row.UsrID === identity.userId || (rows === 'area' && AreID !== null && row.AreID === AreID)
+export const covers = ({ rows, identity, areas }: Reach, row: { UsrID: number; AreID: number | null }): boolean =>
+  rows === 'company' || row.UsrID === identity.userId || (rows === 'area' && row.AreID !== null && areas.includes(row.AreID))

@@ -26,11 +26,11 @@ const stands = ({ seats, identity }: Reach, { TrsCode, key }: Pick<Place, 'TrsCo
  * page from each of them, because no index serves an "or".
  */
 export function ways<R extends Reach>(reach: R, place: Place<R>): RawBuilder<boolean>[] {
-  const { rows, identity, AreID } = reach
+  const { rows, identity, areas } = reach
   if (rows === 'company') return [sql<boolean>`true`]
   const own = sql<boolean>`r."UsrID" = ${identity.userId}`
-  const area = rows === 'area' && AreID !== null ? [sql<boolean>`r."AreID" = ${AreID}`] : []
-  return [own, ...area, stands(reach, place), ...(place.also?.(reach) ?? [])]
+  const inAreas = rows === 'area' ? areas.map((area) => sql<boolean>`r."AreID" = ${area}`) : []
+  return [own, ...inAreas, stands(reach, place), ...(place.also?.(reach) ?? [])]
 }
 
 /** SQL: the document `r` may be seen, by level or because the person stands in its circuit. */

@@ -8,11 +8,11 @@ export interface Letter {
   text: string
 }
 
-/** The document that letters tell of. */
+/** The document that letters tell of; null for those about an account. */
 export interface About {
   CpyID: number
-  TrsCode: string
-  DocEntry: number
+  TrsCode: string | null
+  DocEntry: number | null
 }
 
 /**

@@ -21,7 +21,7 @@ const searchInput = z.object({
 })
 
 /** Whoever writes documents registers the people that they name. */
-const writers = ['REQUIREMENTS', 'QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'MY_WAREHOUSE_REQUIREMENTS'] as const
+const writers = ['REQUIREMENTS', 'QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'MY_WAREHOUSE_REQUIREMENTS', 'USERS'] as const
 
 /** Natural persons: the persona form and the Listado de Personas (back-office.md 2, 4). */
 export function personRoom(app: App, house: House): void {

@@ -11,10 +11,10 @@ export const ATTENTIONS = 'ATTENTIONS'
 export const CONFORMITIES = 'CONFORMITIES'
 
 /** SQL: the order of the row `r` is one that the caller made, or with a boss's level their area did. */
-const bought = ({ rows, identity, AreID }: Reach): RawBuilder<boolean> => sql<boolean>`r."OrdID" in (
+const bought = ({ rows, identity, areas }: Reach): RawBuilder<boolean> => sql<boolean>`r."OrdID" in (
   select b."OrdID" from "LgsOrderPurcharse" b
   where b."CpyID" = ${identity.companyId}
-    and (b."UsrID" = ${identity.userId} ${rows === 'area' && AreID !== null ? sql`or b."AreID" = ${AreID}` : sql``}))`
+    and (b."UsrID" = ${identity.userId} ${rows === 'area' ? sql`or b."AreID" = any(${areas}::integer[])` : sql``}))`
 
 export interface ReceptionReach extends Reach {
   /** Every act of the company may be read, because the list of conformities says so. */

@@ -10,6 +10,7 @@ import {
   IconBuildingWarehouse,
   IconCalendarDollar,
   IconCertificate,
+  IconChartPie,
   IconChecklist,
   IconClipboardCheck,
   IconColumns,
@@ -24,11 +25,13 @@ import {
   IconRoute,
   IconScale,
   IconSettings,
+  IconSitemap,
   IconShoppingCart,
   IconSpeakerphone,
   IconTruck,
   IconUserShare,
   IconUsers,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 
@@ -45,6 +48,7 @@ export const pictures: Readonly<Record<string, Icon>> = {
   'building-warehouse': IconBuildingWarehouse,
   'calendar-dollar': IconCalendarDollar,
   certificate: IconCertificate,
+  'chart-pie': IconChartPie,
   checklist: IconChecklist,
   'clipboard-check': IconClipboardCheck,
   columns: IconColumns,
@@ -58,11 +62,13 @@ export const pictures: Readonly<Record<string, Icon>> = {
   route: IconRoute,
   scale: IconScale,
   settings: IconSettings,
+  sitemap: IconSitemap,
   'shopping-cart': IconShoppingCart,
   speakerphone: IconSpeakerphone,
   truck: IconTruck,
   'user-share': IconUserShare,
   users: IconUsers,
+  'users-group': IconUsersGroup,
 }
 
 type Props = { name: string | null; size: number }

@@ -70,6 +70,9 @@ CREATE TABLE "SecGridColumn" (
   PRIMARY KEY ("CpyID", "TrsCode", "GcoColumn")
 );
 
+-- The menu is arranged by people; its codes stay the program's.
+ALTER TABLE "SecOption" ADD "SecVersion" integer NOT NULL DEFAULT 1;
+
 -- Exceptions and delegations are edited like any record.
 ALTER TABLE "SecCircuitException"
   ADD "SecCreate" timestamptz NOT NULL DEFAULT now(), ADD "SecUpdate" timestamptz,

@@ -26,6 +26,9 @@ export const optionTree = [
   ['DAY_CREDITS', 'Días de crédito', 'calendar-dollar', 'LOGISTICS'],
   ['PAYMENT_CONDITIONS', 'Condiciones de pago', 'receipt', 'LOGISTICS'],
   ['USERS', 'Usuarios', 'users', 'CONFIGURATION'],
+  ['AREAS_PER_USER', 'Áreas por usuario', 'users-group', 'GENERAL'],
+  ['OPTIONS', 'Opciones y menú', 'sitemap', 'CONFIGURATION'],
+  ['COST_CENTER_PERMISSIONS', 'Centros de costo por usuario', 'chart-pie', 'CONFIGURATION'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { allowed } from '../http/policy.ts'
+import { optionInput, readOptions, saveOptions } from './optionTree.ts'
+
+const OPTIONS = 'OPTIONS'
+
+/** The menu as administrators arrange it (/configuracion/opcion); it is one for every company, and its codes are the program's. */
+export const optionTreeRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecOption/list',
+      policy: allowed({ option: OPTIONS, flag: 'View' }),
+      summary: 'Every option in its order, enabled or not',
+    },
+    ({ tx }) => readOptions(tx),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecOption/save',
+      policy: allowed({ option: OPTIONS, flag: ['Save', 'Edit'] }),
+      body: z.object({ itemsOptions: z.array(optionInput).min(1).max(500) }),
+      summary: 'Keeps several options, as one change',
+    },
+    ({ tx, permissions, body }) => saveOptions(tx, permissions, body.itemsOptions),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/SecOption/update',
+      policy: allowed({ option: OPTIONS, flag: ['Save', 'Edit'] }),
+      body: optionInput,
+      summary: 'Keeps one option',
+    },
+    async ({ tx, permissions, body }) => {
+      const options = await saveOptions(tx, permissions, [body])
+      return options.find(({ OptID }) => OptID === body.OptID) ?? null
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { refuse } from '../http/refusal.ts'
+import { refuseUnlessAdministrator } from './user.administrator.ts'
+import type { AccountCall } from './user.call.ts'
+import { userById, type User } from './user.rows.ts'
+
+const ELSEWHERE = 'La cuenta también es de otra compañía: su administrador la cambia'
+
+/** The companies of an account that the caller does not administer. */
+export async function foreignCompanies({ tx, administered, identity }: AccountCall, userId: number): Promise<number> {
+  const own = [...administered, identity.companyId]
+  const { rows } = await sql`select from "SecUserCompany"
+    where "UsrID" = ${userId} and "CpyID" <> all(${own}::integer[])`.execute(tx)
+  return rows.length
+}
+
+/**
+ * The account, kept until the transaction ends; an administrator's is changed by administrators alone, and one that
+ * works in a company which the caller does not administer by nobody here.
+ * @throws Refusal 404 for one of another company, 409 when `version` is old, 403, 400
+ */
+export async function lockedUser(call: AccountCall, userId: number, version?: number | null): Promise<User> {
+  const { tx, identity, permissions } = call
+  await sql`select from "SecUser" where "UsrID" = ${userId} for update`.execute(tx)
+  const user = await userById(tx, identity.companyId, userId)
+  if (!user) throw refuse.notFound()
+  if (user.IsAdministrator) refuseUnlessAdministrator(permissions)
+  if ((await foreignCompanies(call, userId)) > 0) throw refuse.badRequest(ELSEWHERE)
+  if (version && version !== user.SecVersion) throw refuse.conflict()
+  return user
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { audit } from '../http/audit.ts'
+import { id } from '../http/id.ts'
+import { refuse } from '../http/refusal.ts'
+import { endSessionsOf } from '../session/livingSessions.ts'
+import { oneAtATime, refuseWithoutAdministrator } from './user.administrator.ts'
+import type { AccountCall } from './user.call.ts'
+import { lockedUser } from './user.locked.ts'
+import { userById, type User } from './user.rows.ts'
+
+export const userInput = z.object({ UsrID: id, SecVersion: z.number().int().nullish() })
+export const statusInput = userInput.extend({ SecStatus: z.coerce.number().int().min(0).max(1).default(0) })
+
+type About<Body = z.output<typeof userInput>> = AccountCall<Body>
+
+const again = async ({ tx, identity }: AccountCall, userId: number): Promise<User> =>
+  (await userById(tx, identity.companyId, userId)) ?? Promise.reject(refuse.notFound())
+
+/**
+ * Disables an account, whose sessions end at once, or enables it again.
+ * @throws Refusal 400 for oneself and for the last administrator
+ */
+export async function setStatus(call: About<z.output<typeof statusInput>>): Promise<User> {
+  const { tx, identity, body } = call
+  const { UsrID, SecStatus } = body
+  if (UsrID === identity.userId && SecStatus === 0) throw refuse.badRequest('No puede deshabilitar su propia cuenta')
+  await oneAtATime(tx, identity.companyId)
+  const user = await lockedUser(call, UsrID, body.SecVersion)
+  if (user.SecStatus === SecStatus) return user
+  await tx
+    .updateTable('SecUser')
+    .set({ SecStatus, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .where('UsrID', '=', UsrID)
+    .execute()
+  if (SecStatus === 0) {
+    await endSessionsOf(tx, UsrID)
+    await refuseWithoutAdministrator(tx, identity.companyId)
+  }
+  await audit(tx, { resource: 'SecUser', record: UsrID, action: SecStatus === 0 ? 'delete' : 'restore', change: { SecStatus } })
+  return again(call, UsrID)
+}
+
+/** Lets an account try again that was closed by wrong passwords. */
+export async function unlock(call: About): Promise<User> {
+  const { tx, body } = call
+  const { UsrID } = await lockedUser(call, body.UsrID)
+  await tx.updateTable('SecUser').set({ UsrFailures: 0, UsrLockedUntil: null }).where('UsrID', '=', UsrID).execute()
+  await audit(tx, { resource: 'SecUser', record: UsrID, action: 'unlock', change: {} })
+  return again(call, UsrID)
+}

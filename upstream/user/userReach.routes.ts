@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../database/tables.ts'
+import { audit } from '../http/audit.ts'
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { allowed } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+import { userById } from './user.rows.ts'
+
+/** Something of the company of which a person sees some. */
+interface Kept {
+  resource: 'SecUserArea' | 'SecUserCostCenter'
+  option: string
+  /** What there is to see, and its key. */
+  table: string
+  key: 'AreID' | 'CceID'
+  label: string
+  summary: string
+}
+
+const kept: readonly Kept[] = [
+  { resource: 'SecUserArea', option: 'AREAS_PER_USER', table: 'GenArea', key: 'AreID', label: 'AreName', summary: 'areas' },
+  {
+    resource: 'SecUserCostCenter', option: 'COST_CENTER_PERMISSIONS', table: 'GenCostCenter', key: 'CceID',
+    label: 'CceDescription', summary: 'cost centres',
+  },
+]
+
+const named = z.object({ UsrID: id })
+const chosen = named.extend({ items: z.array(id).max(10_000) })
+
+/** Those active in the company, and whether the person has them. */
+async function choices(tx: Transaction<Tables>, { resource, table, key, label }: Kept, CpyID: number, UsrID: number) {
+  const { rows } = await sql`
+    select r.${sql.id(key)} as "ID", r.${sql.id(label)} as "Name", m."UsrID" is not null as "IsAllowed"
+    from ${sql.id(table)} r left join ${sql.id(resource)} m
+      on m.${sql.id(key)} = r.${sql.id(key)} and m."UsrID" = ${UsrID} and m."CpyID" = ${CpyID}
+    where r."CpyID" = ${CpyID} and r."SecStatus" = 1 order by 2, 1`.execute(tx)
+  return rows
+}
+
+async function keep(tx: Transaction<Tables>, { resource, table, key }: Kept, CpyID: number, UsrID: number, items: readonly number[]) {
+  const wanted = [...new Set(items)]
+  const { rows } = await sql`select from ${sql.id(table)}
+    where ${sql.id(key)} = any(${wanted}::integer[]) and "CpyID" = ${CpyID} and "SecStatus" = 1`.execute(tx)
+  if (rows.length !== wanted.length) throw refuse.notFound()
+  await sql`delete from ${sql.id(resource)} where "UsrID" = ${UsrID} and "CpyID" = ${CpyID}`.execute(tx)
+  await sql`insert into ${sql.id(resource)} ("UsrID", "CpyID", ${sql.id(key)})
+    select ${UsrID}, ${CpyID}, unnest(${wanted}::integer[])`.execute(tx)
+  await audit(tx, { resource, record: UsrID, action: 'update', change: { [key]: wanted } })
+}
+
+/** The areas and the cost centres that each person sees besides their own (rules 8); none means no limit. */
+export const userReachRoom: Room = (app, house) => {
+  for (const each of kept) {
+    const { resource, option, summary } = each
+    read(
+      app,
+      house,
+      {
+        method: 'POST',
+        url: `/${resource}/list`,
+        policy: allowed({ option, flag: 'View', subject: ['UsrID'] }),
+        body: named,
+        summary: `The ${summary} of the company, and which of them a user sees`,
+      },
+      async ({ tx, identity: { companyId }, body: { UsrID } }) => {
+        if (!(await userById(tx, companyId, UsrID))) throw refuse.notFound()
+        return choices(tx, each, companyId, UsrID)
+      },
+    )
+    write(
+      app,
+      house,
+      {
+        method: 'POST',
+        url: `/${resource}/save`,
+        policy: allowed({ option, flag: ['Save', 'Edit'], subject: ['UsrID'] }),
+        body: chosen,
+        summary: `Keeps which ${summary} a user sees`,
+      },
+      async ({ tx, identity: { companyId }, body: { UsrID, items } }) => {
+        await sql`select from "SecUser" where "UsrID" = ${UsrID} for update`.execute(tx)
+        if (!(await userById(tx, companyId, UsrID))) throw refuse.notFound()
+        await keep(tx, each, companyId, UsrID, items)
+        return choices(tx, each, companyId, UsrID)
+      },
+    )
+  }
+}
