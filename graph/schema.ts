@@ -8,6 +8,7 @@ import { chainResolvers } from './chain/chain.resolvers.ts'
 import { choiceResolvers } from './choice/choice.resolvers.ts'
 import { circuitResolvers } from './circuit/circuit.resolvers.ts'
 import type { GraphContext } from './context.ts'
+import { delegationResolvers } from './delegation/delegation.resolvers.ts'
 import { attachHydration } from './hydration/attach.ts'
 import { importResolvers } from './import/import.resolvers.ts'
 import { notificationResolvers } from './notification/notification.resolvers.ts'
@@ -45,6 +46,7 @@ const words = [
   attachmentResolvers,
   personResolvers,
   circuitResolvers,
+  delegationResolvers,
 ]
 const relations = [
   ...sessionRelations, ...accountRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,

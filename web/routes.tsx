@@ -153,6 +153,14 @@ export const screens: readonly Screen[] = [
     load: catalogue,
   },
   {
+    path: '/configuracion/delegaciones',
+    // Whoever approves may go away: no option is asked of those who name a substitute.
+    option: null,
+    group: 'Configuración',
+    title: 'Delegaciones',
+    load: async () => (await import('./delegation/DelegationsScreen.tsx')).DelegationsScreen,
+  },
+  {
     path: '/configuracion/bandeja',
     option: 'INBOX',
     group: 'Configuración',

@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
@@ -14,6 +14,7 @@ import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { Conflict } from './Conflict.tsx'
 import { FieldInput } from './FieldInput.tsx'
+import { hasPanel, panels } from './panels.ts'
 import { newRow, rowPart } from './row-address.ts'
 import { writable, type Row } from './row.ts'
 import { useCatalogueRow } from './useCatalogue.ts'
@@ -32,6 +33,7 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
   const [isLeaving, setLeaving] = useState(false)
   const reason = readOnlyReason(allowed, row)
   const fields = writable(catalogue)
+  const Panel = hasPanel(catalogue.type) ? panels[catalogue.type] : null
   const idOf = (name: string) => `${catalogue.type}-${name}`
   const problems = Object.entries(editor.errors).map(([name, message]) => {
     const field = catalogue.fields[name]
@@ -88,6 +90,11 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
           </Text>
         )}
       </Stack>
+      {Panel && (
+        <Suspense>
+          <Panel id={row?.id ?? null} readOnly={reason !== null} />
+        </Suspense>
+      )}
       <LeaveGuard isDirty={editor.isDirty} part={rowPart} onSave={editor.write} />
       <LoadingOverlay
         busy={editor.busy}

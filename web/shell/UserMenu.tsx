@@ -1,9 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSun, IconUserShare } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { accountDialog } from '#web/session/dialogs.ts'
+import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.ts'
 import { useSignOutEverywhere } from '#web/session/useSignOutEverywhere.ts'
 import { passwordTexts, sessionsTexts } from '#web/texts/account.ts'
+import { delegationTexts } from '#web/texts/delegation.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { UserButton } from './UserButton.tsx'
 
@@ -13,9 +16,10 @@ const schemes = [
   { value: 'auto', label: 'Según el equipo', icon: IconDeviceDesktop },
 ] as const satisfies { value: MantineColorScheme; label: string; icon: unknown }[]
 
-/** The colours of the screen, the person's password and sessions, and «Cerrar sesión». */
+/** The colours of the screen, the person's password, sessions and substitutes, and «Cerrar sesión». */
 export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { audience } = useSession()
   const signOut = useSignOut()
   const signOutEverywhere = useSignOutEverywhere()
   return (
@@ -39,6 +43,11 @@ export function UserMenu() {
         <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={() => accountDialog.show('sessions')}>
           {sessionsTexts.title}
         </Menu.Item>
+        {audience === 'INTERNAL' && (
+          <Menu.Item component={Link} to="/configuracion/delegaciones" leftSection={<IconUserShare size={16} aria-hidden />}>
+            {delegationTexts.menu}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout2 size={16} aria-hidden />} onClick={() => void signOutEverywhere()}>
           {sessionsTexts.everywhere}

@@ -1,0 +1,120 @@
+import { Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { circuitException } from '#schema/catalogue/circuitException.ts'
+import type { Field } from '#schema/catalogue/descriptor.ts'
+import { ReferenceInput } from '#web/catalogue/ReferenceInput.tsx'
+import { rowPart } from '#web/catalogue/row-address.ts'
+import { isChoice } from '#web/catalogue/row.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { delegationTexts as texts } from '#web/texts/delegation.ts'
+import { formTexts } from '#web/texts/form.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
+import { useSaveDelegationMutation, type DelegationPartsFragment } from './delegation.generated.ts'
+import { draftOf, inputOf, missingIn, type Draft } from './draft.ts'
+
+type Props = {
+  row: DelegationPartsFragment | null
+  /** Whether the person may name somebody else's substitute. */
+  forOthers: boolean
+  onClose: () => void
+}
+
+const { user, transaction } = circuitException.fields as { user: Field; transaction: Field }
+const longest = 256
+
+/** Who stands in, from when to when, and for what. */
+export function DelegationForm({ row, forOthers, onClose }: Props) {
+  useReturnFocus()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(row))
+  const [isTried, setTried] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const [mutate] = useSaveDelegationMutation({ refetchQueries: ['Delegations'] })
+  const { make, isBusy, problem } = useChange()
+  const missing = isTried ? missingIn(draft) : []
+  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(row))
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const errorOf = (name: string) => (missing.includes(name) ? formTexts.required : undefined)
+
+  async function save(): Promise<boolean> {
+    setTried(true)
+    if (missingIn(draft).length > 0) return false
+    const input = inputOf(draft, row)
+    const isDone = await make(async () => (await mutate({ variables: { input } })).data?.saveDelegation.errors)
+    if (!isDone) return false
+    setSaved(true)
+    notify.success(row ? outcomeTexts.updated : outcomeTexts.created)
+    return true
+  }
+
+  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isLeaving) close()
+  }, [isLeaving])
+  const saveAndClose = async () => setLeaving(await save())
+
+  const reference = (name: 'person' | 'substitute' | 'transaction', field: Field, of: string, readOnly = false) => (
+    <ReferenceInput
+      id={`delegation-${name}`}
+      catalogue={circuitException.type}
+      name={of}
+      field={{ ...field, label: texts[name], required: name === 'substitute' }}
+      value={draft[name]}
+      onChange={(value) => set({ [name]: isChoice(value) ? value : null })}
+      error={errorOf(name)}
+      readOnly={readOnly}
+      isFirst={false}
+    />
+  )
+
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={row ? texts.singular : `${actionTexts.new}: ${texts.singular}`}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          void saveAndClose()
+        }}
+      >
+        <Text size="sm" c="dimmed">
+          {texts.intro}
+        </Text>
+        {problem && <ErrorState problem={problem} />}
+        {forOthers && (
+          <div>
+            {reference('person', user, 'user', row !== null)}
+            <Text size="xs" c="dimmed">
+              {texts.personHint}
+            </Text>
+          </div>
+        )}
+        {reference('substitute', user, 'user')}
+        {reference('transaction', transaction, 'transaction')}
+        <DateField label={texts.from} withAsterisk value={draft.from || null} onChange={(from) => set({ from: from ?? '' })} error={errorOf('from')} />
+        <DateField label={texts.to} withAsterisk value={draft.to || null} onChange={(to) => set({ to: to ?? '' })} error={errorOf('to')} />
+        <TextInput
+          label={texts.reason}
+          maxLength={longest}
+          value={draft.reason}
+          onChange={({ currentTarget: { value } }) => set({ reason: value })}
+        />
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.close}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {actionTexts.save}
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard isDirty={isDirty} part={rowPart} onSave={save} />
+    </Drawer>
+  )
+}
