@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { byId, order, received } from '#tests/reception/receiving.ts'
 import { body as requirement, byId as requirementById, decide, save } from '#tests/requirement/writing.ts'
+import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 
 interface Activity {
@@ -20,7 +21,7 @@ let buyer: Caller
 
 beforeAll(async () => {
   house = await service()
-  ;[author, boss, buyer] = [await house.signIn('solicitante'), await house.signIn('jefe'), await house.signIn('comprador')]
+  ;({ author, boss, buyer } = await people(house))
 })
 
 afterAll(() => house.stop())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { order, receive, received, type Ordered } from '#tests/reception/receiving.ts'
+import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { quote, type Quoted } from './quoting.ts'
 
@@ -20,7 +21,7 @@ let [approved, pending] = [0, 0]
 
 beforeAll(async () => {
   house = await service()
-  ;[author, boss, buyer] = [await house.signIn('solicitante'), await house.signIn('jefe'), await house.signIn('comprador')]
+  ;({ author, boss, buyer } = await people(house))
   ordered = await order(house, author, boss)
   first = await quote(house, ordered.ReqID, { prices: [['9', '9']], CttStatus: 5 })
   second = await quote(house, ordered.ReqID, {

@@ -4,6 +4,7 @@ import { arrange } from '#tests/approval/people.ts'
 import { quote } from '#tests/chain/quoting.ts'
 import { order, received } from '#tests/reception/receiving.ts'
 import { line, save, share, decide } from '#tests/requirement/writing.ts'
+import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 
 interface Spend {
@@ -30,7 +31,7 @@ let buyer: Caller
 
 beforeAll(async () => {
   house = await service()
-  ;[author, boss, buyer] = [await house.signIn('solicitante'), await house.signIn('jefe'), await house.signIn('comprador')]
+  ;({ author, boss, buyer } = await people(house))
   // The figures of these stories are their own: what the demo ordered and quoted is put out of their year.
   await arrange(house, sql`update "LgsOrderPurcharse" set "OrdDate" = '2001-01-01'`)
   await arrange(house, sql`update "LgsCotization" set "CttDate" = '2001-01-01'`)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byId, moveDeadline, send, type People } from '#tests/quotation/asking.ts'
+import { byId, moveDeadline, send } from '#tests/quotation/asking.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
-import { offersGiven, peopleAt } from './given.ts'
+import { offersGiven } from './given.ts'
 
 interface Provider {
   OrdTotal: string
@@ -17,7 +18,7 @@ let who: People
 
 beforeAll(async () => {
   house = await service()
-  who = await peopleAt(house)
+  who = await people(house)
 })
 
 afterAll(() => house.stop())

@@ -3,14 +3,13 @@ import {
   body as quotationBody,
   byId,
   inDays,
-  people,
   save,
   send,
-  type People,
   type Quotation,
 } from '#tests/quotation/asking.ts'
 import { byId as requirementById, decide as decideRequirement, line, save as saveRequirement } from '#tests/requirement/writing.ts'
-import type { Caller, Said, Service } from '#tests/upstream/service.ts'
+import type { People } from '#tests/upstream/people.ts'
+import type { Caller, Said } from '#tests/upstream/service.ts'
 import type { Caller as WorldCaller, World } from '#tests/world.ts'
 
 /** Suppliers of the demo's first company, by key: those with an account sign in by their RUC. */
@@ -42,8 +41,6 @@ export async function peopleOf(world: World): Promise<People> {
   const [author, boss, manager, buyer, admin] = signed as [Caller, Caller, Caller, Caller, Caller]
   return { author, boss, manager, buyer, admin }
 }
-
-export const peopleAt = (house: Service): Promise<People> => people(house)
 
 /** What of a participant's offer a story is about. */
 export interface Terms {

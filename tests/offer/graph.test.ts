@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { byId, type People } from '#tests/quotation/asking.ts'
+import { byId } from '#tests/quotation/asking.ts'
+import type { People } from '#tests/upstream/people.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { asService, offerBody, peopleOf, quotationGiven, RUC } from './given.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byId, inDays, moveDeadline, type People } from '#tests/quotation/asking.ts'
+import { byId, inDays, moveDeadline } from '#tests/quotation/asking.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { choose, evaluationGiven, offerBody, peopleAt, quotationGiven, RUC, sendOffer } from './given.ts'
+import { choose, evaluationGiven, offerBody, quotationGiven, RUC, sendOffer } from './given.ts'
 
 let house: Service
 let who: People
@@ -9,7 +10,7 @@ let supplier: Caller
 
 beforeAll(async () => {
   house = await service()
-  who = await peopleAt(house)
+  who = await people(house)
   supplier = await house.signIn(RUC, { LexID: 1000 })
 })
 

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readExcel } from '#upstream/report/sheet.ts'
-import { inDays, type People } from '#tests/quotation/asking.ts'
+import { inDays } from '#tests/quotation/asking.ts'
 import { pdfText } from '#tests/report/pdfText.ts'
 import { download } from '#tests/report/upload.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { choose, evaluationGiven, offersGiven, peopleAt } from './given.ts'
+import { choose, evaluationGiven, offersGiven } from './given.ts'
 
 let house: Service
 let who: People
 
 beforeAll(async () => {
   house = await service()
-  who = await peopleAt(house)
+  who = await people(house)
 })
 
 afterAll(() => house.stop())

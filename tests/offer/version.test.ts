@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { byId as requirementById } from '#tests/requirement/writing.ts'
-import { byId, inDays, lettersOf, moveDeadline, send, type People, type Quotation } from '#tests/quotation/asking.ts'
+import { byId, inDays, lettersOf, moveDeadline, send, type Quotation } from '#tests/quotation/asking.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { choose, evaluationGiven, offerBody, peopleAt, RUC, sendOffer } from './given.ts'
+import { choose, evaluationGiven, offerBody, RUC, sendOffer } from './given.ts'
 
 interface Version extends Quotation {
   CttVersion: number
@@ -18,7 +19,7 @@ let supplier: Caller
 
 beforeAll(async () => {
   house = await service()
-  who = await peopleAt(house)
+  who = await people(house)
   supplier = await house.signIn(RUC, { LexID: 1000 })
 })
 

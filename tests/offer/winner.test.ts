@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
-import { byId, decide, type People, type Quotation } from '#tests/quotation/asking.ts'
+import { byId, decide, type Quotation } from '#tests/quotation/asking.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
-import { choose, evaluationGiven, offersGiven, peopleAt, THREE } from './given.ts'
+import { choose, evaluationGiven, offersGiven, THREE } from './given.ts'
 
 interface Chosen {
   CttStatus: number
@@ -15,7 +16,7 @@ let who: People
 
 beforeAll(async () => {
   house = await service()
-  who = await peopleAt(house)
+  who = await people(house)
 })
 
 afterAll(() => house.stop())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { people, type People } from '#tests/quotation/asking.ts'
 import { decide } from '#tests/requirement/writing.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
 import { annul, approve, byId, ordered, standing } from './ordering.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readExcel } from '#upstream/report/sheet.ts'
-import { people, type People } from '#tests/quotation/asking.ts'
 import { pdfText } from '#tests/report/pdfText.ts'
 import { download } from '#tests/report/upload.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { approve, byId, ordered, type Order } from './ordering.ts'
 

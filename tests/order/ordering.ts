@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { arrange } from '#tests/approval/people.ts'
 import {
-  approvedRequirement, decide as decideQuotation, inDays, moveDeadline, offered, opened, send, won, type People,
+  approvedRequirement,
+  decide as decideQuotation,
+  inDays,
+  moveDeadline,
+  offered,
+  opened,
+  send,
+  won,
 } from '#tests/quotation/asking.ts'
 import { decide } from '#tests/requirement/writing.ts'
+import type { People } from '#tests/upstream/people.ts'
 import type { Caller, Said, Service } from '#tests/upstream/service.ts'
 
 export interface Saved {

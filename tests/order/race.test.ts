@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approvedRequirement, people, type People } from '#tests/quotation/asking.ts'
+import { approvedRequirement } from '#tests/quotation/asking.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
 import { annul, body, byId, save, standing } from './ordering.ts'
 

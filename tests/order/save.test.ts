@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approvedRequirement, inDays, people, type People } from '#tests/quotation/asking.ts'
+import { approvedRequirement, inDays } from '#tests/quotation/asking.ts'
 import { save as saveRequirement } from '#tests/requirement/writing.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
 import { approve, body, byId, lettersOf, ordered, save, standing } from './ordering.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
-import { people, type People } from '#tests/quotation/asking.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
 import { accepting, annul, byId, proposal, save, standing, wonQuotation, type Proposal } from './ordering.ts'
 

@@ -1,27 +1,12 @@
 import { sql } from 'kysely'
 import { arrange } from '#tests/approval/people.ts'
 import { byId as requirementById, decide as decideAny, line, save as saveRequirement } from '#tests/requirement/writing.ts'
+import type { People } from '#tests/upstream/people.ts'
 import type { Caller, Said, Service } from '#tests/upstream/service.ts'
 
 /** A day so many days from today, in Lima. */
 export const inDays = (days: number): string =>
   new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-
-export interface People {
-  author: Caller
-  boss: Caller
-  manager: Caller
-  buyer: Caller
-  admin: Caller
-}
-
-export async function people(house: Service): Promise<People> {
-  const [author, boss, manager, buyer, admin] = await Promise.all(
-    ['solicitante', 'jefe', 'gerente', 'comprador', 'admin'].map((user) => house.signIn(user)),
-  )
-  if (!author || !boss || !manager || !buyer || !admin) throw new Error('somebody could not sign in')
-  return { author, boss, manager, buyer, admin }
-}
 
 /** An approved requirement of one line of so many bags of cement; more lines as they are given. */
 export async function approvedRequirement(

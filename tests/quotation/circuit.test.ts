@@ -2,20 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { byId as requirementById } from '#tests/requirement/writing.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
-import {
-  annul,
-  byId,
-  decide,
-  lettersOf,
-  moveDeadline,
-  offered,
-  opened,
-  people,
-  send,
-  won,
-  type People,
-} from './asking.ts'
+import { annul, byId, decide, lettersOf, moveDeadline, offered, opened, send, won } from './asking.ts'
 
 let house: Service
 let who: People

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { byId as requirementById } from '#tests/requirement/writing.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
 import {
   annul,
@@ -13,9 +14,7 @@ import {
   moveDeadline,
   offered,
   opened,
-  people,
   save,
-  type People,
   type Quotation,
 } from './asking.ts'
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { decide as decideRequirement, save as saveRequirement } from '#tests/requirement/writing.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
-import { approvedRequirement, body, byId, inDays, opened, people, save, type People } from './asking.ts'
+import { approvedRequirement, body, byId, inDays, opened, save } from './asking.ts'
 
 let house: Service
 let who: People

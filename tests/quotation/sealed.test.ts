@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
+import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
-import { byId, moveDeadline, offered, opened, people, send, type People, type Quotation } from './asking.ts'
+import { byId, moveDeadline, offered, opened, send, type Quotation } from './asking.ts'
 
 let house: Service
 let who: People

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { ARTICLE } from '#tests/requirement/writing.ts'
+import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { approve, byId, order, receive, received, standing, type Reception } from './receiving.ts'
 
@@ -12,7 +13,7 @@ let buyer: Caller
 
 beforeAll(async () => {
   house = await service()
-  ;[author, boss, buyer] = [await house.signIn('solicitante'), await house.signIn('jefe'), await house.signIn('comprador')]
+  ;({ author, boss, buyer } = await people(house))
 })
 
 afterAll(() => house.stop())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { byId, order, receive, received, TODAY, type Ordered, type Reception } from './receiving.ts'
 
@@ -12,7 +13,7 @@ let [approved, pending, bought] = [0, 0, 0]
 
 beforeAll(async () => {
   house = await service()
-  ;[author, boss, buyer] = [await house.signIn('solicitante'), await house.signIn('jefe'), await house.signIn('comprador')]
+  ;({ author, boss, buyer } = await people(house))
   ordered = await order(house, author, boss)
   approved = await received([author, boss], ordered)
   pending = (await receive(author, ordered, { itemsDetails: [{ OddID: ordered.lines[1], OtdQuantity: 1 }] })).Result.OttID

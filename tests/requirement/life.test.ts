@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange, levelsOf } from '#tests/approval/people.ts'
 import { keep, pdf } from '#tests/attachment/uploaded.ts'
+import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { byId, decide, line, save, type Requirement } from './writing.ts'
 
@@ -13,12 +14,7 @@ let admin: Caller
 
 beforeAll(async () => {
   house = await service()
-  ;[author, boss, buyer, admin] = [
-    await house.signIn('solicitante'),
-    await house.signIn('jefe'),
-    await house.signIn('comprador'),
-    await house.signIn('admin'),
-  ]
+  ;({ author, boss, buyer, admin } = await people(house))
 })
 
 afterAll(() => house.stop())

@@ -1,8 +1,9 @@
 import { evaluationGiven, type Terms } from '#tests/offer/given.ts'
 import { line, save } from '#tests/requirement/writing.ts'
 import { enterAt } from '#tests/upstream/distant.ts'
-import type { People, Quotation } from '#tests/quotation/asking.ts'
+import type { Quotation } from '#tests/quotation/asking.ts'
 import { writeExcel } from '#upstream/report/sheet.ts'
+import type { People } from '#tests/upstream/people.ts'
 
 export async function peopleAt(rest: string): Promise<People> {
   const [author, boss, manager, buyer, admin] = [
