@@ -15,8 +15,9 @@ import { UserButton } from './UserButton.tsx'
 import { useRail } from './useRail.ts'
 
 const Modals = lazyPart(async () => (await import('#web/ui/Modals.tsx')).Modals)
-const KeyboardHelp = lazyPart(async () => (await import('#web/ui/KeyboardHelp.tsx')).KeyboardHelp)
+const ShellKeys = lazyPart(async () => (await import('./ShellKeys.tsx')).ShellKeys)
 const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
 const Bell = lazyPart(async () => (await import('#web/notification/Bell.tsx')).Bell)
 const SessionWatch = lazyPart(async () => (await import('#web/session/SessionWatch.tsx')).SessionWatch)
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
@@ -50,6 +51,9 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
           )}
           <span className={styles.company}>{company.name}</span>
           <div className={styles.end}>
+            <Suspense fallback={<span className={styles.palette} />}>
+              <Palette entries={entries} />
+            </Suspense>
             {isStaff && (
               <Suspense fallback={<span className={styles.bell} />}>
                 <Bell />
@@ -72,7 +76,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
       </span>
       <Suspense>
         {isStaff && rail.isPhone && <PhoneMenu entries={entries} isOpen={rail.isOpen} onClose={rail.close} />}
-        <KeyboardHelp />
+        <ShellKeys entries={entries} />
         <SessionWatch />
       </Suspense>
       <Suspense>

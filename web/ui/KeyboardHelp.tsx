@@ -2,7 +2,10 @@ import { Kbd, Modal, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
 import { singleKeys, useShortcuts } from './useShortcuts.ts'
 
-const known: readonly [keys: string[], what: string][] = [
+type Known = readonly [keys: string[], what: string]
+
+const known: readonly Known[] = [
+  [['Ctrl', 'K'], 'Ir a una pantalla o a un documento reciente'],
   [['?'], 'Esta ayuda'],
   [['/'], 'Buscar en la lista'],
   [['Alt', 'N'], 'Nuevo'],
@@ -20,8 +23,8 @@ const known: readonly [keys: string[], what: string][] = [
   [['Esc'], 'Cerrar'],
 ]
 
-/** What the keyboard can do, opened with `?`. */
-export function KeyboardHelp() {
+/** What the keyboard can do, opened with `?`; `more` is what the house adds. */
+export function KeyboardHelp({ more = [] }: { more?: readonly Known[] }) {
   const [isOpen, setOpen] = useState(false)
   const [single, setSingle] = useState(singleKeys.areOn)
   useShortcuts({ '?': () => setOpen(true) })
@@ -29,7 +32,7 @@ export function KeyboardHelp() {
     <Modal opened={isOpen} onClose={() => setOpen(false)} title="Teclado">
       <Table mb="md">
         <Table.Tbody>
-          {known.map(([keys, what]) => (
+          {[...known, ...more].map(([keys, what]) => (
             <Table.Tr key={what}>
               <Table.Td w={140}>
                 {keys.map((key) => (

@@ -20,6 +20,11 @@ export const singleKeys = {
   set: (on: boolean) => (on ? localStorage.removeItem(off) : localStorage.setItem(off, 'off')),
 }
 
+/** Whether a key without Ctrl or Alt means nothing now: someone types, a dialog stands, or single keys are off. */
+export const isSilenced = (event: KeyboardEvent): boolean =>
+  document.querySelector('[aria-modal="true"]') !== null ||
+  (event.key.length === 1 && (typing(event.target) || !singleKeys.areOn()))
+
 /** Shortcuts of a screen while it is shown. Single characters stay silent while someone types. */
 export function useShortcuts(shortcuts: Shortcuts, isActive = true) {
   const current = useRef(shortcuts)
@@ -32,8 +37,7 @@ export function useShortcuts(shortcuts: Shortcuts, isActive = true) {
       const name = pressed(event)
       const act = current.current[name]
       if (!act || event.defaultPrevented) return
-      if (name.length === 1 && (typing(event.target) || !singleKeys.areOn())) return
-      if (document.querySelector('[aria-modal="true"]') && !name.includes('+')) return
+      if (!name.includes('+') && isSilenced(event)) return
       event.preventDefault()
       act(event)
     }

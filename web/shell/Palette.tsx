@@ -1,0 +1,91 @@
+import { Button, Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSession } from '#web/session/session.ts'
+import { shellTexts as texts } from '#web/texts/shell.ts'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
+import type { MenuEntry } from './menu.ts'
+import { matching, placesOf, type Place } from './places.ts'
+import { recentDocuments } from './recent.ts'
+import styles from './shell.module.css'
+import { useRecent } from './useRecent.ts'
+
+const groups = (entries: readonly MenuEntry[], userId: string, typed: string) =>
+  [
+    { name: texts.screens, places: placesOf(entries) },
+    { name: texts.recent, places: recentDocuments(userId).map(({ title, path }): Place => ({ label: title, path })) },
+  ]
+    .map(({ name, places }) => ({ name, places: matching(places, ({ label }) => label, typed) }))
+    .filter(({ places }) => places.length > 0)
+
+function Choices({ entries, onGo }: { entries: readonly MenuEntry[]; onGo: (path: string) => void }) {
+  const { user } = useSession()
+  const [typed, setTyped] = useState('')
+  const combobox = useCombobox({ opened: true })
+  const found = groups(entries, user.id, typed)
+  return (
+    <Combobox store={combobox} onOptionSubmit={onGo}>
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          aria-label={texts.paletteHint}
+          placeholder={texts.paletteHint}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyUp={({ key }) => {
+            // The first answer is at hand without an arrow.
+            if (key.length === 1 || key === 'Backspace') combobox.selectFirstOption()
+          }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options mt="sm" mah="50dvh" style={{ overflowY: 'auto' }} aria-label={texts.palette} tabIndex={0}>
+        {found.map(({ name, places }) => (
+          <Combobox.Group key={name} label={name}>
+            {places.map(({ label, path }) => (
+              <Combobox.Option key={path} value={path}>
+                {label}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {found.length === 0 && <Combobox.Empty>{texts.nothing}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  )
+}
+
+/** The button in the header and what it and Ctrl K open: every screen that one may use, and the last documents. */
+export function Palette({ entries }: { entries: readonly MenuEntry[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  useRecent()
+  useShortcuts({ 'Mod+K': () => setOpen(true) })
+  const go = (path: string) => {
+    setOpen(false)
+    void navigate(path)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        className={styles.palette}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        aria-label={`${texts.palette}: ${texts.paletteHint}`}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.paletteWord}>{texts.palette}</span>
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.palette}>
+        <Choices entries={entries} onGo={go} />
+      </Modal>
+    </>
+  )
+}
