@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/approval/people.ts'
 import { catalogues } from '#schema/catalogue/catalogues.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { freeText, whole, written } from './sample.ts'
@@ -21,14 +23,11 @@ interface Page {
   draw: number
 }
 
-const trail = async (resource: string, record: unknown) =>
-  (
-    await house.fresh.database.pool.query<{ AudAction: string; UsrID: number; CpyID: number }>(
-      `SELECT "AudAction", "UsrID", "CpyID" FROM "SecAudit"
-        WHERE "AudResource" = $1 AND "AudRecord" = $2 ORDER BY "AudID"`,
-      [resource, String(record)],
-    )
-  ).rows
+const trail = (resource: string, record: unknown) =>
+  arrange<{ AudAction: string; UsrID: number; CpyID: number }>(
+    house,
+    sql`select "AudAction", "UsrID", "CpyID" from "SecAudit" where "AudResource" = ${resource} and "AudRecord" = ${String(record)} order by "AudID"`,
+  )
 
 describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as const))('%s', (resource, catalogue) => {
   const { key } = catalogue
