@@ -24,6 +24,7 @@ import { accountRelations, accountResolvers } from './session/account.resolvers.
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
 import { supplierResolvers } from './supplier/supplier.resolvers.ts'
 import { termsResolvers } from './terms/terms.resolvers.ts'
+import { userResolvers } from './user/user.resolvers.ts'
 import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.resolvers.ts'
 
 const words = [
@@ -45,6 +46,7 @@ const words = [
   offerResolvers,
   attachmentResolvers,
   personResolvers,
+  userResolvers,
   circuitResolvers,
   delegationResolvers,
 ]

@@ -1,0 +1,50 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphContext } from '../context.ts'
+import { mutation } from '../errors/payload.ts'
+import { selectedIn } from '../hydration/selected.ts'
+import type { Rest } from '../rest/rest.ts'
+import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
+import { userPermissions } from './permission.wire.ts'
+import {
+  copyPermissions, giveTemporaryPassword, pageOfUsers, readAreasOf, readConfig, readCostCentersOf, readMenuItems, readPermissionsOf,
+  readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
+  setUserActive, unlockUser,
+} from './user.source.ts'
+import { copyInput, menuInput, sharesInput, standingInput, temporaryInput, userConfig, userInput } from './user.wire.ts'
+
+type Asked = Parameters<typeof pageOfUsers>[1]
+
+/** A field that is asked about one user, or about whoever is signed in. */
+const of = <Id extends string | null | undefined, T>(read: (rest: Rest, id: Id) => Promise<T>) =>
+  (_: unknown, { id }: { id: Id }, { rest }: GraphContext) => read(rest, id)
+
+/** A change whose answer stands under `name` in the payload. */
+const changed = <T extends Table, R>(name: string, sent: WireRecord<T>, change: (rest: Rest, input: InputOf<T>) => Promise<R>) =>
+  mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
+
+export const userResolvers = {
+  Query: {
+    users: (_: unknown, asked: Asked, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfUsers(rest, asked, selectedIn(info, 'items')),
+    userAccount: of(readUser),
+    userCompanies: of(readUserCompanies),
+    userPermissions: of(readPermissionsOf),
+    userConfig: of(readConfig),
+    userAreas: of(readAreasOf),
+    userCostCenters: of(readCostCentersOf),
+    menuOptions: (_: unknown, __: unknown, { rest }: GraphContext) => readMenuItems(rest),
+  },
+  Mutation: {
+    saveUser: changed('user', userInput, saveUser),
+    setUserActive: changed('user', standingInput, setUserActive),
+    unlockUser: changed('user', standingInput, unlockUser),
+    giveTemporaryPassword: mutation(temporaryInput, {}, async (input: InputOf<typeof temporaryInput.table>, { rest }) =>
+      giveTemporaryPassword(rest, input)),
+    saveUserPermissions: changed('permissions', userPermissions, savePermissionsOf),
+    copyUserPermissions: changed('permissions', copyInput, copyPermissions),
+    saveUserConfig: changed('config', userConfig, saveConfig),
+    saveMenuOptions: changed('items', menuInput, saveMenu),
+    saveUserAreas: changed('items', sharesInput, saveAreasOf),
+    saveUserCostCenters: changed('items', sharesInput, saveCostCentersOf),
+  },
+}

@@ -1,0 +1,70 @@
+import { codeOf } from '../errors/failure.ts'
+import type { Selected } from '../hydration/relation.ts'
+import type { Codec } from '../rest/codec.ts'
+import { paged, rows, type PageQuery } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
+import { userPermissions } from './permission.wire.ts'
+import {
+  copyInput, menuInput, menuItem, sharesInput, standingInput, temporary, temporaryInput, userAccount, userCompany, userConfig, userFilter, userInput, userShare,
+} from './user.wire.ts'
+
+const page = paged('User/pagination', userAccount)
+
+export const pageOfUsers = (
+  rest: Rest,
+  { filter, ...asked }: Pick<PageQuery, 'page' | 'search'> & { filter?: InputOf<typeof userFilter.table> | null },
+  selected: Selected,
+) => page(rest, { ...asked, filter: userFilter.send(filter ?? {}) }, selected)
+
+const about = (userId: string | null | undefined) => ({ UsrID: userId ? Number(userId) : undefined })
+
+/** Null for what is not there, or may not be seen. */
+async function perhaps<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (codeOf(error) === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+const one = <T>(path: string, row: Codec<T>) => async (rest: Rest, userId?: string | null): Promise<T> =>
+  readWire(row, await rest.read('POST', path, { body: about(userId) }))
+
+const several = <T>(path: string, row: Codec<T>) => {
+  const read = rows(row)
+  return async (rest: Rest, userId?: string | null): Promise<T[]> => read(await rest.read('POST', path, { body: about(userId) }))
+}
+
+const account = one('User/account', userAccount)
+const permissions = one('UserOption/list', userPermissions)
+export const readUser = (rest: Rest, userId: string) => perhaps(account(rest, userId))
+export const readPermissionsOf = (rest: Rest, userId: string) => perhaps(permissions(rest, userId))
+export const readConfig = one('UserConfig/byid', userConfig)
+export const readMenuItems = several('SecOption/list', menuItem)
+export const readAreasOf = several('SecUserArea/list', userShare)
+export const readCostCentersOf = several('SecUserCostCenter/list', userShare)
+
+const companies = rows(userCompany)
+export const readUserCompanies = async (rest: Rest, userId?: string | null) =>
+  companies(await rest.read('POST', 'User/companies', { body: { UsrID: Number(userId ?? 0) } }))
+
+/** A change: what is sent and what comes back, each in its own words. */
+const change = <T extends Table, R>(method: 'POST' | 'PUT' | 'DELETE', path: string, sent: WireRecord<T>, answered: (value: unknown) => R) =>
+  async (rest: Rest, input: InputOf<T>): Promise<R> => answered(await rest.write(method, path, { body: sent.send(input) }))
+
+const asUser = (value: unknown) => readWire(userAccount, value)
+const asPermissions = (value: unknown) => readWire(userPermissions, value)
+
+export const saveUser = change('POST', 'User/save', userInput, asUser)
+export const setUserActive = change('DELETE', 'User/delete', standingInput, asUser)
+export const unlockUser = change('POST', 'User/unlock', standingInput, asUser)
+export const giveTemporaryPassword = change('POST', 'User/temporarypassword', temporaryInput, (value) => readWire(temporary, value))
+export const savePermissionsOf = change('POST', 'UserOption/save', userPermissions, asPermissions)
+export const copyPermissions = change('POST', 'User/copyallow', copyInput, asPermissions)
+export const saveConfig = change('POST', 'UserConfig/save', userConfig, (value) => readWire(userConfig, value))
+export const saveMenu = change('POST', 'SecOption/save', menuInput, rows(menuItem))
+export const saveAreasOf = change('POST', 'SecUserArea/save', sharesInput, rows(userShare))
+export const saveCostCentersOf = change('POST', 'SecUserCostCenter/save', sharesInput, rows(userShare))

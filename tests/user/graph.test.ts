@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Caller, type World } from '#tests/world.ts'
+
+let world: World
+let admin: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+})
+
+afterAll(() => world.close())
+
+const FIND = `query Find($search: String, $filter: UserFilter) {
+  users(search: $search, filter: $filter) { total items { id userName state audience isAdministrator version area { label } } }
+}`
+interface Found {
+  users: { total: number; items: { id: string; userName: string; version: number; isAdministrator: boolean }[] }
+}
+const find = async (search: string) => {
+  const [user] = (await admin.graph<Found>(FIND, { search })).data.users.items
+  if (!user) throw new Error(`Nobody is called ${search}`)
+  return user
+}
+
+const GRANTS = `{ id version grants { option canAdd canEdit canDelete canView canSave canExport level } }`
+
+it('gives one right more, by names, and everything else stays', async () => {
+  const { id } = await find('consulta')
+  type Permissions = { id: string; version: number; grants: { option: string; canView: boolean; level: string | null }[] }
+  const read = await admin.graph<{ userPermissions: Permissions }>(`query Rights($id: ID!) { userPermissions(id: $id) ${GRANTS} }`, { id })
+  const { version, grants } = read.data.userPermissions
+  const given = grants.map((grant) => (grant.option === 'PROJECTS' ? { ...grant, canView: true, level: 'AREA' } : grant))
+  const saved = await admin.graph<{ saveUserPermissions: { permissions: Permissions; errors: [] } }>(
+    `mutation Save($input: SaveUserPermissionsInput!) { saveUserPermissions(input: $input) { permissions ${GRANTS} errors { message } } }`,
+    { input: { id, version, grants: given } },
+  )
+  expect(saved.data.saveUserPermissions).toEqual({ permissions: { id, version: version + 1, grants: given }, errors: [] })
+})
+
+it('says at the input what is wrong with an account', async () => {
+  const { id, version } = await find('jefe')
+  const { data } = await admin.graph<{ saveUser: { user: null; errors: object[] } }>(
+    `mutation Save($input: SaveUserInput!) { saveUser(input: $input) { user { id } errors { message code path } } }`,
+    { input: { id, version, userName: 'jefe', email: 'nadie' } },
+  )
+  expect(data.saveUser).toEqual({
+    user: null,
+    errors: [{ message: 'La dirección de email es incorrecta.', code: 'BAD_USER_INPUT', path: ['email'] }],
+  })
+})
+
+it('shows a temporary password once, and disables at once', async () => {
+  const { id } = await find('vleon')
+  const given = await admin.graph<{ giveTemporaryPassword: { password: string } }>(
+    `mutation Give($input: TemporaryPasswordInput!) { giveTemporaryPassword(input: $input) { password errors { message } } }`,
+    { input: { id, sendLetter: false } },
+  )
+  const someone = await world.as('vleon', { password: given.data.giveTemporaryPassword.password })
+  const { data } = await admin.graph<{ setUserActive: { user: { state: string } } }>(
+    `mutation Set($input: SetUserActiveInput!) { setUserActive(input: $input) { user { state } errors { message } } }`,
+    { input: { id, isActive: false } },
+  )
+  expect(data.setUserActive.user.state).toBe('DISABLED')
+  expect((await someone.graph<{ me: object | null }>('query Me { me { user { id } } }')).data.me).toBeNull()
+})
+
+it('keeps preferences, the menu and the areas of a person under their names', async () => {
+  const { data: kept } = await admin.graph(
+    `mutation Keep($input: SaveUserConfigInput!) { saveUserConfig(input: $input) { config { alertType alertAlign toolbar } errors { message } } }`,
+    { input: { language: 'es', isPersistent: true, alertType: 'POPUP', alertAlign: 'BOTTOM_LEFT', toolbar: 'BOTTOM' } },
+  )
+  expect(kept).toEqual({ saveUserConfig: { config: { alertType: 'POPUP', alertAlign: 'BOTTOM_LEFT', toolbar: 'BOTTOM' }, errors: [] } })
+  const { data } = await admin.graph<{ menuOptions: { id: string; code: string }[] }>(
+    '{ menuOptions { id code label icon order parent isActive version } }',
+  )
+  const menu = data.menuOptions.find(({ code }) => code === 'OPTIONS')
+  const { code: _code, ...item } = { ...menu, isActive: false } as Record<string, unknown>
+  const refused = await admin.graph<{ saveMenuOptions: { errors: { message: string }[] } }>(
+    `mutation Menu($input: SaveMenuOptionsInput!) { saveMenuOptions(input: $input) { items { id } errors { message } } }`,
+    { input: { items: [item] } },
+  )
+  expect(refused.data.saveMenuOptions.errors).toEqual([{ message: 'Esta opción no se puede deshabilitar: con ella se ordena el menú' }])
+  const { id } = await find('jefe')
+  const shares = await admin.graph<{ saveUserAreas: { items: { id: string; isAllowed: boolean }[] } }>(
+    `mutation Areas($input: SaveUserSharesInput!) { saveUserAreas(input: $input) { items { id isAllowed } errors { message } } }`,
+    { input: { id, items: ['3'] } },
+  )
+  expect(shares.data.saveUserAreas.items.filter(({ isAllowed }) => isAllowed)).toEqual([{ id: '3', isAllowed: true }])
+})
