@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     database,
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
     filesDir,
+    webUrl: settings.WEB_URL.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     trustsProxies: settings.TRUST_PROXY,
     onWritten: () => sender.look(),

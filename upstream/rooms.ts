@@ -32,13 +32,14 @@ import { requirementReportRoom } from './requirement/requirement.reports.ts'
 import { requirementRoom } from './requirement/requirement.routes.ts'
 import { supplierRoom } from './supplier/supplier.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
+import { registrationRoom } from './session/registration.routes.ts'
 import { sessionRoom } from './session/sessions.routes.ts'
 import { welcomeRoom } from './session/welcome.routes.ts'
 import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
-  welcomeRoom, accountRoom, sessionRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, parameterRoom,
+  welcomeRoom, accountRoom, sessionRoom, registrationRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, parameterRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
   requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,

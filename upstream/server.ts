@@ -21,6 +21,8 @@ export interface ServerOptions {
   secret: Uint8Array | string
   /** Where uploaded bytes are kept. */
   filesDir: string
+  /** Where the web app stands, for the links of letters. */
+  webUrl?: string
   /** pino's level; silent unless told. */
   logLevel?: string
   /** Where the log goes; standard output unless told. */
@@ -32,11 +34,12 @@ export interface ServerOptions {
 }
 
 const PREFIX = '/api/v1.0'
+const LOCAL_WEB = 'http://localhost:4000'
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, secret, filesDir, logLevel = 'silent', logTo, trustsProxies = false, onWritten } = options
+  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false, onWritten } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
@@ -47,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   const sessions = openSessions(database, secret)
-  const house: House = { database, sessions, permissions: openPermissions(database), filesDir, written: () => onWritten?.() }
+  const house: House = { database, sessions, permissions: openPermissions(database), filesDir, webUrl, written: () => onWritten?.() }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)

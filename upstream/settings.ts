@@ -44,6 +44,8 @@ export const upstreamSettings = z.object({
   DEMO: flag('1'),
   /** Where letters go; without it they are laid down as files in DATA_DIR/mail. */
   SMTP_URL: url(['smtp:', 'smtps:']),
+  /** Where people open the web app: what the links of letters begin with. */
+  WEB_URL: url(['http:', 'https:']).default('http://localhost:4000'),
   /** Whom letters come from. */
   MAIL_FROM: z.string().max(200).default('Circuito <circuito@localhost>'),
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),

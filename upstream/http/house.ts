@@ -10,6 +10,8 @@ export interface House {
   permissions: ReturnType<typeof openPermissions>
   /** Where uploaded bytes are kept. */
   filesDir: string
+  /** Where the web app stands, for the links of letters: no slash at its end. */
+  webUrl: string
   /** Called after each write that was committed: there may be letters to send. */
   written(): void
 }

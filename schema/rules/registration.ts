@@ -1,0 +1,49 @@
+import { isEmail } from './email.ts'
+import type { Finding } from './finding.ts'
+import { passwordFindings } from './password.ts'
+import { personMessages } from './person.ts'
+import { isRuc } from './ruc.ts'
+
+/** An account that somebody outside asks for: suppliers by RUC, customers by DNI. */
+export interface RegistrationDraft {
+  audience: 'SUPPLIER' | 'CUSTOMER'
+  document: string
+  fullName: string
+  email: string
+  password: string
+  /** Typed a second time, on the screen alone. */
+  confirmation?: string
+}
+
+export const registrationMessages = {
+  fullName: 'Ingrese nombre o razón social',
+  tooLong: 'El nombre admite hasta 256 caracteres',
+  email: 'Ingrese un email válido.',
+} as const
+
+const LONGEST_NAME = 256
+
+function documentFinding({ audience, document }: RegistrationDraft): string | undefined {
+  const number = document.trim()
+  if (number === '') return personMessages.documentNumber
+  if (audience === 'SUPPLIER') return isRuc(number) ? undefined : personMessages.ruc
+  return /^\d{8}$/.test(number) ? undefined : personMessages.dni
+}
+
+function nameFinding(name: string): string | undefined {
+  if (name.trim() === '') return registrationMessages.fullName
+  return name.trim().length > LONGEST_NAME ? registrationMessages.tooLong : undefined
+}
+
+/** Everything that keeps an account from being asked for; a RUC by its check digit (rules 15). */
+export function registrationFindings(draft: RegistrationDraft, isCommon = false): Finding[] {
+  const told = {
+    document: documentFinding(draft),
+    fullName: nameFinding(draft.fullName),
+    email: isEmail(draft.email.trim()) ? undefined : registrationMessages.email,
+  }
+  return [
+    ...Object.entries(told).flatMap(([field, message]) => (message ? [{ path: [field], message }] : [])),
+    ...passwordFindings(draft, isCommon),
+  ]
+}

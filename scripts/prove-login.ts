@@ -1,0 +1,57 @@
+import { conclude } from '#tests/bench/figures.ts'
+import { guess, type Target, type Way } from '#tests/session/guesses.ts'
+import { openHouse } from './start/house.ts'
+
+/**
+ * `npm run prove:login [-- 25000]`: so many guesses at each of four passwords (staff, a supplier, a customer, and a name
+ * that nobody has), by aliases, batches, single operations of the graph and REST, each request from another address. At
+ * most five of an account are compared with its password; all others are turned away before.
+ */
+const EACH = Number(process.argv[2] ?? 25_000)
+const ALLOWED = 5
+const targets: readonly Target[] = [
+  { user: 'jefe', audience: 'INTERNAL' },
+  { user: '20512333797', audience: 'SUPPLIER' },
+  { user: '45678912', audience: 'CUSTOMER' },
+  { user: 'nadie', audience: 'INTERNAL' },
+]
+/** Aliases and batches carry a hundred guesses a request: the most of them go there, as an attacker's would. */
+const shares: readonly (readonly [Way, number])[] = [
+  ['aliases', 0.45],
+  ['batches', 0.4],
+  ['graph', 0.05],
+  ['rest', 0.1],
+]
+
+const began = performance.now()
+// The limit of an address is another one: here an account is kept by its own alone.
+process.env['LOGINS_PER_MINUTE'] = '1000000'
+// A hundred thousand refusals are no news.
+process.env['LOG_LEVEL'] = 'silent'
+const house = await openHouse('login')
+try {
+  const rows = await Promise.all(
+    targets.map(async (target) => {
+      const told = await Promise.all(shares.map(([way, share]) => guess(house, target, way, Math.round(EACH * share))))
+      const sum = (of: 'sent' | 'evaluated' | 'entered') => told.reduce((total, each) => total + each[of], 0)
+      return { user: target.user, sent: sum('sent'), evaluated: sum('evaluated'), entered: sum('entered') }
+    }),
+  )
+  console.table(rows)
+  const figures = {
+    guesses: rows.reduce((total, { sent }) => total + sent, 0),
+    accounts: rows.length,
+    mostEvaluated: Math.max(...rows.map(({ evaluated }) => evaluated)),
+    leastEvaluated: Math.min(...rows.map(({ evaluated }) => evaluated)),
+    entered: rows.reduce((total, { entered }) => total + entered, 0),
+    allowed: ALLOWED,
+    seconds: Math.round((performance.now() - began) / 1_000),
+  }
+  await house.close()
+  // Nothing evaluated at all would mean that the guesses never arrived.
+  const held = figures.mostEvaluated <= ALLOWED && figures.leastEvaluated > 0 && figures.entered === 0
+  conclude('prove:login', figures, held)
+} catch (failure) {
+  await house.close()
+  throw failure
+}

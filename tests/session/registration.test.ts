@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { arrange } from '#tests/approval/people.ts'
+import { PASSWORD, service, type Service } from '#tests/upstream/service.ts'
+
+const RUC = '20100047218'
+const DNI = '47821936'
+const NEXT = 'Amapola2027'
+let house: Service
+
+beforeAll(async () => (house = await service()))
+afterAll(() => house.stop())
+
+const register = (changes: object = {}) =>
+  house.anyone.call('POST', 'Account/registeruser', {
+    LexID: 1000,
+    UsrName: RUC,
+    UsrFullName: 'Aceros del Puerto S.A.C.',
+    UsrEmail: 'ventas@aceros.example',
+    UsrPassword: NEXT,
+    ...changes,
+  })
+const follow = (token: string) => house.anyone.call('GET', `Account/validateaccount?UsrID=${token}`)
+const letters = (to: string) =>
+  arrange<{ MalSubject: string; MalText: string }>(
+    house,
+    sql`select "MalSubject", "MalText" from "GenMail" where "MalTo" = ${to} order by "MalID"`,
+  )
+const tokenTo = async (to: string) => /\/([\w-]{43})\n/.exec((await letters(to)).at(-1)?.MalText ?? '')?.[1] ?? ''
+const grownOld = () => arrange(house, sql`update "SecToken" set "SecCreate" = now() - interval '2 minutes'`, '*')
+
+it('brings a supplier in: registered, validated by the letter, activated by staff, and never before', async () => {
+  const enter = () => house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: NEXT, LexID: 1000 })
+  const wrong = await house.anyone.call('POST', 'Account/login', { UsrName: 'nadie', UsrPassword: NEXT, LexID: 1000 })
+  expect((await register()).Result).toBe(true)
+  expect((await enter()).body).toBe(wrong.body)
+  const admin = await house.signIn('admin')
+  const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`)
+  expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(400)
+  const token = await tokenTo('ventas@aceros.example')
+  expect((await follow(token)).Result).toEqual({ Activated: false })
+  expect(await follow(token)).toMatchObject({ status: 400, Errors: ['El enlace ya no es válido. Solicite uno nuevo.'] })
+  expect((await enter()).body).toBe(wrong.body)
+  expect((await (await house.signIn('comprador')).call('POST', 'User/activate', { UsrID })).status).toBe(403)
+  expect((await (await house.signIn('admin2')).call('POST', 'User/activate', { UsrID })).status).toBe(404)
+  for (let twice = 0; twice < 2; twice++) expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(200)
+  expect((await enter()).status).toBe(200)
+  expect((await letters('ventas@aceros.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+    'Valide su cuenta',
+    'Su cuenta está activa',
+  ])
+})
+
+it('lets a customer in with the letter alone, and keeps the token as its hash', async () => {
+  await register({ LexID: 1001, UsrName: DNI, UsrFullName: 'Rosa Díaz', UsrEmail: 'rosa@diaz.example' })
+  const token = await tokenTo('rosa@diaz.example')
+  expect(await arrange(house, sql`select 1 from "SecToken" where "TokHash" = ${token}`, '*')).toEqual([])
+  expect((await follow(token)).Result).toEqual({ Activated: true })
+  await house.signIn(DNI, { LexID: 1001, UsrPassword: NEXT })
+})
+
+it.each([
+  [{ UsrName: '20100047219' }, 'RUC inválido', 'UsrName'],
+  [{ LexID: 1001, UsrName: '123' }, 'El DNI tiene 8 dígitos', 'UsrName'],
+  [{ UsrFullName: ' ' }, 'Ingrese nombre o razón social', 'UsrFullName'],
+  [{ UsrEmail: 'ventas' }, 'Ingrese un email válido.', 'UsrEmail'],
+  [{ UsrPassword: 'qwerty' }, 'Contraseña insegura.', 'UsrPassword'],
+])('refuses %j: %s', async (changes, sentence, path) => {
+  expect(await register(changes)).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: [path] })
+})
+
+it('answers alike where the account exists, and changes nothing of it', async () => {
+  await arrange(house, sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = '20600995805'`)
+  expect((await register({ UsrName: '20600995805' })).body).toBe((await register({ UsrName: '20601122333' })).body)
+  await house.signIn('20600995805', { LexID: 1000 })
+  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Ya tiene una cuenta'])
+})
+
+it('gives another password by a letter, once, to whoever has the account; the answer is the same for all', async () => {
+  const person = await house.signIn('jefe')
+  await arrange(house, sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`)
+  const forgot = (UsrName: string, LexID = 0) => house.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID })
+  const answers = await Promise.all([forgot('jefe'), forgot('nadie'), forgot('jefe', 1000), forgot('jefe')])
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+  expect(await letters('jefe@andes.example')).toHaveLength(1)
+  const old = await tokenTo('jefe@andes.example')
+  await grownOld()
+  await forgot('jefe')
+  const Token = await tokenTo('jefe@andes.example')
+  const reset = (body: object) => house.anyone.call('POST', 'Account/resetpassword', { UsrPassword: NEXT, ...body })
+  expect((await reset({ Token: old })).status).toBe(400)
+  expect((await reset({ Token, UsrPassword: 'corta' })).Errors).toEqual(['No cumple con los requisitos.'])
+  const both = await Promise.all([reset({ Token }), reset({ Token })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await person.call('GET', 'Account/session')).status).toBe(401)
+  await expect(house.signIn('jefe', { UsrPassword: PASSWORD })).rejects.toThrow('401')
+  await house.signIn('jefe', { UsrPassword: NEXT })
+})
+
+it('takes no link that is older than 48 hours', async () => {
+  await register({ UsrName: '20601122333', UsrEmail: 'otro@proveedor.example' })
+  await arrange(house, sql`update "SecToken" set "TokExpires" = now() - interval '1 second'`, '*')
+  expect((await follow(await tokenTo('otro@proveedor.example'))).status).toBe(400)
+})

@@ -1,0 +1,82 @@
+import { hash } from '@node-rs/argon2'
+import { sql, type Transaction } from 'kysely'
+import { inCompany } from '../database/scope.ts'
+import type { Tables } from '../database/tables.ts'
+import { audit } from '../http/audit.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { accountLetters, writeTo } from './account.letters.ts'
+import { keepPassword, refuseWeak } from './changePassword.ts'
+import { issueToken, spendToken } from './letterToken.ts'
+
+const CUSTOMER = 1001
+const EARLY = 'El titular de la cuenta aún no la validó con el enlace de su correo'
+
+/** Follows the letter's link: a customer may sign in then, a supplier waits for staff (rules 8). */
+export const validateAccount = ({ database }: House, token: string) =>
+  inCompany(database, { company: '*' }, async (tx) => {
+    const userId = await spendToken(tx, token, 'VALIDATE')
+    const { UsrActivated } = await tx
+      .updateTable('SecUser')
+      .set({
+        UsrValidated: sql<string>`now()`,
+        UsrActivated: sql<string>`case when "LexID" = ${CUSTOMER} then now() else "UsrActivated" end`,
+      })
+      .where('UsrID', '=', userId)
+      .returning('UsrActivated')
+      .executeTakeFirstOrThrow()
+    await audit(tx, { resource: 'SecUser', record: userId, action: 'validate', change: {} })
+    return { Activated: UsrActivated !== null }
+  })
+
+/** Lets a validated account of the company in, and tells its owner; a second time nothing changes. */
+export async function activate(tx: Transaction<Tables>, userId: number, companyId: number, webUrl: string): Promise<void> {
+  const user = await tx
+    .selectFrom('SecUser')
+    .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+    .select(['SecUser.UsrID', 'UsrFullName', 'UsrEmail', 'UsrValidated', 'UsrActivated'])
+    .where('SecUser.UsrID', '=', userId)
+    .where('SecUserCompany.CpyID', '=', companyId)
+    .forUpdate('SecUser')
+    .executeTakeFirst()
+  if (!user) throw refuse.notFound()
+  if (!user.UsrValidated) throw refuse.badRequest(EARLY)
+  if (user.UsrActivated) return
+  await tx.updateTable('SecUser').set({ UsrActivated: new Date() }).where('UsrID', '=', userId).execute()
+  const { UsrEmail } = user
+  if (UsrEmail) await writeTo(tx, { ...user, UsrEmail }, companyId, (to) => accountLetters.activated(to, `${webUrl}/login`))
+  await audit(tx, { resource: 'SecUser', record: userId, action: 'activate', change: {} })
+}
+
+/** Writes a letter to whoever forgot their password; nobody else learns whether the account is there. */
+export async function forgot(house: House, name: string, lexId: number): Promise<void> {
+  const { database, webUrl } = house
+  await inCompany(database, { company: '*' }, async (tx) => {
+    const user = await tx
+      .selectFrom('SecUser')
+      .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+      .select(['SecUser.UsrID', 'UsrFullName', 'UsrEmail', 'CpyID'])
+      .where(sql<string>`lower("UsrName")`, '=', name.trim().toLowerCase())
+      .where('LexID', '=', lexId)
+      .where('SecStatus', '=', 1)
+      .orderBy('CpyID')
+      .executeTakeFirst()
+    if (!user?.UsrEmail) return
+    const token = await issueToken(tx, user.UsrID, 'RESET')
+    const to = { ...user, UsrEmail: user.UsrEmail }
+    if (token) await writeTo(tx, to, user.CpyID, (whom) => accountLetters.reset(whom, `${webUrl}/login/olvido/${token}`))
+  })
+  house.written()
+}
+
+/** Another password by a letter's link; every session of the account ends. */
+export async function resetPassword({ database, sessions }: House, token: string, password: string): Promise<void> {
+  await refuseWeak(password)
+  const secret = await hash(password)
+  const userId = await inCompany(database, { company: '*' }, async (tx) => {
+    const owner = await spendToken(tx, token, 'RESET')
+    await keepPassword(tx, owner, secret)
+    return owner
+  })
+  sessions.lookAgain(userId)
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { refuse } from '../http/refusal.ts'
+
+type Kind = 'VALIDATE' | 'RESET'
+
+const BYTES = 32
+const DEAD = 'El enlace ya no es válido. Solicite uno nuevo.'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * What a letter's link holds: random, of one use, for 48 hours, kept as its hash (rules 8); the one before it ends.
+ * @returns undefined while one is not a minute old: nobody's mailbox is filled from outside
+ */
+export async function issueToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string | undefined> {
+  await tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
+  const young = await tx
+    .selectFrom('SecToken')
+    .select('TokHash')
+    .where('UsrID', '=', userId)
+    .where('TokKind', '=', kind)
+    .where('SecCreate', '>', sql<string>`now() - interval '1 minute'`)
+    .executeTakeFirst()
+  if (young) return undefined
+  await tx.deleteFrom('SecToken').where('UsrID', '=', userId).where('TokKind', '=', kind).execute()
+  const token = randomBytes(BYTES).toString('base64url')
+  await tx
+    .insertInto('SecToken')
+    .values({ TokHash: hashOf(token), UsrID: userId, TokKind: kind, TokExpires: sql<string>`now() + interval '48 hours'` })
+    .execute()
+  return token
+}
+
+/** Whose link it is, which it was for the last time. @throws Refusal 400 for one that was used, is too old or is none */
+export async function spendToken(tx: Transaction<Tables>, token: string, kind: Kind): Promise<number> {
+  const spent = await tx
+    .updateTable('SecToken')
+    .set({ TokUsed: new Date() })
+    .where('TokHash', '=', hashOf(token))
+    .where('TokKind', '=', kind)
+    .where('TokUsed', 'is', null)
+    .where('TokExpires', '>', sql<string>`now()`)
+    .returning('UsrID')
+    .executeTakeFirst()
+  if (!spent) throw refuse.badRequest(DEAD)
+  return spent.UsrID
+}
