@@ -64,7 +64,7 @@ export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
           allowDeselect={false}
           data={kinds}
           value={kind}
-          onChange={(value) => value && setKind(value as LevelKind)}
+          onChange={(value) => value && setKind(value)}
         />
         <Group grow align="flex-start">
           <NumberField

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { answer, choose, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+interface Levels {
+  circuitLevels: { items: { step: number; position: { label: string } }[] }
+}
+
+test('a circuit gets its levels, which move by keyboard, and says what runs on it', async () => {
+  const actor = await stage.enter('admin', '/configuracion/circuitosaprobacion?registro=18')
+  const { page } = actor
+  const levels = page.getByRole('region', { name: 'Niveles de aprobación' })
+  await levels.getByText(/documentos? en curso conservan? los niveles/).waitFor()
+
+  await levels.getByRole('button', { name: 'Agregar nivel' }).click()
+  const form = levels.getByRole('form', { name: 'Agregar nivel' })
+  await choose(form, 'Cargo', 'Contador general', page)
+  await form.getByRole('button', { name: 'Agregar' }).click()
+  await told(page, 'Agregado Correctamente.').waitFor()
+
+  const up = levels.getByRole('button', { name: 'Subir nivel 3' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  const admin = await stage.world.as('admin')
+  const held = async () => {
+    const { data } = await admin.graph<Levels>('{ circuitLevels(circuit: "18") { items { step position { label } } } }')
+    return data.circuitLevels.items.map(({ step, position }) => `${step} ${position.label}`)
+  }
+  await expect.poll(held).toEqual(['1 Jefe de área', '2 Contador general', '3 Gerente general'])
+
+  await levels.getByRole('button', { name: 'Quitar Contador general' }).click()
+  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await expect.poll(held).toEqual(['1 Jefe de área', '3 Gerente general'])
+  expectCalm(actor)
+})
+
+test('a boss names a substitute from the menu, and the service refuses a second one', async () => {
+  const actor = await stage.enter('jefe', '/')
+  const { page } = actor
+  // Expanded or not is said by the menu alone, once its chunk has come.
+  await page.getByRole('button', { name: /Paredes/, expanded: false }).click()
+  await page.getByRole('menuitem', { name: 'Delegar aprobaciones' }).click()
+  const write = async (substitute: string) => {
+    await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Nuevo: Delegación' })
+    await choose(form, 'Sustituto', substitute, page)
+    for (const [label, day] of [['Desde', '01/03/2036'], ['Hasta', '15/03/2036']] as const) {
+      await form.getByRole('textbox', { name: label }).fill(day)
+      await page.keyboard.press('Tab')
+    }
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    return form
+  }
+  const people = await (await stage.world.as('jefe')).rest<{ UsrFullName: string }[]>('POST', 'User/list')
+  const [one = '', other = ''] = people.Result.map(({ UsrFullName }) => UsrFullName).filter((name) => !/Paredes/.test(name))
+
+  await (await write(one)).waitFor({ state: 'hidden' })
+  await page.getByRole('row').filter({ hasText: one }).getByText('01/03/2036').waitFor()
+  await (await write(other)).getByText('Ya existe una delegación de esa transacción en esas fechas').waitFor()
+  expectCalm(actor)
+})
