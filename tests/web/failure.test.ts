@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aftermathOf, onDoubtfulSession } from '#web/apollo/aftermath.ts'
 import { failureOf } from '#web/apollo/failure.ts'
 import { presence } from '#web/apollo/presence.ts'
+import { renewedAfter } from '#web/apollo/renewed-after.ts'
 import { sessionEnd, sessionGivenUp, sessionRenewed } from '#web/apollo/renewal.ts'
 import type { ErrorCode } from '#web/generated/types.ts'
 
@@ -97,5 +98,12 @@ describe('what a failure sets going', () => {
     sessionRenewed()
     await expect(renewal).resolves.toBeUndefined()
     expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('bytes that failed for another reason fail as they did, and ask for the session too', async () => {
+    presence.set(true)
+    const failed = answered(500, '')
+    await expect(renewedAfter(failed)).rejects.toBe(failed)
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 })

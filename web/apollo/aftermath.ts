@@ -2,6 +2,7 @@ import { failureOf } from './failure.ts'
 import { consequenceOf } from './failure-table.ts'
 import { presence } from './presence.ts'
 import { untilRenewed } from './renewal.ts'
+import { followFailures } from './renewed-after.ts'
 
 let askSession = () => {}
 
@@ -21,9 +22,4 @@ export function aftermathOf(error: unknown): Promise<void> | null {
   return null
 }
 
-/** Waits for the renewal that a failure asks for. @throws the failure, where signing in again would mend nothing */
-export async function renewedAfter(error: unknown): Promise<void> {
-  const renewal = aftermathOf(error)
-  if (!renewal) throw error
-  await renewal
-}
+followFailures(aftermathOf)

@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors'
-import { renewedAfter } from './aftermath.ts'
+import { renewedAfter } from './renewed-after.ts'
 
 /**
  * Fetches a file of /files/* so that its failure can be told on the screen. A dead session holds it until the person has

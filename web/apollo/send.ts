@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors'
-import { renewedAfter } from './aftermath.ts'
+import { renewedAfter } from './renewed-after.ts'
 
 type Options = {
   signal?: AbortSignal
