@@ -1,0 +1,30 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { conclude } from '#tests/bench/figures.ts'
+import { run } from './test/run.ts'
+
+/**
+ * `npm run authz [-- --without LgsRequirement/dataexcel]`: every root field of the graph and every call of the services,
+ * as everybody who could ask, with keys of their own company, of another and of nobody (tests/authz). Then each guard is
+ * taken out once, and the cells that tell are counted; those that another guard holds too are named. With a route's
+ * name its door is taken out before, and the proof fails.
+ */
+interface Proven {
+  figures: Record<string, number>
+  wrong: string[]
+  missed: string[]
+}
+
+const place = process.argv.indexOf('--without')
+const without = place > 0 ? (process.argv[place + 1] ?? '') : ''
+const file = join(tmpdir(), `authz-${process.pid}.json`)
+await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'tests/authz', '--reporter=dot', '--silent'], {
+  AUTHZ_FIGURES: file,
+  ...(without && { AUTHZ_WITHOUT: without }),
+})
+const { figures, wrong, missed } = JSON.parse(readFileSync(file, 'utf8')) as Proven
+rmSync(file)
+for (const sentence of wrong) console.log(sentence)
+for (const guard of missed) console.log(`held by another guard too: ${guard}`)
+conclude('authz', figures, wrong.length === 0)

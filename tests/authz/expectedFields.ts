@@ -1,0 +1,73 @@
+import { catalogues } from '#schema/catalogue/catalogues.ts'
+import { bidders, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, open, staff, WRITE, type Gate } from './gate.ts'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What the services should ask for behind a root field of the graph; the graph itself looks at audiences alone. */
+const fields: Readonly<Record<string, Gate>> = {
+  'me demoAccounts companies login logout': open,
+  'preference savePreference refreshSession approvalNotifications': everybody,
+  'requirements requirement areas choices referenceChoices budgetItems chargeableProjects expenseTypes': staff,
+  'chargeableCostCenters quotations quotation attachmentTypes attachments persons personByDocument suppliers': staff,
+  'conditionsOfPayment creditDaysOfPayment taxes currencies serviceConcepts serviceAccounts approvalInbox': staff,
+  'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity': staff,
+  'dashboard warehouseRequirements warehouseRequirement warehouses': staff,
+  'saveWinner removeWinner createVersion approve disapprove associateCircuit generateConformity': staff,
+  'notifications markNotificationsRead': { ...staff, asks: everyAudience },
+  quotableLines: needs('QUOTATIONS', 'View'),
+  unsealQuotation: needs('QUOTATIONS', 'View'),
+  quotationSettings: needs('QUOTATION_CONFIG QUOTATIONS', 'View'),
+  saveQuotationSettings: needs('QUOTATION_CONFIG', 'Edit Save'),
+  orderProposal: needs('ORDERS', 'Add'),
+  saveOrder: needs('ORDERS', 'Add'),
+  annulOrder: needs('ORDERS', 'Delete'),
+  saveRequirement: needs('REQUIREMENTS', WRITE),
+  annulRequirement: needs('REQUIREMENTS', 'Delete Edit Save'),
+  'declineRequirement changeRequirementCategory': needs('REQUIREMENTS', 'Edit'),
+  saveWarehouseRequirement: needs(MINE, WRITE),
+  'attendWarehouseRequirement declineWarehouseRequirement': needs(KEEPER, 'Edit'),
+  changeWarehouseRequirementCategory: needs(`${MINE} ${KEEPER}`, 'Edit'),
+  annulWarehouseRequirement: needs(`${MINE} ${KEEPER}`, 'Delete'),
+  'saveQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
+  annulQuotation: needs('QUOTATIONS', 'Delete'),
+  saveOffer: bidders,
+  declineInvitation: staff,
+  saveAttachments: needs('REQUIREMENTS', WRITE),
+  savePerson: needs(FORMS, WRITE),
+  saveReception: needs('ATTENTIONS', 'Add Save'),
+  annulReception: needs('ATTENTIONS', 'Delete'),
+  importArticles: needs('ARTICLES', 'Save'),
+  circuitLevels: needs('CIRCUITS CONFIGURATION', 'View'),
+  'positions delegations saveDelegation removeDelegation': staff,
+  saveCircuitLevel: needs('CIRCUITS CONFIGURATION', 'Add Save'),
+  orderCircuitLevels: needs('CIRCUITS CONFIGURATION', 'Edit Save'),
+  removeCircuitLevel: needs('CIRCUITS CONFIGURATION', 'Delete'),
+  'mySessions changePassword logoutEverywhere': everybody,
+  'users userAccount userCompanies userPermissions sessionsOfUser': needs('USERS', 'View'),
+  saveUser: needs('USERS', WRITE),
+  setUserActive: needs('USERS', 'Delete'),
+  'saveUserPermissions copyUserPermissions giveTemporaryPassword unlockUser revokeSession': needs('USERS', 'Edit'),
+  'userConfig saveUserConfig': everybody,
+  menuOptions: needs('OPTIONS', 'View'),
+  saveMenuOptions: keeps('OPTIONS', 'Edit Save'),
+  userAreas: needs('AREAS_PER_USER', 'View'),
+  saveUserAreas: needs('AREAS_PER_USER', 'Edit Save'),
+  userCostCenters: needs('COST_CENTER_PERMISSIONS', 'View'),
+  saveUserCostCenters: needs('COST_CENTER_PERMISSIONS', 'Edit Save'),
+}
+
+const ofCatalogues = catalogues.flatMap(({ type, list, option }) => {
+  const name = capital(type)
+  const one = type.charAt(0).toLowerCase() + type.slice(1)
+  return [
+    [list, needs(option, 'View')], [one, needs(option, 'View')],
+    [`save${name}`, keeps(option, 'Save')], [`set${name}Active`, needs(option, 'Delete')],
+  ] as const
+})
+
+const fieldGates = new Map([
+  ...Object.entries(fields).flatMap(([names, gate]) => names.split(' ').map((name) => [name, gate] as const)),
+  ...ofCatalogues,
+])
+
+export const gateOfField = (name: string): Gate | undefined => fieldGates.get(name)

@@ -1,0 +1,153 @@
+import {
+  getNamedType, isEnumType, isInputObjectType, isListType, isLeafType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType,
+  type GraphQLOutputType, type GraphQLSchema,
+} from 'graphql'
+import type { World } from '#tests/world.ts'
+import { owed, type Kind } from './callers.ts'
+import { endsSessions } from './doors.ts'
+import { gateOfField } from './expectedFields.ts'
+import type { Gate } from './gate.ts'
+import { KEY_OF_CODE, keyFor, type Keys, type Whose } from './keys.ts'
+import { enter, search, together, type Ledger } from './ledger.ts'
+
+export interface FieldCase {
+  root: 'query' | 'mutation'
+  name: string
+  document: string
+  /** Whether one of its arguments is a key. */
+  takesKey: boolean
+  variables(kind: Kind, whose: Whose): Record<string, unknown>
+}
+
+/** Which key an argument of the graph is, by the field that takes it where its own name does not say. */
+const KEYS: Readonly<Record<string, string>> = {
+  quotationId: 'CttID', participantId: 'CtpID', orderId: 'OrdID', requirementId: 'ReqID', supplierId: 'SupID', documentId: 'ReqID',
+  requirement: 'ReqID', quotation: 'CttID', order: 'OrdID', attendedOrder: 'OttID', warehouseRequirement: 'WrqID',
+  article: 'ArtID', businessLine: 'BslID', campaign: 'CmpID', project: 'PrjID', definition: 'DedID', creditDays: 'DayID', paymentCondition: 'ConID',
+  annulRequirement: 'ReqID', declineRequirement: 'ReqID', changeRequirementCategory: 'ReqID', saveRequirement: 'ReqID',
+  annulQuotation: 'CttID', saveQuotation: 'CttID', unsealQuotation: 'CttID', sendQuotation: 'CttID', annulOrder: 'OrdID',
+  annulReception: 'OttID', generateConformity: 'OttID', annulWarehouseRequirement: 'WrqID', declineWarehouseRequirement: 'WrqID',
+  changeWarehouseRequirementCategory: 'WrqID', attendWarehouseRequirement: 'WrqID', saveWarehouseRequirement: 'WrqID',
+  setArticleActive: 'ArtID', setBusinessLineActive: 'BslID', setCampaignActive: 'CmpID', setProjectActive: 'PrjID',
+  setDefinitionActive: 'DedID', setCreditDaysActive: 'DayID', setPaymentConditionActive: 'ConID',
+}
+
+const keyOf = (argument: string, field: string): string | undefined => KEYS[argument] ?? (argument === 'id' ? KEYS[field] : undefined)
+
+type Ids = (key: string | undefined) => string
+
+/** A value that the type takes; of what may be left out only keys are given. */
+function valueOf(type: GraphQLInputType, name: string, field: string, ids: Ids): unknown {
+  if (isNonNullType(type)) return valueOf(type.ofType, name, field, ids)
+  if (isListType(type)) return [valueOf(type.ofType, name, field, ids)]
+  if (isInputObjectType(type))
+    return Object.fromEntries(Object.values(type.getFields()).flatMap((each) =>
+      isNonNullType(each.type) || keyOf(each.name, field) ? [[each.name, valueOf(each.type, each.name, field, ids)]] : []))
+  if (isEnumType(type)) return type.getValues().map(({ name: value }) => value).find((value) => value === 'REQUIREMENT') ?? type.getValues()[0]?.name
+  switch (getNamedType(type).name) {
+    case 'ID': return ids(keyOf(name, field))
+    case 'Int': return 1
+    case 'Float': return 1
+    case 'Boolean': return true
+    case 'Decimal': return '1'
+    case 'Date': return '2026-03-02'
+    case 'DateTime': return '2026-03-02T10:00:00.000Z'
+    default: return name === 'catalogue' ? 'Campaign' : name === 'field' ? 'project' : 'texto'
+  }
+}
+
+/** Every leaf within reach, a few levels down: what an answer could tell. */
+function selection(type: GraphQLOutputType, depth = 4): string {
+  const named = getNamedType(type)
+  if (isLeafType(named)) return ''
+  if (!isObjectType(named) || depth === 0) return '{ __typename }'
+  const parts = Object.values(named.getFields()).flatMap((field) => {
+    if (field.args.some((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined)) return []
+    const leaf = isLeafType(getNamedType(field.type))
+    return leaf ? [field.name] : depth > 1 ? [`${field.name} ${selection(field.type, depth - 1)}`] : []
+  })
+  return `{ __typename ${parts.join(' ')} }`
+}
+
+const takesKeys = (args: GraphQLField<unknown, unknown>['args'], field: string): boolean =>
+  args.some(({ name, type }) => {
+    const named = getNamedType(type)
+    return isInputObjectType(named) ? Object.keys(named.getFields()).some((each) => keyOf(each, field)) : Boolean(keyOf(name, field))
+  })
+
+const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, keys: Keys): FieldCase => {
+  const args = field.args.filter(({ type, name }) => isNonNullType(type) || keyOf(name, field.name))
+  const heads = args.map(({ name, type }) => `$${name}: ${String(type)}`)
+  const places = args.map(({ name }) => `${name}: $${name}`)
+  const wrap = (list: readonly string[]) => (list.length > 0 ? `(${list.join(', ')})` : '')
+  const depth = root === 'query' ? 3 : 2
+  return {
+    root,
+    name: field.name,
+    document: `${root} Try${wrap(heads)} { ${field.name}${wrap(places)} ${selection(field.type, depth)} }`,
+    takesKey: takesKeys(args, field.name),
+    variables: (kind, whose) => Object.fromEntries(args.map(({ name, type }) =>
+      [name, valueOf(type, name, field.name, (key) => String(keyFor(keys, key ?? KEY_OF_CODE['REQ'] ?? '', kind, whose)))])),
+  }
+}
+
+/** Every root field of the printed schema that is asked over HTTP, with arguments that its types take. */
+export const fieldCases = (schema: GraphQLSchema, keys: Keys): FieldCase[] => [
+  ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => caseOf('query', field, keys)),
+  ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => caseOf('mutation', field, keys)),
+]
+
+interface Told {
+  code: string | undefined
+  bytes: Buffer
+  /** What was said, without the request's own number. */
+  face: string
+}
+
+async function askField(world: World, { document }: FieldCase, { token }: Kind, variables: Record<string, unknown>): Promise<Told> {
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query: document, variables }),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { data, errors } = JSON.parse(bytes.toString('utf8')) as {
+    data?: unknown
+    errors?: { message: string; path?: unknown[]; extensions: { code: string } }[]
+  }
+  const main = errors?.find(({ path }) => path?.length === 1) ?? errors?.[0]
+  return { code: main?.extensions.code, bytes, face: JSON.stringify([data, errors?.map(({ message, path, extensions: { code } }) => [message, path, code])]) }
+}
+
+const CODES = { in: 'in', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const
+const outcome = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'in')
+
+/** What the graph itself keeps out, it keeps out without a word to the services. */
+const keptByTheGraph = ({ audiences, asks = audiences }: Gate, { audience, token }: Kind) =>
+  asks !== 'anyone' && (token === '' || (audience !== null && !asks.includes(audience)))
+
+/** Asks one root field as everybody: who may, who may not, and that foreign and missing are one. */
+export async function tryField(world: World, field: FieldCase, kinds: readonly Kind[], ledger: Ledger): Promise<void> {
+  const gate = gateOfField(field.name)
+  if (!gate) {
+    enter(ledger, `${field.root} ${field.name}`, 'a line in tests/authz/expectedFields.ts', 'none')
+    return
+  }
+  for (const kind of kinds) {
+    const cell = `${field.root} ${field.name} as ${kind.name}`
+    const asked = world.way.passed.length
+    const missing = await askField(world, field, kind, field.variables(kind, 'missing'))
+    if (endsSessions(field.name)) await kind.sitAnew()
+    enter(ledger, cell, CODES[owed(gate, kind)], outcome(missing.code))
+    search(ledger, cell, kind, missing.bytes)
+    if (keptByTheGraph(gate, kind)) enter(ledger, `${cell}, said to the services`, 0, world.way.passed.length - asked)
+    if (!field.takesKey) continue
+    const foreign = await askField(world, field, kind, field.variables(kind, 'foreign'))
+    enter(ledger, `${cell}, foreign beside missing`, missing.face, foreign.face)
+    search(ledger, `${cell} foreign`, kind, foreign.bytes)
+  }
+}
+
+/** One field after the other: what reaches the services is counted. */
+export const tryFields = (world: World, fields: readonly FieldCase[], kinds: readonly Kind[], ledger: Ledger): Promise<void> =>
+  together(fields, (field) => tryField(world, field, kinds, ledger), 1)

@@ -1,0 +1,33 @@
+import type { Audience } from '#upstream/http/audience.ts'
+import type { Flag } from '#upstream/option/permissions.ts'
+
+/** Who should be let in: nobody is asked, a session of an audience, or one that holds one flag of one option. */
+export interface Gate {
+  audiences: readonly Audience[] | 'anyone'
+  options?: readonly string[]
+  flags?: readonly Flag[]
+  /** Of the same option: what a new record asks for besides, and a call with nothing in it means a new one. */
+  also?: Flag
+  /** Whom the graph lets ask, where the services then refuse some of them. */
+  asks?: Gate['audiences']
+}
+
+export const open: Gate = { audiences: 'anyone' }
+export const everyAudience: readonly Audience[] = ['staff', 'supplier', 'customer']
+export const everybody: Gate = { audiences: everyAudience }
+export const staff: Gate = { audiences: ['staff'] }
+export const bidders: Gate = { audiences: ['staff', 'supplier'] }
+export const needs = (options: string, flags: string): Gate => ({
+  audiences: ['staff'],
+  options: options.split(' '),
+  flags: flags.split(' ') as Flag[],
+})
+
+/** Keeps a record by one right and makes a new one by Add besides. */
+export const keeps = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
+
+/** The flags of whoever writes a form, and the options of the warehouse's two screens and of all forms. */
+export const WRITE = 'Add Edit Save'
+export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
+export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
+export const FORMS = `REQUIREMENTS QUOTATIONS ORDERS ATTENTIONS ${MINE}`

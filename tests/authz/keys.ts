@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { arrange } from '#tests/approval/hiring.ts'
+import type { Database } from '#upstream/database/open.ts'
+import { ANDES, SUR, type Kind } from './callers.ts'
+import { markOf } from './markers.ts'
+
+/** A key of every table that belongs to companies: one of each of them. */
+export type Keys = ReadonlyMap<string, Readonly<Record<number, number>>>
+
+export const MISSING = 987_654
+export type Whose = 'own' | 'foreign' | 'missing'
+
+const primary = sql<{ table: string; column: string }>`
+  select c.table_name as "table", min(k.column_name) as "column" from information_schema.table_constraints c
+    join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+    join information_schema.columns i on i.table_schema = 'public' and i.table_name = c.table_name and i.column_name = k.column_name
+  where c.table_schema = 'public' and c.constraint_type = 'PRIMARY KEY' and i.data_type = 'integer'
+    and exists (select from information_schema.columns p where p.table_schema = 'public' and p.table_name = c.table_name and p.column_name = 'CpyID')
+  group by 1 having count(*) = 1`
+
+/**
+ * The requirement that the proof turns on, written by somebody else: its first level waits for the approver of this
+ * level, the second is that of the next.
+ */
+const pending = sql<{ ReqID: number }>`
+  select r."ReqID" from "LgsRequirement" r
+    join "SecApprovalTransaction" t on t."TrsCode" = 'REQ' and t."DocEntry" = r."ReqID" and t."AtsStatus" = 1 and t."AtsDateOpened" is not null
+    join "SecApprovalTransaction" n on n."TrsCode" = 'REQ' and n."DocEntry" = r."ReqID" and n."AtsStatus" = 1 and n."AtsDateOpened" is null
+  where r."CpyID" = ${ANDES} and r."SecStatus" = 1 and r."ReqStatus" = 4 and r."AreID" = 4 and r."UsrID" not in (4, 5) and t."PstID" = 2 and n."PstID" = 1
+  order by 1 limit 1`
+
+/** The first invitation of a supplier of the demo, as an answer to which it may write. */
+const invited = sql<{ CtpID: number }>`
+  select p."CtpID" from "LgsCotizationParticipant" p where p."CpyID" = ${ANDES} and p."CtpRuc" = '20512333797' order by 1 limit 1`
+
+/** The demo gives the second company no warehouse requirement: it gets one like the first's. */
+const shelved = sql`
+  insert into "LgsWarehouseRequirement" ("CpyID", "WrqDocumentNumber", "WhsCode", "UsrID", "AreID", "WrqDate", "NeedDate", "WrqStatus", "TypePriority", "TypeReason", "TypeCategory", "WrqObservation", "UsrCreateID")
+  select ${SUR}, "WrqDocumentNumber" || ${` ${markOf(SUR)}`}, (select min("WhsCode") from "LgsWarehouse" where "CpyID" = ${SUR}), 7, 10, "WrqDate", "NeedDate", 4, "TypePriority", "TypeReason", "TypeCategory", ${markOf(SUR)}, 7
+  from "LgsWarehouseRequirement" where "CpyID" = ${ANDES} order by "WrqID" limit 1`
+
+export async function keysOf(database: Database): Promise<Keys> {
+  await arrange(database, shelved, '*')
+  const keys = new Map<string, Record<number, number>>()
+  for (const { table, column } of await arrange(database, primary, '*')) {
+    const rows = await arrange<{ CpyID: number; id: number }>(
+      database,
+      sql`select "CpyID", min(${sql.id(column)}) as id from ${sql.table(table)} where "CpyID" is not null group by 1`,
+      '*',
+    )
+    if (rows.length > 1) keys.set(column, Object.fromEntries(rows.map(({ CpyID, id }) => [CpyID, id])))
+  }
+  const [requirement] = await arrange(database, pending)
+  const [invitation] = await arrange(database, invited)
+  if (!requirement || !invitation) throw new Error('the demo has no requirement on its circuit, or no invitation')
+  const foreign = (key: string) => ({ [SUR]: keys.get(key)?.[SUR] ?? MISSING })
+  keys.set('ReqID', { ...foreign('ReqID'), [ANDES]: requirement.ReqID })
+  keys.set('CtpID', { ...foreign('CtpID'), [ANDES]: invitation.CtpID })
+  return keys
+}
+
+/** The key of a caller's own company, of the other, or of nobody. */
+export function keyFor(keys: Keys, name: string, { company }: Pick<Kind, 'company'>, whose: Whose): number {
+  const owner = whose === 'own' ? company : company === ANDES ? SUR : ANDES
+  return whose === 'missing' ? MISSING : (keys.get(name)?.[owner] ?? MISSING)
+}
+
+/** The key of the table where the documents of a code lie. */
+export const KEY_OF_CODE: Readonly<Record<string, string>> = { REQ: 'ReqID', COT: 'CttID', ORD: 'OrdID', OTT: 'OttID', ALM: 'WrqID' }

@@ -1,0 +1,69 @@
+/** What of JSON Schema the services' descriptions use. */
+export interface Shape {
+  type?: string | string[]
+  anyOf?: Shape[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  minimum?: number
+  minLength?: number
+  pattern?: string
+  format?: string
+}
+
+/** Chooses the value of a field by its name and place; undefined leaves it to its shape. */
+export type Choose = (name: string, place: string) => unknown
+
+/** Said about who is calling; the proof of impostors is about them, and not this one. */
+export const CALLER = /^(CpyID|UsrID|UsrCreateID|UsrUpdateID|requestID|fields)$/
+
+const kindOf = ({ type, anyOf }: Shape): string | undefined => (anyOf ? kindOf(anyOf[0] ?? {}) : [type].flat()[0])
+const first = (shape: Shape): Shape => (shape.anyOf ? first(shape.anyOf[0] ?? {}) : shape)
+
+function plain(name: string, shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  switch (kindOf(shape)) {
+    case 'integer':
+    case 'number':
+      return Math.max(shape.minimum ?? 1, 1)
+    case 'boolean':
+      return false
+    default:
+      if (/Date|From$|To$/.test(name)) return '2026-03-02'
+      return '1'.padStart(shape.minLength ?? 1, '1')
+  }
+}
+
+const holds = (shape: Shape, choose: Choose, name: string, place: string): boolean =>
+  choose(name, place) !== undefined ||
+  Object.entries(first(shape).properties ?? {}).some(([field, below]) => holds(below, choose, field, `${place}.${field}`))
+
+/** A value that fits a shape: what is required and what `choose` names, and nothing else. */
+export function sample(shape: Shape, choose: Choose, name = '', place = ''): unknown {
+  const one = first(shape)
+  const chosen = choose(name, place)
+  if (chosen !== undefined) return one.type === 'array' ? [chosen] : chosen
+  if (one.type === 'array') return [sample(one.items ?? {}, choose, name, `${place}[]`)]
+  if (one.type !== 'object') return plain(name, one)
+  const inside = Object.entries(one.properties ?? {}).flatMap(([field, below]) => {
+    if (CALLER.test(field)) return []
+    const at = `${place}.${field}`
+    const wanted = one.required?.includes(field) || holds(below, choose, field, at) || first(below).type === 'array'
+    return wanted ? [[field, sample(below, choose, field, at)]] : []
+  })
+  return Object.fromEntries(inside)
+}
+
+/** Every place in a shape where a field has one of these names. */
+export function placesOf(shape: Shape, names: (name: string) => boolean, place = ''): { name: string; place: string }[] {
+  const one = first(shape)
+  if (one.type === 'array') return placesOf(one.items ?? {}, names, `${place}[]`)
+  return Object.entries(one.properties ?? {}).flatMap(([name, below]) => {
+    const at = `${place}.${name}`
+    if (CALLER.test(name)) return []
+    return names(name) ? [{ name, place: at }] : placesOf(below, names, at)
+  })
+}
