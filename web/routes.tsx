@@ -161,6 +161,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./delegation/DelegationsScreen.tsx')).DelegationsScreen,
   },
   {
+    path: '/configuracion/usuario',
+    option: 'USERS',
+    group: 'Configuración',
+    title: 'Usuarios',
+    load: async () => (await import('./user/UsersScreen.tsx')).UsersScreen,
+  },
+  {
     path: '/configuracion/bandeja',
     option: 'INBOX',
     group: 'Configuración',

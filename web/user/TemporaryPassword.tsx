@@ -1,0 +1,56 @@
+import { Alert, Button, Code, CopyButton, Fieldset, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '#web/document/useChange.ts'
+import { userTexts as texts } from '#web/texts/user.ts'
+import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useGiveTemporaryPasswordMutation } from './user.generated.ts'
+
+/** Gives the account a password that must be changed: by letter, or shown this once. */
+export function TemporaryPassword({ id, hasAddress }: { id: string; hasAddress: boolean }) {
+  const [password, setPassword] = useState<string | null>(null)
+  const [give] = useGiveTemporaryPasswordMutation({ fetchPolicy: 'no-cache' })
+  const { make, isBusy, problem } = useChange()
+
+  const ask = (sendLetter: boolean) =>
+    make(async () => {
+      const { data } = await give({ variables: { input: { id, sendLetter } } })
+      const given = data?.giveTemporaryPassword
+      setPassword(given?.password ?? null)
+      if (sendLetter && given?.errors.length === 0) notify.success(texts.sent)
+      return given?.errors
+    })
+
+  return (
+    <Fieldset legend={texts.temporary}>
+      <FormErrors errors={(problem?.messages ?? []).map((message) => ({ message }))} />
+      <Text size="sm" mb="xs">
+        {texts.temporaryHelp}
+      </Text>
+      <Group>
+        <Button variant="default" loading={isBusy} onClick={() => void ask(false)}>
+          {texts.showOnce}
+        </Button>
+        {hasAddress && (
+          <Button variant="default" loading={isBusy} onClick={() => void ask(true)}>
+            {texts.sendLetter}
+          </Button>
+        )}
+      </Group>
+      {password !== null && (
+        <Alert mt="sm" role="status" title={texts.shownOnce}>
+          <Group>
+            <Code fz="md">{password}</Code>
+            <CopyButton value={password}>
+              {({ copy }) => (
+                <Button size="compact-sm" variant="default" onClick={copy}>
+                  {texts.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+        </Alert>
+      )}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,106 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Audience, UserState } from '#web/generated/types.ts'
+import type { FilterField } from '#web/document/FilterPanel.tsx'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { useGridLayout } from '#web/session/useGridLayout.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { failureTexts } from '#web/texts/failure.ts'
+import { audienceNames, states, userTexts as texts } from '#web/texts/user.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { useUsersQuery, type UserPartsFragment } from './user.generated.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPanel.tsx')).FilterPanel)
+const Editor = lazyPart(async () => (await import('./UserEditor.tsx')).UserEditor)
+const Permissions = lazyPart(async () => (await import('./PermissionsDrawer.tsx')).PermissionsDrawer)
+const Actions = lazyPart(async () => (await import('./UserActions.tsx')).UserActions)
+
+type Row = UserPartsFragment
+
+/** What an account can do, in words. */
+const State = ({ state }: { state: UserState }) => <Badge color={states[state].color}>{states[state].word}</Badge>
+
+const columns: GridColumn<Row>[] = [
+  { id: 'userName', title: texts.user, width: 150, cell: ({ userName }) => <b>{userName}</b> },
+  { id: 'fullName', title: texts.fullName, width: 240, cell: ({ fullName }) => fullName },
+  { id: 'audience', title: texts.audience, width: 110, cell: ({ audience }) => audienceNames[audience] },
+  { id: 'area', title: texts.area, width: 150, cell: ({ area }) => area?.label ?? '—' },
+  { id: 'position', title: texts.position, width: 170, cell: ({ position }) => position?.label ?? '—' },
+  { id: 'state', title: texts.state, width: 130, cell: ({ state }) => <State state={state} /> },
+  { id: 'email', title: texts.email, width: 220, hidden: true, cell: ({ email }) => email ?? '—' },
+]
+
+const audiences = Object.entries(audienceNames).map(([value, label]) => ({ value, label }))
+const stateOptions = Object.entries(states)
+  .filter(([value]) => value !== 'UNKNOWN')
+  .map(([value, { word }]) => ({ value, label: word }))
+const fields: FilterField[] = [
+  { kind: 'one', id: 'audience', label: texts.audience, options: audiences },
+  { kind: 'one', id: 'state', label: texts.state, options: stateOptions },
+]
+
+/** /configuracion/usuario: who may enter, and what each may do. */
+export function UsersScreen() {
+  const allowed = useAllowed('USERS')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:users')
+  const filter = {
+    audience: (query.filters['audience']?.[0] as Audience | undefined) ?? null,
+    state: (query.filters['state']?.[0] as UserState | undefined) ?? null,
+  }
+  const variables = { page: { number: query.page, size: query.size }, search: query.search || null, filter }
+  const asked = useUsersQuery({ variables, fetchPolicy: 'cache-and-network', skip: !allowed.canView })
+  const answer = useListAnswer(asked, ({ users }) => users)
+  const [editing, granting] = [url.get('registro'), url.get('permisos')]
+  const close = () => url.set({ registro: null, permisos: null })
+
+  if (!allowed.canView) return <EmptyState text={failureTexts.forbiddenPortal} />
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => url.push({ registro: 'nuevo' })}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        />
+      </ScreenHeader>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.users}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => url.push({ registro: id })}
+        rowActions={(row) => <Actions user={row} allowed={allowed} onOpen={(part) => url.push({ [part]: row.id })} />}
+        isFaded={({ state }) => state === 'DISABLED'}
+        emptyText={texts.empty}
+        card={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              <Text fw={600}>{row.fullName}</Text>
+              <Text size="sm">{[row.userName, row.position?.label].filter(Boolean).join(' · ')}</Text>
+            </div>
+            <State state={row.state} />
+          </Group>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+      <Suspense>
+        {editing && <Editor key={editing} id={editing === 'nuevo' ? null : editing} allowed={allowed} onClose={close} />}
+        {granting && <Permissions key={granting} id={granting} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
