@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listPath as orders, newPath as newOrder } from '#web/order/paths.ts'
+import { newPath as newOrder } from '#web/order/paths.ts'
 import { newPath, requirementPath } from '#web/requirement/paths.ts'
-import { held, written } from './given.ts'
-import { expectCalm, openStage, type Actor, type Look, type Stage } from './stage.ts'
+import { everyLook, looks as few, violations } from './axe.ts'
+import { everyScreen, standing } from './everyScreen.ts'
+import { written } from './given.ts'
+import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
 
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** `npm run a11y` asks for every look, and says where its figures go. */
+const figuresFile = process.env['A11Y_FIGURES']
+const looks = Object.entries(figuresFile ? everyLook : few)
 
 let stage: Stage
 beforeAll(async () => {
@@ -17,19 +18,6 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
-
-/** What axe finds wrong, as a sentence an element: rule, impact, where. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
-  const { violations: found } = await page.evaluate(
-    (values) => (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({ runOnly: { type: 'tag', values } }),
-    tags,
-  )
-  return found.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`))
-}
-
-/** Tall enough for the longest form: what a bar at the edge covers until one scrolls is no fault. */
-const looks: Record<string, Look> = { 'in light, 1366 wide': { height: 2000 }, 'in dark, 390 wide': { width: 390, height: 3200, dark: true } }
 
 type Screen = { name: string; show: (actor: Actor) => Promise<void> }
 
@@ -46,14 +34,8 @@ const doors = [
   at('/micuenta', '/micuenta', (page) => page.getByLabel('Usuario').waitFor()),
 ]
 
-/** A number stands on the page: its rows are there, as a table or as cards. */
-const rows = (page: Page) => page.getByText(/REQ-\d{4}-\d+/).locator('visible=true').first().waitFor()
-
-const orderRows = (page: Page) => page.getByText(/ORD-\d{4}-\d+/).locator('visible=true').first().waitFor()
-
-const screens = [
-  at('home', '/', (page) => page.getByRole('heading', { level: 1 }).waitFor()),
-  at('list', '/logistica/requerimiento', rows),
+/** What opens over a screen, or stands in it only after an act. */
+const openings = [
   at('bell', '/', async (page) => {
     await page.getByRole('button', { name: /^Notificaciones/ }).click()
     await page.getByRole('button', { name: 'Marcar todo leído' }).waitFor()
@@ -63,23 +45,14 @@ const screens = [
     await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
   }),
   at('new form', newPath, (page) => page.getByText('0 caracteres').waitFor()),
-  at('inbox', '/configuracion/bandeja', rows),
-  at('orders', orders, orderRows),
-  at('order that is new', newOrder, (page) => page.getByText('0 caracteres').waitFor()),
   at('order to pick lines for', newOrder, async (page) => {
     await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
     await page.getByRole('dialog').getByRole('table').waitFor()
   }),
-  at('order that is saved', orders, async (page) => {
-    await orderRows(page)
-    await page.goto(page.url().replace(orders, `${orders}/1`))
-    await page.getByText('Cadena del documento').waitFor()
-  }),
-  at('catalogue', '/logistica/articulos?buscar=MAT-0001', (page) => page.getByText('MAT-0001').locator('visible=true').first().waitFor()),
   at('catalogue with its drawer', '/logistica/articulos?registro=1', (page) => page.getByRole('dialog').getByRole('textbox').first().waitFor()),
 ]
 
-test.each(Object.entries(looks))('nothing on the doors keeps anybody out, %s', async (_name, look) => {
+test.each(looks)('nothing on the doors keeps anybody out, %s', async (_name, look) => {
   const somebody = await stage.open('/micuenta', look)
   for (const { name, show } of doors) {
     await show(somebody)
@@ -88,22 +61,41 @@ test.each(Object.entries(looks))('nothing on the doors keeps anybody out, %s', a
   expectCalm(somebody)
 })
 
-test.each(Object.entries(looks))('nothing on the screens keeps anybody out, %s', { timeout: 120_000 }, async (_name, look) => {
-  const caller = await stage.world.as('jefe')
-  const { id } = await written(caller)
-  const { documentNumber } = await held(caller, id)
-  const own = at('form with a line', requirementPath(id), (page) => page.getByRole('heading', { name: documentNumber }).waitFor())
+const wrong = (found: Record<string, string[]>) => Object.fromEntries(Object.entries(found).filter(([, sentences]) => sentences.length > 0))
+
+test.each(looks)('nothing that opens over a screen keeps anybody out, %s', { timeout: 120_000 }, async (_name, look) => {
+  const { id } = await written(await stage.world.as('jefe'))
   const files = at('anexos', `${requirementPath(id)}?ver=anexos`, (page) => page.getByRole('group', { name: /^Especificación técnica/ }).waitFor())
   const levels = at('levels', `${requirementPath(id)}?ver=aprobaciones`, (page) => page.getByRole('dialog').getByRole('table').waitFor())
   const admin = await stage.enter('admin', '/', look)
   const boss = await stage.enter('jefe', '/', look)
   const buyer = await stage.enter('comprador', '/', look)
   const found: Record<string, string[]> = {}
-  for (const { name, show } of [...screens, own, levels, files]) {
+  for (const { name, show } of [...openings, levels, files]) {
     const actor = name.startsWith('catalogue') ? admin : name.startsWith('order') ? buyer : boss
     await show(actor)
     found[name] = await violations(actor.page)
   }
-  expect(Object.fromEntries(Object.entries(found).filter(([, sentences]) => sentences.length > 0))).toEqual({})
+  expect(wrong(found)).toEqual({})
   expectCalm(admin, boss, buyer)
+})
+
+const counted = { screens: 0, violations: 0 }
+
+test.each(looks)('nothing on any screen of the table keeps anybody out, %s', { timeout: 300_000 }, async (name, look) => {
+  const places = await everyScreen(stage.world)
+  const actors = new Map<string, Actor>()
+  const found: Record<string, string[]> = {}
+  for (const { path, user } of places) {
+    const actor = actors.get(user) ?? (await stage.enter(user, '/', look))
+    actors.set(user, actor)
+    await actor.page.goto(stage.world.url + path)
+    const stands = await standing(actor.page, path)
+    found[`${path} ${name}`] = stands ? await violations(actor.page) : [`does not open for ${user}`]
+  }
+  counted.screens += places.length
+  counted.violations += Object.values(found).flat().length
+  if (figuresFile) await writeFile(figuresFile, JSON.stringify(counted))
+  expect(wrong(found)).toEqual({})
+  expectCalm(...actors.values())
 })

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright'
+import { screens } from '#web/routes.tsx'
+import type { Caller, World } from '../world.ts'
+
+/** A place of the app with a document in it where its address asks for one, and who looks at it. */
+export interface Place {
+  path: string
+  title: string
+  user: string
+}
+
+/** Where the demo's documents of an address lie: its list in the services, and the key of a row. */
+const lists: Readonly<Record<string, readonly [list: string, key: string]>> = {
+  '/logistica/requerimiento/': ['LgsRequirement', 'ReqID'],
+  '/logistica/cotizacion/': ['LgsCotization', 'CttID'],
+  '/logistica/ordencompra/': ['LgsOrderPurcharse', 'OrdID'],
+  '/logistica/ordenpedido/atencioncompra/': ['LgsOrderAttended', 'OttID'],
+  '/logistica/requerimientosalmacen/': ['LgsWarehouseRequirement', 'WrqID'],
+  '/logistica/misrequerimientosalmacen/': ['LgsWarehouseRequirement', 'WrqID'],
+}
+
+/** A quotation in evaluation has offers to compare. */
+const IN_EVALUATION = 4
+
+type Row = Record<string, number>
+
+/** A reception begins at an order that something is still to come of. */
+const RECEIVE = '/logistica/ordenpedido/atencioncompra/nueva'
+
+async function firstOf(reader: Caller, list: string, key: string, filter: Record<string, unknown> = {}): Promise<number> {
+  const { Result } = await reader.rest<{ data: Row[] }>('POST', `${list}/pagination`, { length: 1, filter })
+  const id = Result.data[0]?.[key]
+  if (!id) throw new Error(`the demo has nothing in ${list}`)
+  return id
+}
+
+async function addressOf(reader: Caller, path: string): Promise<string> {
+  if (path === RECEIVE) return `${path}?orden=${await firstOf(reader, 'LgsOrderPurcharse', 'OrdID', { Receivable: true })}`
+  if (!path.includes(':')) return path
+  const root = path.slice(0, path.indexOf(':'))
+  const [list, key] = lists[root] ?? []
+  if (!list || !key) throw new Error(`tests/e2e/everyScreen.ts does not say whose key ${path} takes`)
+  const id = await firstOf(reader, list, key, list === 'LgsCotization' ? { CttStatus: IN_EVALUATION } : {})
+  const address = path.replace(':id', String(id))
+  if (!address.includes(':participantId')) return address
+  const { Result } = await reader.rest<{ itemsParticipant: { CtpID: number }[] }>('POST', 'LgsCotization/byId', { CttID: id })
+  return address.replace(':participantId', String(Result.itemsParticipant[0]?.CtpID))
+}
+
+/** Approvals wait for those who decide them; everything else is the administrator's too. */
+const userOf = (path: string) => (/bandeja|aprobaciones\//.test(path) ? 'jefe' : 'admin')
+
+/** Every route of the table behind the guard. */
+export async function everyScreen(world: World): Promise<Place[]> {
+  const reader = await world.as('admin')
+  return Promise.all(
+    screens.map(async ({ path, title }) => ({ path: await addressOf(reader, path), title, user: userOf(path) })),
+  )
+}
+
+/** Whether the screen of an address stands before long: its title there, and nothing that still loads. */
+export async function standing(page: Page, path: string): Promise<boolean> {
+  try {
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root'))
+  } catch {
+    return false
+  }
+  return new URL(page.url()).pathname === path.split('?')[0]
+}
