@@ -76,7 +76,11 @@ export function Palette({ entries }: { entries: readonly MenuEntry[] }) {
         size="xs"
         className={styles.palette}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            Ctrl K
+          </Kbd>
+        }
         aria-label={`${texts.palette}: ${texts.paletteHint}`}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
