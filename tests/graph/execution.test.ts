@@ -17,7 +17,10 @@ const files = (folder: string) =>
 
 /** Without them two required fields of one operation fail at once, and either may be the one that is told. */
 const emptyLists = Object.fromEntries(
-  ['GenAttachConfiguration', 'LgsPaymentCondition', 'LgsDayCredit', 'GenArea', 'LgsWarehouse'].map((name) => [`${name}/list`, () => []]),
+  [
+    'GenAttachConfiguration/list', 'LgsPaymentCondition/list', 'LgsDayCredit/list', 'GenArea/list', 'GenPosition/list', 'LgsWarehouse/list',
+    'User/companies', 'SecCircuit/list', 'SecTransaction/list', 'GenConceptService/list', 'GenConceptServiceAccount/list',
+  ].map((path) => [path, () => []]),
 )
 
 const schema = buildGraphSchema()
