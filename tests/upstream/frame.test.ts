@@ -91,7 +91,7 @@ describe('bad input is answered in the envelope', () => {
 
   it('never in English, whatever the call and whatever was sent', async () => {
     const described = (await house.app.inject('/openapi.json')).json<{ paths: Record<string, { post?: object }> }>()
-    const calls = Object.keys(described.paths).filter((path) => described.paths[path]?.post && !path.endsWith('/logout'))
+    const calls = Object.keys(described.paths).filter((path) => described.paths[path]?.post && !/\/logout/.test(path))
     const english = /\b(expected|invalid|received|required|must|too (small|big)|unrecognized|should|not found|string|number)\b/i
     const heard: string[] = []
     // Some of these calls answer a file.
