@@ -32,10 +32,11 @@ const nothing = () => false
 const everything = () => true
 
 /** The answer that a gate owes to a kind of caller. */
-export function owed({ audiences, options = [], flags = [], also }: Gate, { audience, holds }: Kind): 'in' | 401 | 403 {
+export function owed({ audiences, options = [], flags = [], also, level }: Gate, { audience, holds }: Kind): 'in' | 401 | 403 {
   if (audiences === 'anyone') return 'in'
   if (!audience) return 401
   if (!audiences.includes(audience)) return 403
+  if (level && holds !== everything) return 403
   const may = (option: string) => flags.some((flag) => holds(option, flag)) && (!also || holds(option, also))
   return options.length === 0 || options.some(may) ? 'in' : 403
 }

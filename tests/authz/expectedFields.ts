@@ -1,5 +1,5 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, open, staff, WRITE, type Gate } from './gate.ts'
+import { bidders, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, open, rules, staff, WRITE, type Gate } from './gate.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -46,10 +46,11 @@ const fields: Readonly<Record<string, Gate>> = {
   'users userAccount userCompanies userPermissions sessionsOfUser': needs('USERS', 'View'),
   saveUser: needs('USERS', WRITE),
   setUserActive: needs('USERS', 'Delete'),
-  'saveUserPermissions copyUserPermissions giveTemporaryPassword unlockUser revokeSession': needs('USERS', 'Edit'),
+  'saveUserPermissions copyUserPermissions giveTemporaryPassword': rules('USERS', 'Edit'),
+  'unlockUser revokeSession': needs('USERS', 'Edit'),
   'userConfig saveUserConfig': everybody,
   menuOptions: needs('OPTIONS', 'View'),
-  saveMenuOptions: keeps('OPTIONS', 'Edit Save'),
+  saveMenuOptions: rules('OPTIONS', 'Edit Save'),
   userAreas: needs('AREAS_PER_USER', 'View'),
   saveUserAreas: needs('AREAS_PER_USER', 'Edit Save'),
   userCostCenters: needs('COST_CENTER_PERMISSIONS', 'View'),

@@ -8,6 +8,8 @@ export interface Gate {
   flags?: readonly Flag[]
   /** Of the same option: what a new record asks for besides, and a call with nothing in it means a new one. */
   also?: Flag
+  /** Asked besides, once the call says of whom: rights are given and taken by administrators. */
+  level?: 'Admin'
   /** Whom the graph lets ask, where the services then refuse some of them. */
   asks?: Gate['audiences']
 }
@@ -26,8 +28,11 @@ export const needs = (options: string, flags: string): Gate => ({
 /** Keeps a record by one right and makes a new one by Add besides. */
 export const keeps = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
 
+/** Gives and takes rights. */
+export const rules = (options: string, flags: string): Gate => ({ ...needs(options, flags), level: 'Admin' })
+
 /** The flags of whoever writes a form, and the options of the warehouse's two screens and of all forms. */
 export const WRITE = 'Add Edit Save'
 export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
 export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
-export const FORMS = `REQUIREMENTS QUOTATIONS ORDERS ATTENTIONS ${MINE}`
+export const FORMS = `REQUIREMENTS QUOTATIONS ORDERS ATTENTIONS ${MINE} USERS`
