@@ -1,4 +1,4 @@
-import { Button, Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core'
+import { Button, Combobox, Kbd, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -81,11 +81,13 @@ export function Palette({ entries }: { entries: readonly MenuEntry[] }) {
             Ctrl K
           </Kbd>
         }
-        aria-label={`${texts.palette}: ${texts.paletteHint}`}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
-        <span className={styles.paletteWord}>{texts.palette}</span>
+        <span className={styles.paletteWord} aria-hidden>
+          {texts.palette}
+        </span>
+        <VisuallyHidden>{`${texts.palette}: ${texts.paletteHint}`}</VisuallyHidden>
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.palette}>
         <Choices entries={entries} onGo={go} />
