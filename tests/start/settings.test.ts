@@ -12,6 +12,7 @@ it('needs none of them', () => {
     MAIL_FROM: 'Circuito <circuito@localhost>',
     TRUST_PROXY: false,
     LOG_LEVEL: 'warn',
+    WEB_URL: 'http://localhost:4000',
   })
 })
 
