@@ -70,13 +70,16 @@ test('whoever is away is asked in every tab at once; «Sigo Aquí» answers for 
   const actor = await stage.enter('comprador')
   const { page, context } = actor
   const other = await context.newPage()
+  await context.clock.install()
   for (const tab of [page, other]) {
-    await tab.clock.install()
     await tab.goto(stage.world.url)
     await tab.getByRole('button', { name: /Carlos Alberto/ }).waitFor()
+    // Whoever watches for absence comes after the first paint; time that passes before is nobody's absence.
+    await tab.waitForLoadState('networkidle')
   }
   const dialogs = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Tiempo de inactividad' }))
-  const away = (time: string) => Promise.all([page.clock.fastForward(time), other.clock.fastForward(time)])
+  // One clock for every tab of the browser.
+  const away = (time: string) => context.clock.fastForward(time)
   await away('15:05')
   for (const dialog of dialogs) await dialog.waitFor()
   await dialogs[0]?.getByRole('button', { name: 'Sigo Aquí' }).click()
