@@ -124,6 +124,7 @@ export function evaluateOffers(
   weights: Weights,
   completed: ReadonlyMap<string, Completed> = completedOffers(asked, offers),
 ): Evaluation[] {
+  if (offers.length === 0) return []
   const amountOf = ({ id }: ScoredOffer) => read(completed.get(id)?.comparedAmount ?? 0)
   const measure = measureOf(offers, amountOf)
   const scored = offers.map((offer, place) => {

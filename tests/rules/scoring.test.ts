@@ -47,6 +47,10 @@ describe('the six scores', () => {
     expect(a?.scores.total).toEqual({ value: '47.50', kind: 'LESS', weight: '50', own: '10000', best: '9500' })
   })
 
+  it('are none where nobody offers', () => {
+    expect(evaluate([])).toEqual([])
+  })
+
   it('give nothing where nobody has any', () => {
     const [only] = evaluate([offer('A', { quotes: { cement: [100, 1] }, warrantyDays: 0, creditDays: 0 })])
     expect([only?.scores.warranty.value, only?.scores.creditDays.value, only?.fullScore]).toEqual(['0.00', '0.00', '80.00'])

@@ -9,36 +9,36 @@ import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Tables } from '../database/tables.ts'
 
-const KINDS = 3
-
 interface Waiting {
   AtsID: number
   CpyID: number
+  /** The reminders whose day has come, sent or not. */
+  due: ReminderKind[]
 }
 
-/** Open levels of which a reminder is still to go out and whose day has come. */
-async function waiting(database: Database, now: Date): Promise<Waiting[]> {
-  return inCompany(database, { company: '*' }, async (tx) => {
-    const open = await tx
-      .selectFrom('SecApprovalTransaction as t')
-      .select((each) => [
-        't.AtsID',
-        't.CpyID',
-        't.AtsDateOpened',
-        't.AlvDayNotifications',
-        each
-          .selectFrom('SecReminder as r')
-          .whereRef('r.AtsID', '=', 't.AtsID')
-          .select(({ fn }) => fn.countAll<number>().as('sent'))
-          .as('sent'),
-      ])
-      .where('t.AtsStatus', '=', PENDING)
-      .where('t.AtsDateOpened', 'is not', null)
-      .orderBy('t.AtsID')
-      .execute()
-    const holidays = await readHolidays(tx)
-    return open.filter(({ sent, ...level }) => Number(sent) < Math.min(KINDS, kindsDue(level, now, holidays).length))
-  })
+/** Open levels of which a reminder is still to go out. */
+async function waiting(tx: Transaction<Tables>, now: Date): Promise<Waiting[]> {
+  const open = await tx
+    .selectFrom('SecApprovalTransaction as t')
+    .select((each) => [
+      't.AtsID',
+      't.CpyID',
+      't.AtsDateOpened',
+      't.AlvDayNotifications',
+      each
+        .selectFrom('SecReminder as r')
+        .whereRef('r.AtsID', '=', 't.AtsID')
+        .select(({ fn }) => fn.countAll<number>().as('sent'))
+        .as('sent'),
+    ])
+    .where('t.AtsStatus', '=', PENDING)
+    .where('t.AtsDateOpened', 'is not', null)
+    .orderBy('t.AtsID')
+    .execute()
+  const holidays = await readHolidays(tx)
+  return open
+    .map(({ AtsID, CpyID, sent, ...level }) => ({ AtsID, CpyID, sent, due: kindsDue(level, now, holidays) }))
+    .filter(({ sent, due }) => Number(sent) < due.length)
 }
 
 const kindsDue = (
@@ -49,6 +49,20 @@ const kindsDue = (
   AtsDateOpened === null
     ? []
     : remindersDue({ openedOn: limaDay(AtsDateOpened), daysAllowed: AlvDayNotifications }, limaDay(now), holidays)
+
+/** Keeps that reminders went out; answers those that had not before. */
+const keep = (tx: Transaction<Tables>, { AtsID, CpyID }: Omit<Waiting, 'due'>, due: readonly ReminderKind[]) =>
+  tx
+    .insertInto('SecReminder')
+    .values(due.map((RmdKind) => ({ AtsID, RmdKind, CpyID })))
+    .onConflict((known) => known.columns(['AtsID', 'RmdKind']).doNothing())
+    .returning('RmdKind')
+    .execute()
+
+/** Counts what is late as reminded of: for documents that come in with their past, whose people know of them. */
+export async function countAsReminded(tx: Transaction<Tables>, now: Date): Promise<void> {
+  for (const { due, ...level } of await waiting(tx, now)) await keep(tx, level, due)
+}
 
 /** Reminds of one level, unless it was decided since or another service has it in hand. */
 async function remindOf(tx: Transaction<Tables>, AtsID: number, now: Date): Promise<void> {
@@ -63,12 +77,7 @@ async function remindOf(tx: Transaction<Tables>, AtsID: number, now: Date): Prom
   if (!level) return
   const due = kindsDue(level, now, await readHolidays(tx))
   if (due.length === 0) return
-  const fresh = await tx
-    .insertInto('SecReminder')
-    .values(due.map((RmdKind) => ({ AtsID, RmdKind, CpyID: level.CpyID })))
-    .onConflict((known) => known.columns(['AtsID', 'RmdKind']).doNothing())
-    .returning('RmdKind')
-    .execute()
+  const fresh = await keep(tx, level, due)
   const kinds = new Set(fresh.map(({ RmdKind }) => RmdKind))
   const notices = await Promise.all(due.filter((kind) => kinds.has(kind)).map((kind) => noticesFor(tx, kind, level)))
   const { TrsCode, DocEntry, UsrDocumentID } = level
@@ -110,6 +119,7 @@ const peopleAt = async (tx: Transaction<Tables>, level: Level): Promise<number[]
  * a level is in one hand (SKIP LOCKED), and SecReminder keeps what went out (rules 2).
  */
 export async function remind(database: Database, now: Date): Promise<void> {
-  for (const { AtsID, CpyID } of await waiting(database, now))
+  const late = await inCompany(database, { company: '*' }, (tx) => waiting(tx, now))
+  for (const { AtsID, CpyID } of late)
     await inCompany(database, { company: CpyID }, (tx) => remindOf(tx, AtsID, now))
 }

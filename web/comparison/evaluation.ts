@@ -30,7 +30,7 @@ export function measured(quotation: Quotation, offerings: readonly Offering[]): 
 
 /** Every score under these weights, by participant: the rules that the service applies (rules 3). */
 export const evaluated = ({ quotation, offers, completed }: Measured, weights: Weights): Evaluation[] =>
-  offers.length === 0 ? [] : evaluateOffers(quotation.lines, offers, weights, completed)
+  evaluateOffers(quotation.lines, offers, weights, completed)
 
 const isMoney = (criterion: string) => criterion === 'total'
 const shown = (value: string, criterion: string) => (isMoney(criterion) ? formatAmount(value) : value)

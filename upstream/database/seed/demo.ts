@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2'
+import { announceBegun } from '../../delegation/announce.ts'
+import { countAsReminded } from '../../reminder/remind.ts'
 import type { Database } from '../open.ts'
 import { inCompany } from '../scope.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
@@ -133,5 +135,8 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, alertRows(running, calendar))
     await insertAll(tx, warehouseRows(calendar))
     await settleCounters(tx, { ...keys, ...warehouseKeys })
+    // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
+    await countAsReminded(tx, now)
   })
+  await announceBegun(database)
 }

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
+import { announceBegun } from '#upstream/delegation/announce.ts'
+import { remind } from '#upstream/reminder/remind.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/database/fresh.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase({ seed: 'demo', size: 2 })
+})
+afterAll(() => fresh.drop())
+
+const told = async (): Promise<number> =>
+  (
+    await inCompany(fresh.database, { company: '*' }, (tx) =>
+      sql<{ count: number }>`select count(*) from "SecAlert"`.execute(tx),
+    )
+  ).rows[0]?.count ?? 0
+
+it('greets whoever opens the demo with what waits, not with a reminder of each', async () => {
+  const before = await told()
+  await announceBegun(fresh.database)
+  await remind(fresh.database, new Date())
+  expect(await told()).toBe(before)
+  await remind(fresh.database, new Date(Date.now() + 30 * 86_400_000))
+  expect(await told()).toBeGreaterThan(before)
+})
