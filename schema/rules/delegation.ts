@@ -12,6 +12,12 @@ export interface DelegationFinding {
   message: string
 }
 
+/** Somebody stands in already, for that kind of document and on one of those days. */
+export const takenFinding: DelegationFinding = {
+  field: 'transaction',
+  message: 'Ya existe una delegación de esa transacción en esas fechas',
+}
+
 const meet = (one: Delegated, other: Delegated): boolean =>
   one.from <= other.to &&
   other.from <= one.to &&
@@ -33,8 +39,7 @@ export function delegationClashes(delegation: Delegated, others: readonly Delega
   const { person, substitute } = delegation
   const near = others.filter((other) => meet(delegation, other))
   const findings: DelegationFinding[] = []
-  if (near.some((other) => other.person === person))
-    findings.push({ field: 'transaction', message: 'Ya existe una delegación de esa transacción en esas fechas' })
+  if (near.some((other) => other.person === person)) findings.push(takenFinding)
   if (near.some((other) => other.person === substitute))
     findings.push({ field: 'substitute', message: 'El sustituto delega en otra persona en esas fechas' })
   if (near.some((other) => other.substitute === person))

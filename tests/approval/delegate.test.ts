@@ -47,8 +47,8 @@ describe('a delegate', () => {
     const [one, none] = [await position(house), await position(house)]
     const [holder] = (await hire(house, one)) as [Person]
     const [stand, late, chain, orders] = (await hire(house, none, 4)) as [Person, Person, Person, Person]
-    await delegate(house, holder.UsrID, stand.UsrID)
-    await delegate(house, holder.UsrID, late.UsrID, [-9, -1])
+    await delegate(house, holder.UsrID, stand.UsrID, [-1, 1], 'REQ')
+    await delegate(house, holder.UsrID, late.UsrID, [-9, -2])
     await delegate(house, holder.UsrID, orders.UsrID, [-1, 1], 'ORD')
     await delegate(house, stand.UsrID, chain.UsrID)
     const ReqID = await raise([[1, 1, one]])

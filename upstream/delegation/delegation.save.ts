@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { delegationClashes, delegationFindings, type Delegated, type DelegationFinding } from '#schema/rules/delegation.ts'
+import { delegationClashes, delegationFindings, takenFinding, type Delegated, type DelegationFinding } from '#schema/rules/delegation.ts'
 import { isDay, limaDay } from '#schema/rules/workingDays.ts'
 import { worksHere } from '../approval/circuitRules.ts'
+import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -32,8 +33,20 @@ const WIRE: Readonly<Record<DelegationFinding['field'], string>> = {
   to: 'DlgTo',
   transaction: 'TrsCode',
 }
-const told = (findings: readonly DelegationFinding[]) =>
-  refuseIfAny(findings.map(({ field, message }) => ({ message, path: WIRE[field] })))
+const asTold = ({ field, message }: DelegationFinding) => ({ message, path: WIRE[field] })
+const refuseFound = (findings: readonly DelegationFinding[]) => refuseIfAny(findings.map(asTold))
+
+/**
+ * Does `work`, and says in the rule's own sentence that the database holds another one of those days (migration 0017).
+ * @throws Refusal 400
+ */
+async function heldByDatabase<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (failure) {
+    throw constraintOf(failure) === 'one_substitute_at_a_time' ? refuse.badRequest(asTold(takenFinding)) : failure
+  }
+}
 
 /**
  * Names a substitute, or changes who and when. The people's rows are locked in order, so that of two that clash the
@@ -56,11 +69,11 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
     from: DlgFrom,
     to: DlgTo,
   }
-  told(delegationFindings(asked, limaDay(new Date())))
-  told(delegationClashes(asked, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
+  refuseFound(delegationFindings(asked, limaDay(new Date())))
+  refuseFound(delegationClashes(asked, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
 
   const values = { UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo, DlgReason: DlgReason || null }
-  const DlgID = before ? await change(call, before.DlgID, values) : await insert(call, values)
+  const DlgID = await heldByDatabase(before ? change(call, before.DlgID, values) : insert(call, values))
   await audit(tx, { resource: 'SecDelegation', record: DlgID, action: before ? 'update' : 'create', change: values })
   await announce(tx, DlgID)
   return rowNow(call, DlgID)

@@ -1,4 +1,5 @@
 import { winnerMessages, type ChoiceKind } from '#schema/rules/winner.ts'
+import { constraintOf } from '../database/constraint.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Winner } from './winner.read.ts'
 
@@ -11,9 +12,6 @@ const kindOf = (TypeWinner: number): ChoiceKind => (TypeWinner === WINNER ? 'WIN
 /** Choices as the rules look at them. */
 export const asChoices = (winners: readonly Winner[]): { participantId: string; kind: ChoiceKind }[] =>
   winners.map(({ CtpID, TypeWinner }) => ({ participantId: String(CtpID), kind: kindOf(TypeWinner) }))
-
-const constraintOf = (failure: unknown): string =>
-  failure instanceof Error && 'constraint' in failure ? String(failure.constraint) : ''
 
 /** What the database's own guards mean to whoever chose a TypeWinner (migration 0009). */
 function sentenceOf(constraint: string, TypeWinner: number): string | undefined {

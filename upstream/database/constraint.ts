@@ -1,0 +1,3 @@
+/** The name of the constraint that the database would not break for a write; empty for any other failure. */
+export const constraintOf = (failure: unknown): string =>
+  failure instanceof Error && 'constraint' in failure ? String(failure.constraint) : ''
