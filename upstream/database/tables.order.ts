@@ -41,6 +41,7 @@ export interface OrderTables {
     OrdStatus: Generated<number>
     TypeAnulated: TextOrNull
     OrdSearch: Generated<string>
+    OrdVouchered: DecimalDefault
   }
   LgsOrderPurcharseDetail: {
     OddID: Generated<number>

@@ -3,10 +3,13 @@ import type { ApprovalTables } from './tables.approval.ts'
 import type { GeneralTables } from './tables.general.ts'
 import type { OfferTables } from './tables.offer.ts'
 import type { OrderTables } from './tables.order.ts'
+import type { PaymentTables } from './tables.payment.ts'
 import type { PeopleTables } from './tables.people.ts'
+import type { PortalTables } from './tables.portal.ts'
 import type { QuotationTables } from './tables.quotation.ts'
 import type { RequirementTables } from './tables.requirement.ts'
 import type { SupplierTables } from './tables.supplier.ts'
+import type { VoucherTables } from './tables.voucher.ts'
 import type { WarehouseTables } from './tables.warehouse.ts'
 
 /** Every table by its REST resource, every column by its field: what Kysely checks queries against. */
@@ -20,4 +23,7 @@ export interface Tables
     QuotationTables,
     OfferTables,
     OrderTables,
-    WarehouseTables {}
+    WarehouseTables,
+    PortalTables,
+    VoucherTables,
+    PaymentTables {}
