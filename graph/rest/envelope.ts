@@ -9,6 +9,7 @@ interface Envelope {
   Message?: unknown
   Errors?: unknown
   ErrorPaths?: unknown
+  ErrorCode?: unknown
 }
 
 const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && 'Result' in value
@@ -38,6 +39,9 @@ function refusal(envelope: Envelope | null, body: string): Refusal {
   return new Refusal(findings.length ? findings : [{ message: said(envelope, body) ?? words.BAD_USER_INPUT, path: '' }])
 }
 
+/** What the services tell apart within a status. */
+const told: Readonly<Record<string, ErrorCode>> = { PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED' }
+
 const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS',
   502: 'UPSTREAM_CONTRACT',
@@ -47,7 +51,7 @@ function refused({ status, body }: Answer): GraphQLError {
   const value = parsed(body)
   const envelope = isEnvelope(value) ? value : null
   if (status === 400 || status === 413 || status === 415 || status === 422) return refusal(envelope, body)
-  const code = codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
+  const code = told[String(envelope?.ErrorCode)] ?? codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
   return failure(code, (code === 'UPSTREAM_CONTRACT' ? null : said(envelope, body)) ?? words[code])
 }
 

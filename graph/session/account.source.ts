@@ -23,7 +23,8 @@ export async function readIdleMinutes(rest: Rest): Promise<number> {
     const { value } = readWire(parameter, await rest.read('GET', 'Helper/getparam', { query: { PrmName: 'IDLE_MINUTES' } }))
     return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : IDLE_MINUTES
   } catch (error) {
-    if (codeOf(error) === 'NOT_FOUND') return IDLE_MINUTES
+    // While the password must be changed the services tell no settings either.
+    if (['NOT_FOUND', 'PASSWORD_CHANGE_REQUIRED'].includes(codeOf(error) ?? '')) return IDLE_MINUTES
     throw error
   }
 }

@@ -10,9 +10,8 @@ const formatted = (result: ExecutionResult, requestId: string): ExecutionResult 
   result.errors ? { ...result, errors: result.errors.map((error) => asSent(error, requestId)) } : result
 
 /** What ended the source: a session that is over says so by closing, anything else by asking to come back later. */
-const reasonOf = (error: unknown) => ([
-  'UNAUTHENTICATED', 'FORBIDDEN',
-].includes(codeOf(error) ?? '') ? 'sessionOver' : 'later')
+const reasonOf = (error: unknown) =>
+  ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'].includes(codeOf(error) ?? '') ? 'sessionOver' : 'later'
 
 /**
  * Subscribes, and executes each event with a context of its own: loaders that live as long as the socket answered the

@@ -55,11 +55,14 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, ..
     socket.once('close', () => count.dec())
   })
 
-  /** Whether the services know the token; false while they do not answer, which closes the socket for later. */
+  /**
+   * Whether the services know the token, and its password need not be changed first; false while they do not answer,
+   * which closes the socket for later.
+   */
   async function isAlive(person: Person, socket: WebSocket): Promise<boolean> {
     try {
-      await readSession(socketContext(parts, person, socket).rest)
-      return true
+      const { account } = await readSession(socketContext(parts, person, socket).rest)
+      return !account.mustChangePassword
     } catch (error) {
       if (codeOf(error) !== 'UNAUTHENTICATED' && codeOf(error) !== 'FORBIDDEN') socket.close(...closes.later)
       return false

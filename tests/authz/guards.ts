@@ -14,7 +14,7 @@ export interface Removal {
   caught: number
 }
 
-const everybody: Policy = { kind: 'signedIn', audiences: ['staff', 'supplier', 'customer'], subject: [] }
+const everybody: Policy = { kind: 'signedIn', audiences: ['staff', 'supplier', 'customer'], subject: [], beforeChange: false }
 
 /** A door that asks for more than a session; the session itself is asked for by every call besides. */
 export const isGuard = ({ policy }: Route): boolean =>

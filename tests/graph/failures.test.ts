@@ -32,6 +32,12 @@ describe('what the services answer', () => {
     expect(errors).toEqual([expect.objectContaining({ message, path: ['requirements'], extensions: { code, requestId: expect.any(String) as string } })])
   })
 
+  it('403 for a password that must change has a code of its own', async () => {
+    const message = 'Debe cambiar su contraseña para continuar.'
+    front.services.on(page, () => answer(403, { Result: null, Message: message, Errors: [message], ErrorCode: 'PASSWORD_CHANGE_REQUIRED' }))
+    expect((await front.ask(LIST)).errors?.[0]).toMatchObject({ message, extensions: { code: 'PASSWORD_CHANGE_REQUIRED' } })
+  })
+
   it('their own words are told, unless they are not for people', async () => {
     front.services.on(page, () => refused(409, ['El documento ya fue atendido por otro usuario']))
     expect((await front.ask(LIST)).errors?.[0]?.message).toBe('El documento ya fue atendido por otro usuario')

@@ -3,6 +3,7 @@ import WebSocket from 'ws'
 import { answer, tokenFor } from './fake.ts'
 import { until } from './listener.ts'
 import { listeningPost, type ListeningPost } from './post.ts'
+import { account } from './rows.ts'
 
 let post: ListeningPost
 beforeEach(async () => {
@@ -23,6 +24,14 @@ describe('who may listen', () => {
 
   it('not a session that the services have ended', async () => {
     post.services.on('Account/session', () => answer(401, { Result: null, Message: null, Errors: [] }))
+    const person = await post.come()
+    person.listen()
+    await until(() => person.closed.length > 0)
+    expect(person.closedWith()).toBe(4403)
+  })
+
+  it('not whoever must change their password first', async () => {
+    post.services.on('Account/session', () => ({ Data: { Expires: '2030-01-01T00:00:00.000Z', User: { ...account, UsrMustChange: true } } }))
     const person = await post.come()
     person.listen()
     await until(() => person.closed.length > 0)

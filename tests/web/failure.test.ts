@@ -25,6 +25,7 @@ describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
     ['UPSTREAM_UNREACHABLE', ['Error de Conexión'], ['Error de Conexión'], ['Error de Conexión']],
     ['BAD_USER_INPUT', said, said, said],
     ['CONFLICT', said, said, said],
+    ['PASSWORD_CHANGE_REQUIRED', said, said, said],
     ['TOO_MANY_REQUESTS', said, said, said],
   ] as const)('%s', (code, staff, portal, visitor) => {
     expect(failureOf(refused(code), 'INTERNAL', true)).toEqual({ code, messages: staff, requestId: 'r-17' })
@@ -84,6 +85,7 @@ describe('what a failure sets going', () => {
     ['UPSTREAM_CONTRACT', true, 0],
     ['UPSTREAM_UNREACHABLE', true, 0],
     ['FORBIDDEN', true, 0],
+    ['PASSWORD_CHANGE_REQUIRED', true, 1],
     ['BAD_USER_INPUT', true, 0],
   ] as const)('%s of somebody signed in: %s asks for the session %i times', (code, isSignedIn, times) => {
     presence.set(isSignedIn)

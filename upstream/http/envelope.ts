@@ -1,3 +1,6 @@
+/** Refusals that ask for something else than a message. */
+export type RefusalCode = 'PASSWORD_CHANGE_REQUIRED'
+
 /** The one shape of every answer that is not a file. */
 export interface Envelope<T = unknown> {
   Result: T
@@ -5,6 +8,8 @@ export interface Envelope<T = unknown> {
   Errors: string[]
   /** Beside each sentence of `Errors` the field it concerns: "itemsDetails.2.DerQuantity". An extension of ours. */
   ErrorPaths?: (string | null)[]
+  /** What tells a refusal from others of its status. An extension of ours. */
+  ErrorCode?: RefusalCode
 }
 
 /** A Spanish sentence, and the field it is about. */
@@ -16,7 +21,7 @@ export interface Finding {
 export const answer = <T>(Result: T, Message: string | null = null): Envelope<T> => ({ Result, Message, Errors: [] })
 
 /** `Message` is the sentence when there is only one, since older callers read nothing else. */
-export function failure(findings: readonly Finding[]): Envelope<null> {
+export function failure(findings: readonly Finding[], code?: RefusalCode): Envelope<null> {
   const Errors = findings.map(({ message }) => message)
   const paths = findings.map(({ path }) => path ?? null)
   return {
@@ -24,5 +29,6 @@ export function failure(findings: readonly Finding[]): Envelope<null> {
     Message: Errors.length === 1 ? (Errors[0] ?? null) : null,
     Errors,
     ...(paths.some((path) => path !== null) && { ErrorPaths: paths }),
+    ...(code && { ErrorCode: code }),
   }
 }

@@ -51,8 +51,8 @@ export function answerFailures(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     else if (refusal !== error) request.log.warn({ err: error }, 'refused')
-    const { status, headers, findings } = refusal ?? new Refusal(500, [{ message: FAILED }])
-    return reply.code(status).headers(headers).send(failure(findings))
+    const { status, headers, findings, code } = refusal ?? new Refusal(500, [{ message: FAILED }])
+    return reply.code(status).headers(headers).send(failure(findings, code))
   })
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failure(refuse.notFound().findings)))
 }

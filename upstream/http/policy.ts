@@ -6,7 +6,7 @@ import type { Flag, Permissions } from '../option/permissions.ts'
 
 export type Policy =
   | { kind: 'anyone' }
-  | { kind: 'signedIn'; audiences: readonly Audience[]; subject: readonly string[] }
+  | { kind: 'signedIn'; audiences: readonly Audience[]; subject: readonly string[]; beforeChange: boolean }
   | {
       kind: 'allowed'
       audiences: readonly Audience[]
@@ -30,12 +30,14 @@ interface Extra {
 /** Without a session. */
 export const anyone: Policy = { kind: 'anyone' }
 
-/** Any session of these audiences; staff alone unless told. */
-export const signedIn = (audiences: readonly Audience[] = ['staff'], { subject = [] }: Extra = {}): Policy => ({
-  kind: 'signedIn',
-  audiences,
-  subject,
-})
+/** Any session of these audiences; staff alone unless told. `beforeChange`: also while the password must be changed. */
+export const signedIn = (
+  audiences: readonly Audience[] = ['staff'],
+  { subject = [], beforeChange = false }: Extra & { beforeChange?: boolean } = {},
+): Policy => ({ kind: 'signedIn', audiences, subject, beforeChange })
+
+/** Whoever is signed in, for what leads to another password, says who they are meanwhile, or lets them leave. */
+export const anybodySignedIn = signedIn(['staff', 'supplier', 'customer'], { beforeChange: true })
 
 /** One of `option` with one of `flag`, read per request; staff alone unless told. */
 export const allowed = (
@@ -61,6 +63,7 @@ export function check(policy: Policy, identity: Identity | null, permissions: Pe
   if (policy.kind === 'anyone') return
   if (!identity || !permissions) throw refuse.unauthenticated()
   if (!policy.audiences.includes(identity.audience)) throw refuse.forbidden()
+  if (identity.mustChange && !(policy.kind === 'signedIn' && policy.beforeChange)) throw refuse.passwordChange()
   if (policy.kind === 'signedIn') return
   const may = policy.options.some((option) => policy.flags.some((flag) => permissions.may(option, flag)))
   if (!may) throw refuse.forbidden()

@@ -1,4 +1,4 @@
-import type { Finding } from './envelope.ts'
+import type { Finding, RefusalCode } from './envelope.ts'
 
 /** A request that is answered with a sentence for people and a 4xx or 5xx; the transaction it leaves is undone. */
 export class Refusal extends Error {
@@ -6,12 +6,19 @@ export class Refusal extends Error {
   readonly status: number
   readonly findings: readonly Finding[]
   readonly headers: Readonly<Record<string, string>>
+  /** Tells it from others of its status. */
+  readonly code?: RefusalCode
 
-  constructor(status: number, findings: readonly Finding[], headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    findings: readonly Finding[],
+    { headers = {}, code }: { headers?: Readonly<Record<string, string>>; code?: RefusalCode } = {},
+  ) {
     super(findings.map(({ message }) => message).join(' '))
     this.status = status
     this.findings = findings
     this.headers = headers
+    this.code = code
   }
 }
 
@@ -19,8 +26,8 @@ export const STALE = 'El registro fue modificado por otro usuario'
 export const FAILED = '[Connection Failed]'
 
 const asFinding = (finding: string | Finding): Finding => (typeof finding === 'string' ? { message: finding } : finding)
-const say = (status: number, message: string, headers?: Record<string, string>) =>
-  new Refusal(status, [{ message }], headers)
+const say = (status: number, message: string, more?: ConstructorParameters<typeof Refusal>[2]) =>
+  new Refusal(status, [{ message }], more)
 
 /** Refusals to throw, by what they mean. Their texts are those of back-office.md 8 where it gives them. */
 export const refuse = {
@@ -30,6 +37,8 @@ export const refuse = {
   unauthenticated: (message = '[No Autorizado]') => say(401, message),
   /** 403 */
   forbidden: (message = '[Solicitud denegada]') => say(403, message),
+  /** 403, where the password must be changed before anything else. */
+  passwordChange: () => say(403, 'Debe cambiar su contraseña para continuar.', { code: 'PASSWORD_CHANGE_REQUIRED' }),
   /** 404, the same for what is missing and for what belongs to somebody else. */
   notFound: () => say(404, 'No se encontró el registro'),
   /** 409 */
@@ -41,10 +50,10 @@ export const refuse = {
   /** 429, with when to come back. */
   tooMany: (seconds: number) =>
     say(429, `Demasiados intentos. Intente de nuevo en ${Math.ceil(seconds / 60)} min.`, {
-      'retry-after': String(Math.ceil(seconds)),
+      headers: { 'retry-after': String(Math.ceil(seconds)) },
     }),
   /** 503 */
-  unavailable: () => say(503, FAILED, { 'retry-after': '2' }),
+  unavailable: () => say(503, FAILED, { headers: { 'retry-after': '2' } }),
 }
 
 /** Throws a 400 with all findings, if there are any. */

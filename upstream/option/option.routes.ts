@@ -3,11 +3,9 @@ import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
 import { read } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
-import { signedIn } from '../http/policy.ts'
+import { anybodySignedIn } from '../http/policy.ts'
 import type { Identity } from '../session/identity.ts'
 import { nothingGranted } from './permissions.ts'
-
-const everybody = signedIn(['staff', 'supplier', 'customer'])
 
 interface MenuEntry {
   OptCode: string
@@ -62,7 +60,7 @@ export const optionRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'GET', url: '/UserOption/ListByUser', policy: everybody, summary: 'The menu of the caller' },
+    { method: 'GET', url: '/UserOption/ListByUser', policy: anybodySignedIn, summary: 'The menu of the caller' },
     ({ tx, identity }) => menu(tx, identity),
   )
 
@@ -72,7 +70,7 @@ export const optionRoom: Room = (app, house) => {
     {
       method: 'GET',
       url: '/UserOption/UserOptionAllow',
-      policy: everybody,
+      policy: anybodySignedIn,
       summary: 'What the caller may do on an option, or on all',
       query: asked,
     },

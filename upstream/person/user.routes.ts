@@ -5,10 +5,9 @@ import { read, write } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { idOrIds } from '../http/id.ts'
 import { anywhere, MOST } from '../http/page.ts'
-import { signedIn } from '../http/policy.ts'
+import { anybodySignedIn, signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
 
-const everybody = signedIn(['staff', 'supplier', 'customer'])
 const byId = z.object({ UsrID: idOrIds })
 const preferenceKey = z.string().min(1).max(120)
 const preferenceBody = z.object({ PrfKey: preferenceKey, PrfValue: z.string().max(200_000).nullable() })
@@ -63,7 +62,7 @@ export const userRoom: Room = (app, house) => {
     {
       method: 'GET',
       url: '/User/preference',
-      policy: everybody,
+      policy: anybodySignedIn,
       summary: 'What the caller keeps under a key',
       query: z.object({ key: preferenceKey }),
     },
@@ -82,7 +81,7 @@ export const userRoom: Room = (app, house) => {
     {
       method: 'POST',
       url: '/User/preference',
-      policy: everybody,
+      policy: anybodySignedIn,
       summary: 'Keeps a value under a key of the caller; null forgets it',
       body: preferenceBody,
     },

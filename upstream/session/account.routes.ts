@@ -6,13 +6,12 @@ import { callerOf, read, routeOf } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
 import type { House, Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
-import { signedIn } from '../http/policy.ts'
+import { anybodySignedIn } from '../http/policy.ts'
 import { publicRoute } from '../http/publicRoute.ts'
 import type { Identity } from './identity.ts'
 import { openSignIn } from './signIn.ts'
 import { whoIs } from './whoIs.ts'
 
-const everybody = signedIn(['staff', 'supplier', 'customer'])
 const password = z.string().min(1).max(200)
 const name = z.string().trim().min(1).max(120)
 const loginBody = z.object({
@@ -78,7 +77,7 @@ export const accountRoom: Room = (app, house) => {
     ...routeOf({
       method: 'POST',
       url: '/Account/refreshtoken',
-      policy: everybody,
+      policy: anybodySignedIn,
       summary: 'The same session, a later end',
       body: z.object({}).nullish(),
     }),
@@ -92,7 +91,7 @@ export const accountRoom: Room = (app, house) => {
   })
 
   app.route({
-    ...routeOf({ method: 'POST', url: '/Account/logout', policy: everybody, summary: 'Revokes the session' }),
+    ...routeOf({ method: 'POST', url: '/Account/logout', policy: anybodySignedIn, summary: 'Revokes the session' }),
     handler: async (request) => {
       const {
         identity: { sessionId, companyId, userId },
@@ -108,7 +107,7 @@ export const accountRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'GET', url: '/Account/session', policy: everybody, summary: 'Who the token is' },
+    { method: 'GET', url: '/Account/session', policy: anybodySignedIn, summary: 'Who the token is' },
     async ({ tx, identity }) => ({ Data: { Expires: identity.expires, User: await whoIs(tx, identity) } }),
   )
 }

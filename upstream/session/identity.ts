@@ -6,6 +6,8 @@ export interface Identity {
   companyId: number
   audience: Audience
   sessionId: string
+  /** Their password must be changed before anything else. */
+  mustChange: boolean
   /** The token's end, in ISO. */
   expires: string
 }

@@ -5,11 +5,10 @@ import { callerOf, read, routeOf } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
-import { allowed, signedIn } from '../http/policy.ts'
+import { allowed, anybodySignedIn } from '../http/policy.ts'
 import { changePassword } from './changePassword.ts'
 import { endSession, endSessionsOf, livingSessions } from './livingSessions.ts'
 
-const everybody = signedIn(['staff', 'supplier', 'customer'])
 const password = z.string().max(200)
 const passwordBody = z.object({ UsrPassword: password, UsrPasswordOld: password })
 const requestQuery = z.object({ requestID: id.optional() })
@@ -24,7 +23,7 @@ export const sessionRoom: Room = (app, house) => {
     ...routeOf({
       method: 'POST',
       url: '/Account/changepassword',
-      policy: everybody,
+      policy: anybodySignedIn,
       summary: 'Changes the password of the caller; ends every other session of theirs',
       body: passwordBody,
       query: requestQuery,
@@ -39,7 +38,7 @@ export const sessionRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/Account/sessions', policy: everybody, summary: 'The open sessions of the caller' },
+    { method: 'POST', url: '/Account/sessions', policy: anybodySignedIn, summary: 'The open sessions of the caller' },
     ({ tx, identity: { userId, sessionId } }) => livingSessions(tx, { userId, current: sessionId }),
   )
 
@@ -47,7 +46,7 @@ export const sessionRoom: Room = (app, house) => {
     ...routeOf({
       method: 'POST',
       url: '/Account/logouteverywhere',
-      policy: everybody,
+      policy: anybodySignedIn,
       summary: 'Ends every session of the caller, this one too',
       body: z.object({}).nullish(),
     }),

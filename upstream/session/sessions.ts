@@ -30,6 +30,7 @@ export interface Token {
 }
 
 type Person = Pick<Identity, 'userId' | 'companyId' | 'audience' | 'sessionId'>
+type Standing = Pick<Identity, 'mustChange'>
 
 export interface Sessions {
   /** A token of a session: 30 minutes from now. */
@@ -44,7 +45,7 @@ export interface Sessions {
 
 export function openSessions(database: Database, secret: Uint8Array | string): Sessions {
   const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
-  const living = freshFor<boolean>(5_000)
+  const living = freshFor<Standing | undefined>(5_000)
 
   async function issue({ userId, companyId, audience, sessionId }: Person): Promise<Token> {
     const seconds = Date.now() / 1_000
@@ -65,10 +66,10 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
     const audience = payload && audienceOf(payload.lex)
     if (!payload || !audience) return undefined
     const identity = { userId: Number(payload.sub), companyId: payload.cpy, audience, sessionId: payload.sid }
-    const alive = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () =>
-      isAlive(database, identity),
+    const standing = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () =>
+      standingOf(database, identity),
     )
-    return alive ? { ...identity, expires: new Date(payload.exp * 1_000).toISOString() } : undefined
+    return standing && { ...identity, ...standing, expires: new Date(payload.exp * 1_000).toISOString() }
   }
 
   async function revoke(sessionId: string): Promise<void> {
@@ -97,7 +98,11 @@ async function payloadOf(token: string, key: Uint8Array) {
   }
 }
 
-async function isAlive(database: Database, { userId, companyId, audience, sessionId }: Person): Promise<boolean> {
+/** How a session that is alive stands; undefined for one that is not. */
+async function standingOf(
+  database: Database,
+  { userId, companyId, audience, sessionId }: Person,
+): Promise<Standing | undefined> {
   const session = await inCompany(
     database,
     { company: companyId, user: userId },
@@ -111,7 +116,7 @@ async function isAlive(database: Database, { userId, companyId, audience, sessio
             .onRef('SecUserCompany.CpyID', '=', 'SecSession.CpyID'),
         )
         .innerJoin('GenCompany', 'GenCompany.CpyID', 'SecSession.CpyID')
-        .select('SecUser.LexID')
+        .select(['SecUser.LexID', 'UsrMustChange'])
         .where('SesID', '=', sessionId)
         .where('SecSession.UsrID', '=', userId)
         .where('SecSession.CpyID', '=', companyId)
@@ -122,5 +127,5 @@ async function isAlive(database: Database, { userId, companyId, audience, sessio
         .executeTakeFirst(),
     { readOnly: true },
   )
-  return session?.LexID === lexOf(audience)
+  return session?.LexID === lexOf(audience) ? { mustChange: session.UsrMustChange } : undefined
 }

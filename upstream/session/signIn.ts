@@ -58,7 +58,7 @@ export function openSignIn(database: Database, sessions: Sessions) {
 const findUser = (tx: Transaction<Tables>, name: string) =>
   tx
     .selectFrom('SecUser')
-    .select(['UsrID', 'UsrPasswordHash', 'LexID', 'SecStatus', 'UsrExtern', 'UsrValidated', 'UsrActivated'])
+    .select(['UsrID', 'UsrPasswordHash', 'LexID', 'SecStatus', 'UsrExtern', 'UsrValidated', 'UsrActivated', 'UsrMustChange'])
     .where(sql<string>`lower("UsrName")`, '=', name)
     .executeTakeFirst()
 
@@ -90,7 +90,7 @@ async function open(
     .executeTakeFirstOrThrow()
   await sql`select set_config('app.user', ${String(user.UsrID)}, true)`.execute(tx)
   await audit(tx, { resource: 'SecSession', record: session.SesID, action: 'login', change: { CpyID: company } })
-  return { userId: user.UsrID, companyId: company, audience, sessionId: session.SesID }
+  return { userId: user.UsrID, companyId: company, audience, sessionId: session.SesID, mustChange: user.UsrMustChange }
 }
 
 async function companyOf(

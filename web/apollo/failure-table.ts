@@ -2,7 +2,7 @@ import type { Audience, ErrorCode } from '#web/generated/types.ts'
 import { failureTexts as texts } from '#web/texts/failure.ts'
 
 /** What can go wrong with a request; the catalogues of the specification have one row for each. */
-type Situation = 'noAnswer' | 'refused' | 'unauthorized' | 'forbidden' | 'missing' | 'failed' | 'badGateway'
+type Situation = 'noAnswer' | 'refused' | 'unauthorized' | 'forbidden' | 'oldPassword' | 'missing' | 'failed' | 'badGateway'
 
 /** Whose words are told: of those who have a session, staff's or a portal's; of everyone else, a visitor's. */
 type Reader = 'staff' | 'portal' | 'visitor'
@@ -25,6 +25,7 @@ const table: Readonly<Record<Situation, Row>> = {
   refused: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: 'nothing' },
   unauthorized: { staff: texts.unauthorized, portal: texts.unauthorized, visitor: texts.unauthorized, then: 'renew' },
   forbidden: { staff: texts.forbiddenInternal, portal: texts.forbiddenPortal, visitor: texts.forbiddenPortal, then: 'nothing' },
+  oldPassword: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: 'askSession' },
   missing: { staff: null, portal: texts.serviceMissing, visitor: null, then: 'nothing' },
   failed: { staff: texts.connectionFailed, portal: AS_SAID, visitor: texts.connectionFailed, then: 'askSession' },
   badGateway: { staff: null, portal: AS_SAID, visitor: null, then: 'nothing' },
@@ -36,6 +37,7 @@ const situations: Readonly<Partial<Record<ErrorCode | 'OFFLINE', Situation>>> = 
   UPSTREAM_UNREACHABLE: 'noAnswer',
   UNAUTHENTICATED: 'unauthorized',
   FORBIDDEN: 'forbidden',
+  PASSWORD_CHANGE_REQUIRED: 'oldPassword',
   NOT_FOUND: 'missing',
   UPSTREAM_FAILED: 'failed',
   INTERNAL: 'failed',

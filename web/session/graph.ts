@@ -22,6 +22,8 @@ async function askSession() {
     const fetchPolicy = wasSignedIn ? 'no-cache' : 'network-only'
     const { data } = await graphClient.query<MeQuery>({ query: MeDocument, fetchPolicy })
     if (wasSignedIn && data?.me === null) announceSessionEnd()
+    // The dialog of a password that must change opens by what is known of the session.
+    if (data?.me?.mustChangePassword) graphClient.writeQuery<MeQuery>({ query: MeDocument, data })
   } catch {
     // The services are down: nothing is known about the session, so nothing is done to it.
   } finally {

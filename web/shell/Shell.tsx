@@ -24,7 +24,7 @@ const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
 export function Shell({ screens }: { screens: readonly Screen[] }) {
-  const { company, menu, audience } = useSession()
+  const { company, menu, audience, mustChangePassword } = useSession()
   const rail = useRail()
   const isLoading = useNavigation().state === 'loading'
   const entries = useMemo(() => menuOf(menu, screens), [menu, screens])
@@ -54,7 +54,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
             <Suspense fallback={<span className={styles.palette} />}>
               <Palette entries={entries} />
             </Suspense>
-            {isStaff && (
+            {isStaff && !mustChangePassword && (
               <Suspense fallback={<span className={styles.bell} />}>
                 <Bell />
               </Suspense>
@@ -66,7 +66,8 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
         </header>
         <main id="contenido" tabIndex={-1} className={styles.main} aria-busy={isLoading}>
           <div className={styles.screen}>
-            <Outlet context={entries} />
+            {/* Nothing is answered to a screen until the password was changed. */}
+            {!mustChangePassword && <Outlet context={entries} />}
           </div>
           <footer className={styles.footer}>Circuito © 2023</footer>
         </main>

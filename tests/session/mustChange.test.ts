@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { arrange } from '#tests/approval/people.ts'
+import { noteRoutes, type Route } from '#tests/authz/routes.ts'
+import { PASSWORD, service, type Service } from '#tests/upstream/service.ts'
+
+const SENTENCE = 'Debe cambiar su contraseña para continuar.'
+/** What a person needs to change their password, to be shown who they are meanwhile, and to leave. */
+const OPEN = [
+  'POST Account/changepassword', 'POST Account/logout', 'POST Account/logouteverywhere', 'POST Account/refreshtoken',
+  'POST Account/sessions', 'GET Account/session', 'GET UserOption/ListByUser', 'GET UserOption/UserOptionAllow',
+  'GET User/preference', 'POST User/preference',
+]
+let house: Service
+let routes: Route[]
+
+beforeAll(async () => {
+  const noted = noteRoutes()
+  house = await service()
+  noted.stop()
+  routes = noted.routes
+})
+afterAll(() => house.stop())
+
+const mustChange = (user: string) => arrange(house, sql`update "SecUser" set "UsrMustChange" = true where "UsrName" = ${user}`)
+
+it('refuses everything but the way to another password while it must be changed', async () => {
+  await mustChange('admin')
+  const admin = await house.signIn('admin')
+  const behind = routes.filter(({ policy }) => policy.kind !== 'anyone')
+  const answered = await Promise.all(
+    behind.map(async ({ method, path }) => {
+      const isBody = method !== 'GET'
+      // An empty body keeps those that are let through from doing anything: Account/logout would end what is asked with.
+      const said = path.startsWith('Account/log') ? null : await admin.call(method as 'POST', path, isBody ? {} : undefined)
+      return { name: `${method} ${path}`, isClosed: said?.status === 403 && said.Errors[0] === SENTENCE }
+    }),
+  )
+  expect(behind.length).toBeGreaterThan(100)
+  expect(answered.filter(({ isClosed }) => !isClosed).map(({ name }) => name).toSorted()).toEqual(OPEN.toSorted())
+  expect(await admin.call('POST', 'GenProject/pagination', {})).toMatchObject({ ErrorCode: 'PASSWORD_CHANGE_REQUIRED' })
+  expect((await admin.call('POST', 'Account/logout', {})).status).toBe(200)
+})
+
+it('opens everything again to the session that changed it', async () => {
+  await mustChange('comprador')
+  const person = await house.signIn('comprador')
+  expect((await person.call('POST', 'GenProject/list', {})).status).toBe(403)
+  await person.call('POST', 'Account/changepassword', { UsrPassword: 'Amapola2027', UsrPasswordOld: PASSWORD })
+  expect((await person.call('POST', 'GenProject/list', {})).status).toBe(200)
+})
