@@ -6,8 +6,8 @@ import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { anywhere, MOST } from '../http/page.ts'
 import { signedIn } from '../http/policy.ts'
-import type { Identity } from '../session/identity.ts'
 import { lookups, type Lookup } from './lookups.ts'
+import { inShare } from './share.ts'
 
 /** What was typed, as a pattern beside folded text. */
 const search = z
@@ -19,12 +19,6 @@ const staff = signedIn()
 const value = z.string().max(20).optional()
 
 type Query = { search: string } & Record<string, unknown>
-
-/** SQL: the row is of the caller's share, or nothing was set apart for them. */
-const shared = ({ table, column }: NonNullable<Lookup['share']>, { userId, companyId }: Identity) => {
-  const own = sql`select ${sql.id(column)} from ${sql.id(table)} where "UsrID" = ${userId} and "CpyID" = ${companyId}`
-  return sql`(not exists (${own}) or r.${sql.id(column)} in (${own}))`
-}
 
 async function offered({ tx, identity, query }: Call<unknown, Query>, { table, columns, search: into, order, by = {}, share }: Lookup) {
   const limits = Object.entries(by).flatMap(([parameter, { column, isFree }]) => {
@@ -38,7 +32,7 @@ async function offered({ tx, identity, query }: Call<unknown, Query>, { table, c
     sql`r."SecStatus" = 1`,
     sql`folded(${sql.raw(into)}) like ${query.search}`,
     ...limits,
-    ...(share ? [shared(share, identity)] : []),
+    ...(share ? [inShare(share, identity)] : []),
   ]
   const { rows } = await sql`select ${sql.raw(columns)} from ${sql.table(table)} r where ${sql.join(wanted, sql` and `)}
     order by ${sql.raw(order)} limit ${MOST}`.execute(tx)

@@ -1,3 +1,5 @@
+import { costCenterShare, type Share } from './share.ts'
+
 /** A list that a select offers: what stands in one table, searched by some of its columns (back-office.md 7). */
 export interface Lookup {
   url: string
@@ -9,13 +11,11 @@ export interface Lookup {
   /** What a search looks into, in SQL. */
   search: string
   order: string
+  /** Who has any share is offered no more than that (rules 8). */
+  share?: Share
   /** What may limit it: the query's parameter, the column, and whether a row that says nothing there is offered to all. */
-  /** Where a person's own share is kept, and the column that names it: who has any is offered no more than that (rules 8). */
-  share?: { table: string; column: string }
   by?: Readonly<Record<string, { column: string; isFree?: boolean }>>
 }
-
-const costCenters = { table: 'SecUserCostCenter', column: 'CceID' }
 
 /** Every lookup that no catalogue keeps. What a distribution line is made of bears the name of another system: LgsGenericExactus. */
 export const lookups: readonly Lookup[] = [
@@ -37,13 +37,13 @@ export const lookups: readonly Lookup[] = [
   {
     url: '/LgsGenericExactus/getCenterCoste', summary: 'Cost centres, of an area or of all', table: 'GenCostCenter',
     columns: `r."CceID", r."CceDescription", r."CceCenterCoste"`, search: `r."CceCenterCoste" || ' ' || r."CceDescription"`,
-    order: `r."CceCenterCoste"`, by: { AreID: { column: 'AreID', isFree: true } }, share: costCenters,
+    order: `r."CceCenterCoste"`, by: { AreID: { column: 'AreID', isFree: true } }, share: costCenterShare,
   },
   {
     url: '/GenCostCenter/list', summary: 'Active cost centres', table: 'GenCostCenter',
     columns: `r."CceID", r."CceName", r."CceDescription", r."CceCenterCoste", r."CceLevel", r."AreID"`,
     search: `r."CceCenterCoste" || ' ' || r."CceDescription"`, order: `r."CceCenterCoste"`,
-    by: { AreID: { column: 'AreID' }, CceLevel: { column: 'CceLevel' } }, share: costCenters,
+    by: { AreID: { column: 'AreID' }, CceLevel: { column: 'CceLevel' } }, share: costCenterShare,
   },
   {
     url: '/GenArea/list', summary: 'Active areas', table: 'GenArea',

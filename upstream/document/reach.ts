@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import { seatsOf, type OwnSeat } from '../approval/seats.ts'
 import type { Tables } from '../database/tables.ts'
@@ -10,6 +10,8 @@ export interface Reach {
   identity: Identity
   /** The person's own area and those that were opened to them. */
   areas: readonly number[]
+  /** The cost centres that the person is limited to; none means no limit (docs/decisions/0015). */
+  costCenters: readonly number[]
   seats: OwnSeat[]
 }
 
@@ -26,16 +28,18 @@ export async function areaOf(tx: Transaction<Tables>, { userId, companyId }: Ide
   return worker?.AreID ?? null
 }
 
-/** The area of the person's profile, and the others that they may see (/general/areasporusuario). */
-async function areasOf(tx: Transaction<Tables>, identity: Identity): Promise<number[]> {
+/**
+ * The area of the person's profile with the others that they may see (/general/areasporusuario), and the cost centres
+ * that they are limited to (/configuracion/permisocentrocosto).
+ */
+async function sharesOf(tx: Transaction<Tables>, identity: Identity): Promise<Pick<Reach, 'areas' | 'costCenters'>> {
   const own = await areaOf(tx, identity)
-  const opened = await tx
-    .selectFrom('SecUserArea')
-    .select('AreID')
-    .where('UsrID', '=', identity.userId)
-    .where('CpyID', '=', identity.companyId)
-    .execute()
-  return [...new Set([...(own === null ? [] : [own]), ...opened.map(({ AreID }) => AreID)])]
+  const given = sql`where "UsrID" = ${identity.userId} and "CpyID" = ${identity.companyId}`
+  const { rows } = await sql<{ opened: number[]; costCenters: number[] }>`select
+    array(select "AreID" from "SecUserArea" ${given}) as opened,
+    array(select "CceID" from "SecUserCostCenter" ${given}) as "costCenters"`.execute(tx)
+  const { opened = [], costCenters = [] } = rows[0] ?? {}
+  return { areas: [...new Set([...(own === null ? [] : [own]), ...opened])], costCenters }
 }
 
 /** How far the caller reaches on the screen that `option` permits: without the option, their own documents. */
@@ -46,7 +50,7 @@ export async function reachOn(
 ): Promise<Reach> {
   const level = permissions.level(option)
   const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
-  return { rows, identity, areas: await areasOf(tx, identity), seats: await seatsOf(tx, identity) }
+  return { rows, identity, ...(await sharesOf(tx, identity)), seats: await seatsOf(tx, identity) }
 }
 
 /** Whether the level alone covers a row: it then may be changed too, if the action is granted. */

@@ -11,7 +11,11 @@ export interface Place<R extends Reach = Reach> {
   table: string
   /** "ReqID". */
   key: string
-  /** SQL: further ways in which `r` may be seen, besides level and circuit. */
+  /** SQL: the requirement lines, by DerID, that `r` is about; a kind without any is limited by no cost centre. */
+  lines?: RawBuilder<unknown>
+  /** SQL: further ways in which `r` may be seen because something of it is the person's own. */
+  own?(reach: R): readonly RawBuilder<boolean>[]
+  /** SQL: further ways in which the person's levels show `r`. */
   also?(reach: R): readonly RawBuilder<boolean>[]
 }
 
@@ -21,16 +25,27 @@ const stands = ({ seats, identity }: Reach, { TrsCode, key }: Pick<Place, 'TrsCo
     select t."DocEntry" from "SecApprovalTransaction" t
     where t."CpyID" = ${identity.companyId} and t."TrsCode" = ${TrsCode} and ${standsAt(seats, identity, 't')})`
 
+/** SQL: `r` charges a cost centre that the person is limited to, or no cost centre at all; undefined where nothing limits. */
+function within({ costCenters }: Reach, { lines }: Pick<Place, 'lines'>): RawBuilder<boolean> | undefined {
+  if (costCenters.length === 0 || !lines) return undefined
+  return sql<boolean>`coalesce((
+    select bool_or(p."Prj_Ceco" = any(${costCenters}::integer[])) from "LgsRequirementDistribution" p
+    where p."TypeP" = 1 and p."DerID" in (${lines})), true)`
+}
+
 /**
  * SQL: the ways in which the document `r` may be seen, each by an index of its own; one is enough. A list cuts its
- * page from each of them, because no index serves an "or".
+ * page from each of them, because no index serves an "or". Cost centres limit what the level shows, never what is the
+ * person's own or waits for their decision (docs/decisions/0015).
  */
 export function ways<R extends Reach>(reach: R, place: Place<R>): RawBuilder<boolean>[] {
   const { rows, identity, areas } = reach
-  if (rows === 'company') return [sql<boolean>`true`]
-  const own = sql<boolean>`r."UsrID" = ${identity.userId}`
+  const limit = within(reach, place)
+  if (rows === 'company' && !limit) return [sql<boolean>`true`]
+  const own = [sql<boolean>`r."UsrID" = ${identity.userId}`, stands(reach, place), ...(place.own?.(reach) ?? [])]
   const inAreas = rows === 'area' ? areas.map((area) => sql<boolean>`r."AreID" = ${area}`) : []
-  return [own, ...inAreas, stands(reach, place), ...(place.also?.(reach) ?? [])]
+  const byLevel = [...(rows === 'company' ? [sql<boolean>`true`] : inAreas), ...(place.also?.(reach) ?? [])]
+  return [...own, ...(limit ? byLevel.map((way) => sql<boolean>`(${way} and ${limit})`) : byLevel)]
 }
 
 /** SQL: the document `r` may be seen, by level or because the person stands in its circuit. */

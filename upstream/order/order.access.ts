@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
-import { askedFor } from '../document/askedFor.ts'
+import { areaAskedFor, askedFor } from '../document/askedFor.ts'
 import { reachOn, type Reach } from '../document/reach.ts'
 import type { Place } from '../document/sight.ts'
 
@@ -15,5 +15,7 @@ export const orderPlace: Place = {
   TrsCode: 'ORD',
   table: 'LgsOrderPurcharse',
   key: 'OrdID',
-  also: (reach) => [askedFor(reach)],
+  lines: sql`select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID"`,
+  own: (reach) => [askedFor(reach)],
+  also: areaAskedFor,
 }

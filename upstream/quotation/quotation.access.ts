@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
 import { covers, reachOn, type Reach } from '../document/reach.ts'
@@ -10,7 +10,12 @@ import type { Flag } from '../option/permissions.ts'
 export const QUOTATIONS = 'QUOTATIONS'
 
 /** Where quotations lie. */
-export const place: Place = { TrsCode: 'COT', table: 'LgsCotization', key: 'CttID' }
+export const place: Place = {
+  TrsCode: 'COT',
+  table: 'LgsCotization',
+  key: 'CttID',
+  lines: sql`select l."DerID" from "LgsCotizationDetail" l where l."CttID" = r."CttID"`,
+}
 
 export const reachOf = (tx: Transaction<Tables>, caller: Caller): Promise<Reach> => reachOn(tx, caller, QUOTATIONS)
 

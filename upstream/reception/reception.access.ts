@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
-import { askedFor } from '../document/askedFor.ts'
+import { areaAskedFor, askedFor } from '../document/askedFor.ts'
 import { covers, reachOn, type Reach } from '../document/reach.ts'
 import type { Place } from '../document/sight.ts'
 
@@ -10,11 +10,9 @@ export const ATTENTIONS = 'ATTENTIONS'
 /** That of the list of acts of conformity. */
 export const CONFORMITIES = 'CONFORMITIES'
 
-/** SQL: the order of the row `r` is one that the caller made, or with a boss's level their area did. */
-const bought = ({ rows, identity, areas }: Reach): RawBuilder<boolean> => sql<boolean>`r."OrdID" in (
-  select b."OrdID" from "LgsOrderPurcharse" b
-  where b."CpyID" = ${identity.companyId}
-    and (b."UsrID" = ${identity.userId} ${rows === 'area' ? sql`or b."AreID" = any(${areas}::integer[])` : sql``}))`
+/** SQL: the order of the row `r` is one that somebody made. */
+const bought = ({ identity }: Reach, who: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`r."OrdID" in (
+  select b."OrdID" from "LgsOrderPurcharse" b where b."CpyID" = ${identity.companyId} and ${who})`
 
 export interface ReceptionReach extends Reach {
   /** Every act of the company may be read, because the list of conformities says so. */
@@ -33,9 +31,11 @@ export const receptionPlace: Place<ReceptionReach> = {
   TrsCode: 'OTT',
   table: 'LgsOrderAttended',
   key: 'OttID',
+  lines: sql`select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID"`,
+  own: (reach) => [askedFor(reach), bought(reach, sql`b."UsrID" = ${reach.identity.userId}`)],
   also: (reach) => [
-    askedFor(reach),
-    bought(reach),
+    ...areaAskedFor(reach),
+    ...(reach.rows === 'area' ? [bought(reach, sql`b."AreID" = any(${reach.areas}::integer[])`)] : []),
     ...(reach.readsActs ? [sql<boolean>`r."OttConformityNumber" is not null`] : []),
   ],
 }
@@ -48,6 +48,6 @@ export async function mayReceive(
 ): Promise<boolean> {
   if (covers(reach, order)) return true
   const { rows } = await sql`
-    select from "LgsOrderPurcharse" r where r."OrdID" = ${order.OrdID} and ${askedFor(reach)}`.execute(tx)
+    select from "LgsOrderPurcharse" r where r."OrdID" = ${order.OrdID} and (${sql.join([askedFor(reach), ...areaAskedFor(reach)], sql` or `)})`.execute(tx)
   return rows.length > 0
 }

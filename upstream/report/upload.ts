@@ -7,6 +7,7 @@ import { answer } from '../http/envelope.ts'
 import type { App, House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { LARGEST_FILE } from './archive.ts'
+import type { Identity } from '../session/identity.ts'
 import { rowsOfSheet, type Preview, type PreviewColumn, type SheetRow } from './preview.ts'
 import { readExcel } from './sheet.ts'
 
@@ -29,7 +30,7 @@ export interface PreviewCall {
   policy: CallOptions<z.ZodType, z.ZodType>['policy']
   columns: readonly PreviewColumn[]
   /** Looks at the rows with the company's data at hand. */
-  check: (rows: readonly SheetRow[]) => Work<Preview>
+  check: (rows: readonly SheetRow[], identity: Identity) => Work<Preview>
 }
 
 /** A call that takes one xlsx in the field `file` and answers its preview; the file is read before the database is asked. */
@@ -44,7 +45,7 @@ export function takesSheet(app: App, house: House, { url, summary, policy, colum
         const rows = rowsOfSheet(columns, await readExcel(await uploaded(request)))
         refuseTooMany(rows)
         return answer(
-          await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(rows), {
+          await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(rows, identity), {
             readOnly: true,
           }),
         )
@@ -80,7 +81,7 @@ export function takesRows(app: App, house: House, { url, summary, policy, check 
       refuseNoneOrTooMany(rows)
       const numbered = rows.map((cells, place) => ({ number: place + 2, cells }))
       return answer(
-        await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(numbered), {
+        await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(numbered, identity), {
           readOnly: true,
         }),
       )

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import { costCenterShare, inShare } from '../catalogue/share.ts'
 import type { Tables } from '../database/tables.ts'
 import { fold } from '../document/searchText.ts'
+import type { Identity } from '../session/identity.ts'
 
 /** Something that can be chosen: its key and what people read of it. */
 export interface Offer {
@@ -47,8 +49,8 @@ const bookOf = (rows: readonly Named[]): Map<string, Offer> =>
       .flatMap(([text, { id, label }]) => (text ? [[fold(text), { id, label }] as const] : [])),
   )
 
-/** @param codes article codes as they were typed: only those are read */
-export async function readLineBook(tx: Transaction<Tables>, codes: readonly string[]): Promise<LineBook> {
+/** @param codes article codes as they were typed: only those are read; cost centres are the person's own, if any were set apart */
+export async function readLineBook(tx: Transaction<Tables>, identity: Identity, codes: readonly string[]): Promise<LineBook> {
   const offers = async (query: ReturnType<typeof sql<Named>>) => bookOf((await query.execute(tx)).rows)
   const wanted = [...new Set(codes.map((code) => code.trim().toUpperCase()))]
   const { rows: articles } = await sql<LineArticle>`
@@ -71,6 +73,6 @@ export async function readLineBook(tx: Transaction<Tables>, codes: readonly stri
       from "GenProject" where "SecStatus" = 1`),
     costCenters:
       await offers(sql`select "CceID"::text as id, "CceDescription" as label, "CceCenterCoste" as code, "CceName" as name
-      from "GenCostCenter" where "SecStatus" = 1`),
+      from "GenCostCenter" r where "SecStatus" = 1 and ${inShare(costCenterShare, identity)}`),
   }
 }

@@ -107,6 +107,8 @@ function shareOf({ businesses, items, expenses, projects, costCenters }: LineBoo
   }
 }
 
+const orIsOfOthers = ' o no está entre los que usted puede usar'
+
 function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
   const errors: Record<string, string> = {}
   const plainShare: Share = {
@@ -119,7 +121,7 @@ function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
   }
   for (const { path, message } of distributionFindings([plainShare])) errors[String(path.at(-1))] ??= message
   for (const key of ['business', 'item', 'target', 'project'] as const) {
-    if (cells[key] && share[key] === null) errors[key] = `«${cells[key]}» no existe`
+    if (cells[key] && share[key] === null) errors[key] = `«${cells[key]}» no existe${key === 'target' && share.mode === 'EXPENSE' ? orIsOfOthers : ''}`
   }
   return errors
 }

@@ -1,13 +1,15 @@
 import { sql, type Transaction } from 'kysely'
+import { costCenterShare, inShare } from '../catalogue/share.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Sheet } from '../report/sheet.ts'
+import type { Identity } from '../session/identity.ts'
 import { lineColumns } from './lineSheet.ts'
 
 /** Articles that the template lists, for people to copy codes from. */
 const MOST_LISTED = 2_000
 
 /** The Excel to fill with lines, and beside it what its cells may name. */
-export async function lineTemplate(tx: Transaction<Tables>): Promise<Sheet[]> {
+export async function lineTemplate(tx: Transaction<Tables>, identity: Identity): Promise<Sheet[]> {
   const { rows: articles } = await sql<{ code: string; name: string; unit: string | null; price: string | null }>`
     select a."ArtCode" as code, a."ArtName" as name, u."DedDescription" as unit, a."ArtReferencePrice" as price
     from "LgsArticle" a left join "GenDefinition" u on u."DefID" = 1060 and u."DedValue" = a."TypeUnitOfMeasuarement"
@@ -19,7 +21,8 @@ export async function lineTemplate(tx: Transaction<Tables>): Promise<Sheet[]> {
       union all select 3, 'Partida (Tipo = Proyecto)', "PtdDescriptionLong" from "GenBudgetItem" where "SecStatus" = 1
       union all select 4, 'Tipo de gasto (Tipo = Gasto)', "SptDescriptionLong" from "GenExpenseType" where "SecStatus" = 1
       union all select 5, 'Proyecto', coalesce("PrjDescriptionLong", "PrjName") from "GenProject" where "SecStatus" = 1
-      union all select 6, 'Centro de costo (Tipo = Gasto)', "CceDescription" from "GenCostCenter" where "SecStatus" = 1) as offer
+      union all select 6, 'Centro de costo (Tipo = Gasto)', "CceDescription" from "GenCostCenter" r
+        where "SecStatus" = 1 and ${inShare(costCenterShare, identity)}) as offer
     order by place, text`.execute(tx)
   return [
     {

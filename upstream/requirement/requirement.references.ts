@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { distributionMessages } from '#schema/rules/distribution.ts'
 import type { Finding } from '#schema/rules/finding.ts'
+import { costCenterShare, inShare } from '../catalogue/share.ts'
 import type { Tables } from '../database/tables.ts'
 import { keyOf, type LineInput, type SaveInput, type ShareInput } from './requirement.input.ts'
 import { LISTS, type Labels } from '../document/labels.ts'
+import type { Call } from '../http/call.ts'
+import type { Identity } from '../session/identity.ts'
 
 /** An article as a line copies it. */
 export interface Article {
@@ -55,6 +58,8 @@ interface Known {
   expenses: ReadonlySet<number>
   projects: ReadonlySet<number>
   costCenters: ReadonlySet<number>
+  /** Those of them that the person may charge. */
+  chargeable: ReadonlySet<number>
 }
 
 const keys = (
@@ -62,7 +67,7 @@ const keys = (
   pick: (share: ShareInput) => string | number | null | undefined,
 ): number[] => [...new Set(shares.map((share) => keyOf(pick(share) ?? null)).filter((key) => key !== null))]
 
-async function readKnown(tx: Transaction<Tables>, shares: readonly ShareInput[]): Promise<Known> {
+async function readKnown(tx: Transaction<Tables>, identity: Identity, shares: readonly ShareInput[]): Promise<Known> {
   const items = keys(shares, ({ Ptd_GF }) => Ptd_GF)
   const targets = keys(shares, ({ Prj_Ceco }) => Prj_Ceco)
   const projects = [...targets, ...keys(shares, ({ PrjID }) => PrjID)]
@@ -70,7 +75,9 @@ async function readKnown(tx: Transaction<Tables>, shares: readonly ShareInput[])
     array(select "PtdID" from "GenBudgetItem" where "PtdID" = any(${items}::integer[]) and "SecStatus" = 1) as items,
     array(select "SptID" from "GenExpenseType" where "SptID" = any(${items}::integer[]) and "SecStatus" = 1) as expenses,
     array(select "PrjID" from "GenProject" where "PrjID" = any(${projects}::integer[]) and "SecStatus" = 1) as projects,
-    array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters"`.execute(
+    array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters",
+    array(select r."CceID" from "GenCostCenter" r
+      where r."CceID" = any(${targets}::integer[]) and ${inShare(costCenterShare, identity)}) as chargeable`.execute(
     tx,
   )
   const [row] = rows
@@ -79,19 +86,29 @@ async function readKnown(tx: Transaction<Tables>, shares: readonly ShareInput[])
     expenses: new Set(row?.expenses),
     projects: new Set(row?.projects),
     costCenters: new Set(row?.costCenters),
+    chargeable: new Set(row?.chargeable),
   }
 }
 
-/** What a share points to must exist in the company and be in use: what is not there was not chosen, and is asked for in the same words. */
+const chargedBy = (lines: readonly LineInput[]): number[] =>
+  keys(
+    lines.flatMap(({ Details }) => Details.filter(({ TypeP }) => TypeP === 1)),
+    ({ Prj_Ceco }) => Prj_Ceco,
+  )
+
+/**
+ * What a share points to must exist in the company and be in use: what is not there was not chosen, and is asked for in the same words.
+ * A cost centre must be one of the person's, if any were set apart for them; one that the document has held before may stay.
+ */
 export async function shareReferenceFindings(
-  tx: Transaction<Tables>,
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   lines: readonly LineInput[],
+  stored: readonly LineInput[],
   labels: Labels,
 ): Promise<Finding[]> {
-  const known = await readKnown(
-    tx,
-    lines.flatMap(({ Details }) => Details),
-  )
+  const shares = lines.flatMap(({ Details }) => Details)
+  const read = await readKnown(tx, identity, shares)
+  const known = { ...read, chargeable: new Set([...read.chargeable, ...chargedBy(stored)]) }
   return lines.flatMap(({ Details }, place) =>
     Details.flatMap((share, at) =>
       wrongReferences(share, known, labels).map(([field, message]) => ({
@@ -101,6 +118,8 @@ export async function shareReferenceFindings(
     ),
   )
 }
+
+const notChargeable = 'El centro de costo no está entre los que usted puede usar'
 
 function wrongReferences(
   { TypeP, TypeBusiness, Ptd_GF, Prj_Ceco, PrjID }: ShareInput,
@@ -116,6 +135,7 @@ function wrongReferences(
   if (isGone(Ptd_GF, isExpense ? known.expenses : known.items)) found.push(['item', distributionMessages.item])
   if (isGone(Prj_Ceco, isExpense ? known.costCenters : known.projects))
     found.push(['target', distributionMessages.target])
+  else if (isExpense && isGone(Prj_Ceco, known.chargeable)) found.push(['target', notChargeable])
   if (isGone(PrjID, known.projects)) found.push(['project', distributionMessages.project])
   return found
 }

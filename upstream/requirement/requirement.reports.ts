@@ -9,6 +9,7 @@ import { PDF, printPdf } from '../report/page.ts'
 import type { Preview, SheetRow } from '../report/preview.ts'
 import { writeExcel, XLSX } from '../report/sheet.ts'
 import { takesRows, takesSheet } from '../report/upload.ts'
+import type { Identity } from '../session/identity.ts'
 import { readLineBook } from './lineBook.ts'
 import { previewLines, lineColumns } from './lineSheet.ts'
 import { lineTemplate } from './lineTemplate.ts'
@@ -26,11 +27,12 @@ const oneQuery = z.object({ ReqID: z.coerce.number().int().min(1).max(2_147_483_
 const xlsx = (name: string, bytes: Uint8Array): FileAnswer => ({ bytes, name, type: XLSX })
 
 const check =
-  (rows: readonly SheetRow[]): Work<Preview> =>
+  (rows: readonly SheetRow[], identity: Identity): Work<Preview> =>
   async (tx) =>
     previewLines(
       await readLineBook(
         tx,
+        identity,
         rows.map(({ cells }) => cells.articleCode ?? ''),
       ),
       rows,
@@ -84,8 +86,8 @@ export const requirementReportRoom: Room = (app, house) => {
     app,
     house,
     { method: 'GET', url: '/LgsRequirement/templateexcel', policy: write, summary: 'The Excel to fill with lines' },
-    async ({ tx }) => {
-      const sheets = await lineTemplate(tx)
+    async ({ tx, identity }) => {
+      const sheets = await lineTemplate(tx, identity)
       return async () => xlsx('plantilla-lineas.xlsx', await writeExcel(sheets))
     },
   )

@@ -48,7 +48,7 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   const labels = await readLabels(tx)
   const articles = await readArticles(tx, merged.lines)
   const lines = complete(merged.lines, articles)
-  await validate(call, { ...merged, lines }, articles, new Set(stored.map(({ ArtCode }) => ArtCode ?? '')), labels)
+  await validate(call, { ...merged, lines }, articles, stored, labels)
 
   const total = estimatedTotal(
     lines.map((line) => ({
@@ -88,17 +88,19 @@ async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> 
 }
 
 async function validate(
-  { tx, body }: Call<SaveInput>,
+  call: Call<SaveInput>,
   { lines, places }: Merged,
   articles: Map<string, Article>,
-  kept: ReadonlySet<string>,
+  stored: readonly LineInput[],
   labels: Labels,
 ) {
+  const { body } = call
+  const kept = new Set(stored.map(({ ArtCode }) => ArtCode ?? ''))
   const findings = [
     ...requirementFindings(draftOf(body, lines)),
     ...listFindings(body, labels),
     ...articleFindings(lines, articles, kept),
-    ...(await shareReferenceFindings(tx, lines, labels)),
+    ...(await shareReferenceFindings(call, lines, stored, labels)),
   ]
   refuseIfAny(findings.map((finding) => told(finding, places)))
   if (body.ReqStatus !== null && body.ReqStatus !== undefined && body.ReqStatus !== 4) {

@@ -31,20 +31,21 @@ const kept: readonly Kept[] = [
 const named = z.object({ UsrID: id })
 const chosen = named.extend({ items: z.array(id).max(10_000) })
 
-/** Those active in the company, and whether the person has them. */
+/** Those active in the company and those that the person has, and whether they have them; a mark on what is out of use still limits. */
 async function choices(tx: Transaction<Tables>, { resource, table, key, label }: Kept, CpyID: number, UsrID: number) {
   const { rows } = await sql`
-    select r.${sql.id(key)} as "ID", r.${sql.id(label)} as "Name", m."UsrID" is not null as "IsAllowed"
+    select r.${sql.id(key)} as "ID", r.${sql.id(label)} || case when r."SecStatus" = 1 then '' else ' (inactivo)' end as "Name", m."UsrID" is not null as "IsAllowed"
     from ${sql.id(table)} r left join ${sql.id(resource)} m
       on m.${sql.id(key)} = r.${sql.id(key)} and m."UsrID" = ${UsrID} and m."CpyID" = ${CpyID}
-    where r."CpyID" = ${CpyID} and r."SecStatus" = 1 order by 2, 1`.execute(tx)
+    where r."CpyID" = ${CpyID} and (r."SecStatus" = 1 or m."UsrID" is not null) order by 2, 1`.execute(tx)
   return rows
 }
 
 async function keep(tx: Transaction<Tables>, { resource, table, key }: Kept, CpyID: number, UsrID: number, items: readonly number[]) {
   const wanted = [...new Set(items)]
-  const { rows } = await sql`select from ${sql.id(table)}
-    where ${sql.id(key)} = any(${wanted}::integer[]) and "CpyID" = ${CpyID} and "SecStatus" = 1`.execute(tx)
+  const { rows } = await sql`select from ${sql.id(table)} r
+    where ${sql.id(key)} = any(${wanted}::integer[]) and "CpyID" = ${CpyID} and ("SecStatus" = 1 or exists (
+      select from ${sql.id(resource)} m where m."UsrID" = ${UsrID} and m."CpyID" = ${CpyID} and m.${sql.id(key)} = r.${sql.id(key)}))`.execute(tx)
   if (rows.length !== wanted.length) throw refuse.notFound()
   await sql`delete from ${sql.id(resource)} where "UsrID" = ${UsrID} and "CpyID" = ${CpyID}`.execute(tx)
   await sql`insert into ${sql.id(resource)} ("UsrID", "CpyID", ${sql.id(key)})

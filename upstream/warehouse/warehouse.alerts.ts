@@ -12,7 +12,7 @@ const tell = ({ tx, identity }: Teller, WrqID: number, users: readonly number[],
     { TrsCode: 'ALM', DocEntry: WrqID, UsrCreateID: identity.userId },
   )
 
-/** Whoever may hand stock out in the whole company, or in the area that asks. */
+/** Whoever may hand stock out in the whole company, or in the area that asks: their own, or one that was opened to them. */
 async function keepersOf({ tx, identity }: Teller, AreID: number | null): Promise<number[]> {
   const { rows } = await sql<{ UsrID: number }>`
     select o."UsrID" from "SecUserOption" o
@@ -20,7 +20,9 @@ async function keepersOf({ tx, identity }: Teller, AreID: number | null): Promis
     join "SecUser" u on u."UsrID" = o."UsrID" and u."SecStatus" = 1
     left join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = o."CpyID" and w."SecStatus" = 1
     where o."CpyID" = ${identity.companyId} and o."IsAllowEdit"
-      and (o."IsLevelAdmin" or o."IsLevelManager" or ((o."IsLevelBoss" or o."IsLevelArea") and w."AreID" = ${AreID}))`.execute(
+      and (o."IsLevelAdmin" or o."IsLevelManager" or ((o."IsLevelBoss" or o."IsLevelArea")
+        and (w."AreID" = ${AreID} or exists (
+          select from "SecUserArea" a where a."UsrID" = o."UsrID" and a."CpyID" = o."CpyID" and a."AreID" = ${AreID}))))`.execute(
     tx,
   )
   return rows.map(({ UsrID }) => UsrID)
