@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { Decimal } from 'decimal.js'
 import { checkArchive } from './archive.ts'
 import { defuse, undefuse } from './defuse.ts'
-import { UnreadableFile } from './unreadable.ts'
+import { UnreadableFile } from '../file/unreadable.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 /** The one place that knows exceljs: it is no longer maintained, and another library must fit in here. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Jobs, Order, Outcome } from './jobs.ts'
-import { UnreadableFile } from './unreadable.ts'
+import { UnreadableFile } from '../file/unreadable.ts'
 
 /** Each library is loaded by the first job that needs it. */
 const jobs: Jobs = {

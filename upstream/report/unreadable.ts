@@ -1,4 +1,0 @@
-/** A file that cannot be taken, with the reason for the person who chose it; it crosses from the worker as its sentence. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile'
-}
