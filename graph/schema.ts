@@ -9,6 +9,7 @@ import { choiceResolvers } from './choice/choice.resolvers.ts'
 import { circuitResolvers } from './circuit/circuit.resolvers.ts'
 import type { GraphContext } from './context.ts'
 import { delegationResolvers } from './delegation/delegation.resolvers.ts'
+import { hoursResolvers } from './hours/hours.resolvers.ts'
 import { attachHydration } from './hydration/attach.ts'
 import { importResolvers } from './import/import.resolvers.ts'
 import { notificationResolvers } from './notification/notification.resolvers.ts'
@@ -18,7 +19,9 @@ import { orderRelations, orderResolvers } from './order/order.resolvers.ts'
 import { enforcePolicy } from './policy.ts'
 import { quotationRelations, quotationResolvers } from './quotation/quotation.resolvers.ts'
 import { receptionRelations, receptionResolvers } from './reception/reception.resolvers.ts'
+import { registrationResolvers } from './registration/registration.resolvers.ts'
 import { requirementRelations, requirementResolvers } from './requirement/requirement.resolvers.ts'
+import { runnerResolvers } from './runner/runner.resolvers.ts'
 import { scalars } from './scalars/scalars.ts'
 import { accountRelations, accountResolvers } from './session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
@@ -30,6 +33,8 @@ import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.re
 const words = [
   sessionResolvers,
   accountResolvers,
+  registrationResolvers,
+  runnerResolvers,
   requirementResolvers,
   choiceResolvers,
   approvalResolvers,
@@ -49,6 +54,7 @@ const words = [
   userResolvers,
   circuitResolvers,
   delegationResolvers,
+  hoursResolvers,
 ]
 const relations = [
   ...sessionRelations, ...accountRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,

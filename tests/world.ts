@@ -12,6 +12,8 @@ export interface WorldOptions {
   seed?: Seed
   /** The graph's settings that the story is about; EXECUTION is the environment's, so that one suite can try both executors. */
   settings?: Record<string, string>
+  /** The clock that the services show people; the machine's unless told. */
+  now?: () => Date
 }
 
 /** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
@@ -84,11 +86,11 @@ const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { t
 /** Many people of one address sign in at once here; the limit has a story of its own. */
 const HERE = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', LOGINS_PER_MINUTE: '100000' }
 
-export async function openWorld({ seed = 'demo', settings }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ seed = 'demo', settings, now }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const upstream = await buildServer({ database, secret: SECRET, filesDir, logLevel: 'silent' })
+  const upstream = await buildServer({ database, secret: SECRET, filesDir, logLevel: 'silent', now })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const way = await openProxy(restUrl)
   const graph = await startGraph(readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: way.url, ...settings }))

@@ -14,6 +14,7 @@ import { lookupRoom } from './catalogue/lookup.routes.ts'
 import { placeRoom } from './catalogue/place.routes.ts'
 import { fileRoom } from './file/file.routes.ts'
 import type { Room } from './http/house.ts'
+import { hoursRoom } from './hours/hours.routes.ts'
 import { comparisonReportRoom } from './offer/comparison.reports.ts'
 import { offerRoom } from './offer/offer.routes.ts'
 import { optionRoom } from './option/option.routes.ts'
@@ -30,6 +31,7 @@ import { quotationRoom } from './quotation/quotation.routes.ts'
 import { receptionRoom } from './reception/reception.routes.ts'
 import { requirementReportRoom } from './requirement/requirement.reports.ts'
 import { requirementRoom } from './requirement/requirement.routes.ts'
+import { runnerRoom } from './runner/runner.routes.ts'
 import { supplierRoom } from './supplier/supplier.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
 import { registrationRoom } from './session/registration.routes.ts'
@@ -39,7 +41,7 @@ import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
-  welcomeRoom, accountRoom, sessionRoom, registrationRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, parameterRoom,
+  welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, parameterRoom, hoursRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
   requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,

@@ -29,6 +29,8 @@ export interface ServerOptions {
   logTo?: { write(line: string): void }
   /** Whether X-Forwarded-For is believed of any machine; of this one it always is, because the graph stands there. */
   trustsProxies?: boolean
+  /** The clock that people are shown; the machine's unless told. */
+  now?: () => Date
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
 }
@@ -39,7 +41,7 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false, onWritten } = options
+  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false, now = () => new Date(), onWritten } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
@@ -50,7 +52,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   const sessions = openSessions(database, secret)
-  const house: House = { database, sessions, permissions: openPermissions(database), filesDir, webUrl, written: () => onWritten?.() }
+  const house: House = { database, sessions, permissions: openPermissions(database), filesDir, webUrl, now, written: () => onWritten?.() }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)

@@ -18,6 +18,7 @@ const catalogue = (option: string): Resource => ({
  */
 const resources: Readonly<Record<string, Resource>> = {
   Account: { 'companies demo login createhtoken registeruser validateaccount forgotpassword resetpassword': open, 'refreshtoken logout session sessions logouteverywhere changepassword': everybody },
+  MarRunner: { register: open },
   UserOption: { 'ListByUser UserOptionAllow': everybody, list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },
   UserConfig: { 'byid save': everybody },
   SecOption: { list: needs('OPTIONS', 'View'), 'save update': needs('OPTIONS', 'Edit Save') },
@@ -105,6 +106,7 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff },
+  ConServiceHour: { byone: everybody, 'save update': needs('OPENING_HOURS', 'Edit Save') },
 }
 
 const gates = new Map(

@@ -6,7 +6,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** What the services should ask for behind a root field of the graph; the graph itself looks at audiences alone. */
 const fields: Readonly<Record<string, Gate>> = {
   'me demoAccounts companies login logout': open,
-  'preference savePreference refreshSession approvalNotifications': everybody,
+  'registerAccount validateAccount requestPasswordReset resetPassword registerRunner': open,
+  'preference savePreference refreshSession approvalNotifications serviceHours': everybody,
+  saveServiceHours: needs('OPENING_HOURS', 'Edit Save'),
   'requirements requirement areas choices referenceChoices budgetItems chargeableProjects expenseTypes': staff,
   'chargeableCostCenters quotations quotation attachmentTypes attachments persons personByDocument suppliers': staff,
   'conditionsOfPayment creditDaysOfPayment taxes currencies serviceConcepts serviceAccounts approvalInbox': staff,
@@ -47,7 +49,7 @@ const fields: Readonly<Record<string, Gate>> = {
   saveUser: needs('USERS', WRITE),
   setUserActive: needs('USERS', 'Delete'),
   'saveUserPermissions copyUserPermissions giveTemporaryPassword': rules('USERS', 'Edit'),
-  'unlockUser revokeSession': needs('USERS', 'Edit'),
+  'activateAccount unlockUser revokeSession': needs('USERS', 'Edit'),
   'userConfig saveUserConfig': everybody,
   menuOptions: needs('OPTIONS', 'View'),
   saveMenuOptions: rules('OPTIONS', 'Edit Save'),

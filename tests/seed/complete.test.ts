@@ -29,6 +29,7 @@ it('brings an earlier database what came since, and leaves alone what people cha
   await rows(sql`delete from "SecOption" where "OptCode" in ('ORDERS', 'DAY_CREDITS')`)
   await rows(sql`delete from "GenDefinition" where "DefID" = 1057 or ("DefID" = 1027 and "DedValue" = '4')`)
   await rows(sql`delete from "GenDefinitionGroup" where "DefID" = 1057`)
+  await rows(sql`delete from "ConServiceHour" where "CpyID" = 2`)
 
   await completeFoundations(fresh.database)
   await completeFoundations(fresh.database)
@@ -36,6 +37,7 @@ it('brings an earlier database what came since, and leaves alone what people cha
   expect(await options()).toEqual(before.options)
   expect(await definitions()).toEqual(before.definitions)
   expect(await holders()).toEqual([{ UsrName: 'admin' }, { UsrName: 'admin2' }])
+  expect(await rows(sql`select "CpyID" from "ConServiceHour" order by 1`)).toEqual([{ CpyID: 1 }, { CpyID: 2 }])
 })
 
 it('takes back nothing: a permission that was withdrawn, a value that was disabled or removed from a list', async () => {

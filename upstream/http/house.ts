@@ -12,6 +12,8 @@ export interface House {
   filesDir: string
   /** Where the web app stands, for the links of letters: no slash at its end. */
   webUrl: string
+  /** The clock that people are shown. */
+  now(): Date
   /** Called after each write that was committed: there may be letters to send. */
   written(): void
 }

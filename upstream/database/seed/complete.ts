@@ -11,8 +11,8 @@ import { optionTree } from './options.ts'
 const LOCK = 40_012_028
 
 /**
- * Brings what every installation stands on to databases that were filled by an earlier version: menu options and
- * definition lists that came since. Run at every start; where nothing is missing it writes nothing. What people changed
+ * Brings what every installation stands on to databases that were filled by an earlier version: menu options,
+ * definition lists and service hours that came since. Run at every start; where nothing is missing it writes nothing. What people changed
  * stays: a value that was disabled, an option that was taken from somebody.
  */
 export async function completeFoundations(database: Database): Promise<void> {
@@ -21,6 +21,7 @@ export async function completeFoundations(database: Database): Promise<void> {
     if (!(await tx.selectFrom('GenCompany').select('CpyID').limit(1).executeTakeFirst())) return
     await completeOptions(tx)
     await completeDefinitions(tx)
+    await completeHours(tx)
   })
 }
 
@@ -61,3 +62,7 @@ async function completeDefinitions(tx: Transaction<Tables>): Promise<void> {
     CpyID === null ? !values.has(keyOf(DefID, DedValue)) : !lists.has(keyOf(CpyID, DefID))
   await insertRows(tx, 'GenDefinition', listRows(companies.map(({ CpyID }) => CpyID)).filter(isMissing))
 }
+
+/** Every company answers at some hours. */
+const completeHours = (tx: Transaction<Tables>) =>
+  sql`insert into "ConServiceHour" ("CpyID") select "CpyID" from "GenCompany" on conflict do nothing`.execute(tx)

@@ -29,6 +29,8 @@ export const optionTree = [
   ['AREAS_PER_USER', 'Áreas por usuario', 'users-group', 'GENERAL'],
   ['OPTIONS', 'Opciones y menú', 'sitemap', 'CONFIGURATION'],
   ['COST_CENTER_PERMISSIONS', 'Centros de costo por usuario', 'chart-pie', 'CONFIGURATION'],
+  ['CARD', 'Atención', 'headset', null],
+  ['OPENING_HOURS', 'Horario de atención', 'clock-hour-9', 'CARD'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]
