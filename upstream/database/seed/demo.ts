@@ -17,6 +17,7 @@ import { insertAll, insertRows, settleCounters, type Row } from './insert.ts'
 import { numbersOf } from './numbers.ts'
 import { ANDES, peopleRows, SUR } from './people.ts'
 import { keyed, runningOf } from './purchases/keyed.ts'
+import { customerKeys, customerRows } from './portal/customerRows.ts'
 import { orderRows, receptionRows } from './purchases/orderRows.ts'
 import { purchasesOf, takenOf } from './purchases/purchases.ts'
 import { quotationKeys, quotationRows } from './purchases/quotationRows.ts'
@@ -134,7 +135,8 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, approvalRows(running))
     await insertAll(tx, alertRows(running, calendar))
     await insertAll(tx, warehouseRows(calendar))
-    await settleCounters(tx, { ...keys, ...warehouseKeys })
+    await insertAll(tx, customerRows(calendar))
+    await settleCounters(tx, { ...keys, ...warehouseKeys, ...customerKeys })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })
