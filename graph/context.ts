@@ -14,7 +14,7 @@ export interface GraphContext extends HasLoaders {
   rest: Rest
   /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
   signIn: (token: string | null) => void
-  /** Whether this address may try to sign in once more. */
+  /** Whether this address may try to sign in, or anything else that a stranger may, once more. */
   mayTryLogin: () => Promise<boolean>
   /** Tells whoever is connected as one of these people, here or at another graph, that there is something to look for. */
   lookAgain: (userIds: readonly string[]) => void

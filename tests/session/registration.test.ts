@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { PASSWORD, service, type Service } from '#tests/upstream/service.ts'
+import { letLettersAge, lettersTo, tokenTo } from './letters.ts'
 
 const RUC = '20100047218'
 const DNI = '47821936'
@@ -21,13 +22,8 @@ const register = (changes: object = {}) =>
     ...changes,
   })
 const follow = (token: string) => house.anyone.call('GET', `Account/validateaccount?UsrID=${token}`)
-const letters = (to: string) =>
-  arrange<{ MalSubject: string; MalText: string }>(
-    house,
-    sql`select "MalSubject", "MalText" from "GenMail" where "MalTo" = ${to} order by "MalID"`,
-  )
-const tokenTo = async (to: string) => /\/([\w-]{43})\n/.exec((await letters(to)).at(-1)?.MalText ?? '')?.[1] ?? ''
-const grownOld = () => arrange(house, sql`update "SecToken" set "SecCreate" = now() - interval '2 minutes'`, '*')
+const letters = (to: string) => lettersTo(house.fresh.database, to)
+const tokenOf = (to: string) => tokenTo(house.fresh.database, to)
 
 it('brings a supplier in: registered, validated by the letter, activated by staff, and never before', async () => {
   const enter = () => house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: NEXT, LexID: 1000 })
@@ -37,7 +33,7 @@ it('brings a supplier in: registered, validated by the letter, activated by staf
   const admin = await house.signIn('admin')
   const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`)
   expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(400)
-  const token = await tokenTo('ventas@aceros.example')
+  const token = await tokenOf('ventas@aceros.example')
   expect((await follow(token)).Result).toEqual({ Activated: false })
   expect(await follow(token)).toMatchObject({ status: 400, Errors: ['El enlace ya no es válido. Solicite uno nuevo.'] })
   expect((await enter()).body).toBe(wrong.body)
@@ -53,7 +49,7 @@ it('brings a supplier in: registered, validated by the letter, activated by staf
 
 it('lets a customer in with the letter alone, and keeps the token as its hash', async () => {
   await register({ LexID: 1001, UsrName: DNI, UsrFullName: 'Rosa Díaz', UsrEmail: 'rosa@diaz.example' })
-  const token = await tokenTo('rosa@diaz.example')
+  const token = await tokenOf('rosa@diaz.example')
   expect(await arrange(house, sql`select 1 from "SecToken" where "TokHash" = ${token}`, '*')).toEqual([])
   expect((await follow(token)).Result).toEqual({ Activated: true })
   await house.signIn(DNI, { LexID: 1001, UsrPassword: NEXT })
@@ -83,10 +79,10 @@ it('gives another password by a letter, once, to whoever has the account; the an
   const answers = await Promise.all([forgot('jefe'), forgot('nadie'), forgot('jefe', 1000), forgot('jefe')])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
   expect(await letters('jefe@andes.example')).toHaveLength(1)
-  const old = await tokenTo('jefe@andes.example')
-  await grownOld()
+  const old = await tokenOf('jefe@andes.example')
+  await letLettersAge(house.fresh.database)
   await forgot('jefe')
-  const Token = await tokenTo('jefe@andes.example')
+  const Token = await tokenOf('jefe@andes.example')
   const reset = (body: object) => house.anyone.call('POST', 'Account/resetpassword', { UsrPassword: NEXT, ...body })
   expect((await reset({ Token: old })).status).toBe(400)
   expect((await reset({ Token, UsrPassword: 'corta' })).Errors).toEqual(['No cumple con los requisitos.'])
@@ -100,5 +96,5 @@ it('gives another password by a letter, once, to whoever has the account; the an
 it('takes no link that is older than 48 hours', async () => {
   await register({ UsrName: '20601122333', UsrEmail: 'otro@proveedor.example' })
   await arrange(house, sql`update "SecToken" set "TokExpires" = now() - interval '1 second'`, '*')
-  expect((await follow(await tokenTo('otro@proveedor.example'))).status).toBe(400)
+  expect((await follow(await tokenOf('otro@proveedor.example'))).status).toBe(400)
 })

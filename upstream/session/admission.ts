@@ -69,14 +69,15 @@ export async function forgot(house: House, name: string, lexId: number): Promise
   house.written()
 }
 
-/** Another password by a letter's link; every session of the account ends. */
-export async function resetPassword({ database, sessions }: House, token: string, password: string): Promise<void> {
+/** Another password by a letter's link; every session of the account ends. Tells whose door it opens. */
+export async function resetPassword({ database, sessions }: House, token: string, password: string) {
   await refuseWeak(password)
   const secret = await hash(password)
-  const userId = await inCompany(database, { company: '*' }, async (tx) => {
+  const { UsrID, LexID } = await inCompany(database, { company: '*' }, async (tx) => {
     const owner = await spendToken(tx, token, 'RESET')
     await keepPassword(tx, owner, secret)
-    return owner
+    return tx.selectFrom('SecUser').select(['UsrID', 'LexID']).where('UsrID', '=', owner).executeTakeFirstOrThrow()
   })
-  sessions.lookAgain(userId)
+  sessions.lookAgain(UsrID)
+  return { LexID }
 }

@@ -10,12 +10,8 @@ const DEAD = 'El enlace ya no es válido. Solicite uno nuevo.'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * What a letter's link holds: random, of one use, for 48 hours, kept as its hash (rules 8); the one before it ends.
- * @returns undefined while one is not a minute old: nobody's mailbox is filled from outside
- */
-export async function issueToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string | undefined> {
-  await tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
+/** Whether a letter of the kind went out within the last minute: nobody's mailbox is filled from outside. */
+export async function wroteJustNow(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<boolean> {
   const young = await tx
     .selectFrom('SecToken')
     .select('TokHash')
@@ -23,7 +19,16 @@ export async function issueToken(tx: Transaction<Tables>, userId: number, kind: 
     .where('TokKind', '=', kind)
     .where('SecCreate', '>', sql<string>`now() - interval '1 minute'`)
     .executeTakeFirst()
-  if (young) return undefined
+  return young !== undefined
+}
+
+/**
+ * What a letter's link holds: random, of one use, for 48 hours, kept as its hash (rules 8); the one before it ends.
+ * @returns undefined while one is not a minute old
+ */
+export async function issueToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string | undefined> {
+  await tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
+  if (await wroteJustNow(tx, userId, kind)) return undefined
   await tx.deleteFrom('SecToken').where('UsrID', '=', userId).where('TokKind', '=', kind).execute()
   const token = randomBytes(BYTES).toString('base64url')
   await tx

@@ -5,10 +5,11 @@ import { inCompany } from '../database/scope.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { House } from '../http/house.ts'
-import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { refuseIfAny } from '../http/refusal.ts'
 import { accountLetters, writeTo, type Addressee } from './account.letters.ts'
 import { isCommonPassword } from './commonPasswords.ts'
-import { issueToken } from './letterToken.ts'
+import { issueToken, wroteJustNow } from './letterToken.ts'
+import { openCompany } from './openCompany.ts'
 
 export interface Registration {
   lexId: 1000 | 1001
@@ -38,7 +39,7 @@ export async function register(house: House, asked: Registration): Promise<void>
   refuseIfAny(found.map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
   const secret = await hash(asked.password)
   await inCompany(database, { company: '*' }, async (tx) => {
-    const company = await companyOf(tx, asked.companyId)
+    const company = await openCompany(tx, asked.companyId)
     const known = await holderOf(tx, asked)
     if (known?.UsrValidated) {
       const { UsrEmail } = known
@@ -46,6 +47,8 @@ export async function register(house: House, asked: Registration): Promise<void>
       if (UsrEmail) await writeTo(tx, { ...known, UsrEmail }, company, letter)
       return
     }
+    // The link of a young letter must not let in what somebody else asked for after it.
+    if (known && (await wroteJustNow(tx, known.UsrID, 'VALIDATE'))) return
     const account = await keep(tx, asked, secret, known?.UsrID)
     await tx
       .insertInto('SecUserCompany')
@@ -57,13 +60,6 @@ export async function register(house: House, asked: Registration): Promise<void>
     if (token) await writeTo(tx, account, company, letter)
   })
   house.written()
-}
-
-async function companyOf(tx: Transaction<Tables>, companyId?: number | null): Promise<number> {
-  const companies = await tx.selectFrom('GenCompany').select('CpyID').where('SecStatus', '=', 1).orderBy('CpyID').execute()
-  const company = companies.find(({ CpyID }) => CpyID === (companyId ?? CpyID))
-  if (!company) throw refuse.badRequest({ path: 'CpyID', message: 'Seleccione compañía' })
-  return company.CpyID
 }
 
 /** Whoever has the document as user name, or as a customer the e-mail: one at a time, so that two requests make one account. */

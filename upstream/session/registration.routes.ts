@@ -74,8 +74,7 @@ export const registrationRoom: Room = (app, house) => {
     }),
     handler: async ({ body }) => {
       const { Token, UsrPassword } = body as z.output<typeof resetBody>
-      await resetPassword(house, Token, UsrPassword)
-      return answer(true)
+      return answer(await resetPassword(house, Token, UsrPassword))
     },
   })
 
