@@ -6,8 +6,8 @@ import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
-  copyPermissions, giveTemporaryPassword, pageOfUsers, readAreasOf, readConfig, readCostCentersOf, readMenuItems, readPermissionsOf,
-  readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
+  activateAccount, copyPermissions, giveTemporaryPassword, pageOfUsers, readAreasOf, readConfig, readCostCentersOf, readMenuItems,
+  readPermissionsOf, readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
   setUserActive, unlockUser,
 } from './user.source.ts'
 import { copyInput, menuInput, sharesInput, standingInput, temporaryInput, userConfig, userInput } from './user.wire.ts'
@@ -37,6 +37,8 @@ export const userResolvers = {
   Mutation: {
     saveUser: changed('user', userInput, saveUser),
     setUserActive: changed('user', standingInput, setUserActive),
+    activateAccount: mutation(standingInput, {}, async (input: InputOf<typeof standingInput.table>, { rest }) =>
+      activateAccount(rest, input)),
     unlockUser: changed('user', standingInput, unlockUser),
     giveTemporaryPassword: mutation(temporaryInput, {}, async (input: InputOf<typeof temporaryInput.table>, { rest }) =>
       giveTemporaryPassword(rest, input)),

@@ -60,6 +60,7 @@ const asPermissions = (value: unknown) => readWire(userPermissions, value)
 
 export const saveUser = change('POST', 'User/save', userInput, asUser)
 export const setUserActive = change('DELETE', 'User/delete', standingInput, asUser)
+export const activateAccount = change('POST', 'User/activate', standingInput, () => ({}))
 export const unlockUser = change('POST', 'User/unlock', standingInput, asUser)
 export const giveTemporaryPassword = change('POST', 'User/temporarypassword', temporaryInput, (value) => readWire(temporary, value))
 export const savePermissionsOf = change('POST', 'UserOption/save', userPermissions, asPermissions)

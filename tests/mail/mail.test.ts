@@ -53,6 +53,18 @@ const outbox = () =>
   )
 const allSent = () => vi.waitFor(async () => expect((await outbox()).every(({ isSent }) => isSent)).toBe(true), 5_000)
 
+it('keeps the words of a letter about a document, and none of one about an account', async () => {
+  const about = { CpyID: 1, TrsCode: null, DocEntry: null }
+  await inCompany(fresh.database, { company: 1 }, (tx) => post(tx, [letter('rosa@losandes.pe')], about))
+  await write(letter('ventas@acme.pe'))
+  const carried: string[] = []
+  send({ deliver: async ({ text }) => void carried.push(text), close: async () => undefined })
+  await allSent()
+  expect(carried).toEqual([letter('').text, letter('').text])
+  const kept = await arrange<{ MalText: string }>(fresh.database, sql`select "MalText" from "GenMail" order by "MalID"`)
+  expect(kept.map(({ MalText }) => MalText)).toEqual(['', letter('').text])
+})
+
 it('lays letters down as files that a mail program opens', async () => {
   await write(letter('ventas@acme.pe'))
   send(mailboxPostman(folder, FROM))

@@ -73,7 +73,7 @@ describe('an account', () => {
     expect(who.Result.Data.User.UsrMustChange).toBe(true)
   })
 
-  it('is told its password by letter where it has an address, and only then', async () => {
+  it('chooses its password by the link of a letter where it has an address, and only then', async () => {
     const { Result: silent } = await make()
     const refused = await admin.call('POST', 'User/temporarypassword', { UsrID: silent.UsrID, SendLetter: true })
     expect(refused).toMatchObject({ status: 400, Errors: ['La cuenta no tiene correo'] })
@@ -81,10 +81,17 @@ describe('an account', () => {
     const sent = await admin.call('POST', 'User/temporarypassword', { UsrID: reached.UsrID, SendLetter: true })
     expect(sent.Result).toEqual({ UsrPassword: null })
     const letters = await inCompany(house.fresh.database, { company: 1 }, (tx) =>
-      tx.selectFrom('GenMail').select(['MalTo', 'MalText']).where('MalSubject', '=', 'Su contraseña temporal').execute(),
+      tx.selectFrom('GenMail').select(['MalTo', 'MalText']).where('MalSubject', '=', 'Elija su contraseña').execute(),
     )
     expect(letters.map(({ MalTo }) => MalTo)).toEqual(['rosa@losandes.pe'])
-    expect(letters[0]?.MalText).toContain(`Usuario: ${reached.UsrName}`)
+    expect(letters[0]?.MalText).toContain(`La cuenta ${reached.UsrName} espera una contraseña nueva.`)
+    const again = await admin.call('POST', 'User/temporarypassword', { UsrID: reached.UsrID, SendLetter: true })
+    expect(again).toMatchObject({ status: 400, Errors: ['Ya se envió un enlace hace menos de un minuto'] })
+    const Token = /\/login\/olvido\/([\w-]{43})/.exec(letters[0]?.MalText ?? '')?.[1]
+    const choose = () => house.anyone.call('POST', 'Account/resetpassword', { Token, UsrPassword: 'Amapola2027' })
+    expect((await choose()).status).toBe(200)
+    expect((await choose()).status).toBe(400)
+    expect((await entered(reached.UsrName, 'Amapola2027')).status).toBe(200)
   })
 
   it.each([

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 
 let world: World
@@ -63,6 +65,27 @@ it('shows a temporary password once, and disables at once', async () => {
   )
   expect(data.setUserActive.user.state).toBe('DISABLED')
   expect((await someone.graph<{ me: object | null }>('query Me { me { user { id } } }')).data.me).toBeNull()
+})
+
+it('lets in a registered supplier who could not enter before, and writes to them', async () => {
+  const [RUC, password] = ['20100047218', 'Amapola2027']
+  const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example', UsrPassword: password }
+  await world.stranger.rest('POST', 'Account/registeruser', asked)
+  const enter = () => world.as(RUC, { audience: 'SUPPLIER', password })
+  const activate = async (id: string) =>
+    (await admin.graph<{ activateAccount: { errors: { message: string }[] } }>(
+      `mutation Activate($input: UserInput!) { activateAccount(input: $input) { errors { message } } }`, { input: { id } },
+    )).data.activateAccount.errors
+  const { id } = await find(RUC)
+  expect(await activate(id)).toEqual([{ message: 'El titular de la cuenta aún no la validó con el enlace de su correo' }])
+  await inCompany(world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = now() where "UsrName" = ${RUC}`.execute(tx))
+  const waiting = await admin.graph<Found>(FIND, { filter: { state: 'WAITING' } })
+  expect(waiting.data.users.items.map(({ userName }) => userName)).toEqual([RUC])
+  await expect(enter()).rejects.toThrow('[Error al autenticar]')
+  expect(await activate(id)).toEqual([])
+  await enter()
+  const letters = await inCompany(world.database, { company: 1 }, (tx) => tx.selectFrom('GenMail').select('MalSubject').where('MalTo', '=', asked.UsrEmail).execute())
+  expect(letters.map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Su cuenta está activa'])
 })
 
 it('keeps preferences, the menu and the areas of a person under their names', async () => {

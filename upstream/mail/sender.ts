@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Addressed, Postman } from './postman.ts'
@@ -43,10 +43,13 @@ async function take(database: Database): Promise<Taken | undefined> {
   })
 }
 
-const note = (database: Database, MalID: number, change: { MalSent?: Date; MalFailure: string | null }) =>
+const note = (database: Database, MalID: number, change: { MalSent?: Date; MalText?: RawBuilder<string>; MalFailure: string | null }) =>
   inCompany(database, { company: '*' }, (tx) =>
     tx.updateTable('GenMail').set(change).where('MalID', '=', MalID).execute(),
   )
+
+/** SQL: what stays of a letter that went. One about an account holds a link that opens it, and no copy of that is kept. */
+const KEPT = sql<string>`case when "TrsCode" is null then '' else "MalText" end`
 
 /**
  * Sends what the outbox holds, one letter after the other, and looks again by itself. A letter goes at least once: one
@@ -66,7 +69,7 @@ export function startSender(database: Database, postman: Postman, options: Sende
       await note(database, MalID, { MalFailure: asError(reason).message.slice(0, LONGEST_FAILURE) })
       return
     }
-    await note(database, MalID, { MalSent: new Date(), MalFailure: null })
+    await note(database, MalID, { MalSent: new Date(), MalText: KEPT, MalFailure: null })
   }
 
   async function sendAll(): Promise<void> {

@@ -28,6 +28,10 @@ export const accountLetters = {
     subject: 'Su cuenta está activa',
     text: lines(greeting(to), 'Su cuenta fue activada. Ya puede ingresar:', link),
   }),
+  chosen: (to: Addressee & { UsrName: string }, link: string): Written => ({
+    subject: 'Elija su contraseña',
+    text: lines(greeting(to), `La cuenta ${to.UsrName} espera una contraseña nueva. Para elegirla abra este enlace. Sirve una sola vez, durante 48 horas:`, link),
+  }),
   reset: (to: Addressee, link: string): Written => ({
     subject: 'Cambie su contraseña',
     text: lines(greeting(to), 'Para elegir otra contraseña abra este enlace. Sirve una sola vez, durante 48 horas:', link, 'Si usted no lo pidió, no haga nada: su contraseña sigue siendo la misma.'),

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '../http/audit.ts'
 import { refuse } from '../http/refusal.ts'
-import { post } from '../mail/outbox.ts'
+import { accountLetters, writeTo } from '../session/account.letters.ts'
+import { issueToken } from '../session/letterToken.ts'
 import { endSessionsOf } from '../session/livingSessions.ts'
 import { refuseUnlessAdministrator } from './user.administrator.ts'
 import type { AccountCall } from './user.call.ts'
@@ -25,22 +26,26 @@ const some = (among: string, count: number): string[] =>
 /** Sixteen characters that pass the rules of passwords: 86 bits. */
 const invent = (): string => [some(UPPER, 4), some(LOWER, 6), some(DIGITS, 2), some(LOWER, 4)].flat().join('')
 
-const letterOf = ({ UsrName, UsrFullName }: User, password: string) =>
-  [
-    `Estimado(a) ${UsrFullName}:`,
-    '',
-    'Se le asignó una contraseña temporal. Al ingresar deberá cambiarla.',
-    '',
-    `Usuario: ${UsrName}`,
-    `Contraseña temporal: ${password}`,
-  ].join('\n')
+/**
+ * Writes the link by which the owner chooses a password. The letter holds no password: it would open the account to
+ * whoever reads the mailbox, the outbox or a copy of either, for as long as nobody enters; the link works once, for 48
+ * hours, and leaves only its hash here.
+ * @throws Refusal 400 while a letter of the kind is not a minute old
+ */
+async function sendLink({ tx, identity }: AccountCall, user: User & { UsrEmail: string }, webUrl: string): Promise<void> {
+  const token = await issueToken(tx, user.UsrID, 'RESET')
+  if (!token) throw refuse.badRequest('Ya se envió un enlace hace menos de un minuto')
+  await writeTo(tx, user, identity.companyId, () => accountLetters.chosen(user, `${webUrl}/login/olvido/${token}`))
+}
 
 /**
- * Gives an account a password that must be changed at the next entry, and ends its sessions.
- * @returns the password, to be shown this once; null where it went by letter
+ * Takes an account's password away and ends its sessions. The next one is shown this once and must be changed at the
+ * entry; or, by letter, its owner chooses it.
+ * @returns the password; null where a letter went
  */
 export async function temporaryPassword(
   call: AccountCall<z.output<typeof temporaryInput>>,
+  webUrl: string,
 ): Promise<{ UsrPassword: string | null }> {
   const { tx, identity, permissions, body } = call
   refuseUnlessAdministrator(permissions)
@@ -62,8 +67,8 @@ export async function temporaryPassword(
     .execute()
   await endSessionsOf(tx, user.UsrID)
   await audit(tx, { resource: 'SecUser', record: user.UsrID, action: 'temporarypassword', change: { SendLetter: body.SendLetter } })
-  if (!body.SendLetter || !user.UsrEmail) return { UsrPassword: password }
-  const letter = { to: user.UsrEmail, subject: 'Su contraseña temporal', text: letterOf(user, password) }
-  await post(tx, [letter], { CpyID: identity.companyId, TrsCode: null, DocEntry: null })
+  const { UsrEmail } = user
+  if (!body.SendLetter || !UsrEmail) return { UsrPassword: password }
+  await sendLink(call, { ...user, UsrEmail }, webUrl)
   return { UsrPassword: null }
 }

@@ -66,8 +66,8 @@ export const userAccountRoom: Room = (app, house) => {
   changeAccount(
     app,
     house,
-    { method: 'POST', url: '/User/temporarypassword', policy: change, body: temporaryInput, summary: 'A password that must be changed, shown once or sent' },
-    temporaryPassword,
+    { method: 'POST', url: '/User/temporarypassword', policy: change, body: temporaryInput, summary: 'A password that must be changed, shown once; or a letter to choose one' },
+    (call) => temporaryPassword(call, house.webUrl),
   )
   changeAccount(
     app,
