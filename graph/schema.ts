@@ -27,7 +27,7 @@ import { accountRelations, accountResolvers } from './session/account.resolvers.
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
 import { supplierResolvers } from './supplier/supplier.resolvers.ts'
 import { termsResolvers } from './terms/terms.resolvers.ts'
-import { userResolvers } from './user/user.resolvers.ts'
+import { userRelations, userResolvers } from './user/user.resolvers.ts'
 import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.resolvers.ts'
 
 const words = [
@@ -57,7 +57,7 @@ const words = [
   hoursResolvers,
 ]
 const relations = [
-  ...sessionRelations, ...accountRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
+  ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
   ...quotationRelations, ...offerRelations, ...warehouseRelations,
 ]
 

@@ -1,13 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { GraphContext } from '../context.ts'
 import { mutation } from '../errors/payload.ts'
+import { relation } from '../hydration/relation.ts'
 import { selectedIn } from '../hydration/selected.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
   activateAccount, copyPermissions, giveTemporaryPassword, pageOfUsers, readAreasOf, readConfig, readCostCentersOf, readMenuItems,
-  readPermissionsOf, readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
+  readOwnConfig, readPermissionsOf, readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
   setUserActive, unlockUser,
 } from './user.source.ts'
 import { copyInput, menuInput, sharesInput, standingInput, temporaryInput, userConfig, userInput } from './user.wire.ts'
@@ -21,6 +22,16 @@ const of = <Id extends string | null | undefined, T>(read: (rest: Rest, id: Id) 
 /** A change whose answer stands under `name` in the payload. */
 const changed = <T extends Table, R>(name: string, sent: WireRecord<T>, change: (rest: Rest, input: InputOf<T>) => Promise<R>) =>
   mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
+
+export const userRelations = [
+  relation({
+    type: 'Session', field: 'config', key: (row: { user: { id: string } }) => row.user.id, needs: ['user'], otherwise: null,
+    load: async ([userId = ''], { rest }: GraphContext) => {
+      const config = await readOwnConfig(rest)
+      return new Map(config ? [[userId, config]] : [])
+    },
+  }),
+]
 
 export const userResolvers = {
   Query: {

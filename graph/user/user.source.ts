@@ -1,4 +1,4 @@
-import { codeOf } from '../errors/failure.ts'
+import { codeOf, type ErrorCode } from '../errors/failure.ts'
 import type { Selected } from '../hydration/relation.ts'
 import type { Codec } from '../rest/codec.ts'
 import { paged, rows, type PageQuery } from '../rest/page.ts'
@@ -20,12 +20,13 @@ export const pageOfUsers = (
 
 const about = (userId: string | null | undefined) => ({ UsrID: userId ? Number(userId) : undefined })
 
-/** Null for what is not there, or may not be seen. */
-async function perhaps<T>(reading: Promise<T>): Promise<T | null> {
+/** Null for what is not there or may not be seen, and for whatever else is refused with one of `codes`. */
+async function perhaps<T>(reading: Promise<T>, codes: readonly ErrorCode[] = ['NOT_FOUND']): Promise<T | null> {
   try {
     return await reading
   } catch (error) {
-    if (codeOf(error) === 'NOT_FOUND') return null
+    const code = codeOf(error)
+    if (code && codes.includes(code)) return null
     throw error
   }
 }
@@ -43,6 +44,8 @@ const permissions = one('UserOption/list', userPermissions)
 export const readUser = (rest: Rest, userId: string) => perhaps(account(rest, userId))
 export const readPermissionsOf = (rest: Rest, userId: string) => perhaps(permissions(rest, userId))
 export const readConfig = one('UserConfig/byid', userConfig)
+/** The signed-in person's; null where none are kept, or none told until the password was changed. */
+export const readOwnConfig = (rest: Rest) => perhaps(readConfig(rest), ['NOT_FOUND', 'PASSWORD_CHANGE_REQUIRED'])
 export const readMenuItems = several('SecOption/list', menuItem)
 export const readAreasOf = several('SecUserArea/list', userShare)
 export const readCostCentersOf = several('SecUserCostCenter/list', userShare)

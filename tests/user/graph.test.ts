@@ -94,6 +94,8 @@ it('keeps preferences, the menu and the areas of a person under their names', as
     { input: { language: 'es', isPersistent: true, alertType: 'POPUP', alertAlign: 'BOTTOM_LEFT', toolbar: 'BOTTOM' } },
   )
   expect(kept).toEqual({ saveUserConfig: { config: { alertType: 'POPUP', alertAlign: 'BOTTOM_LEFT', toolbar: 'BOTTOM' }, errors: [] } })
+  const { data: now } = await admin.graph('{ me { config { isPersistent alertType } } }')
+  expect(now).toEqual({ me: { config: { isPersistent: true, alertType: 'POPUP' } } })
   const { data } = await admin.graph<{ menuOptions: { id: string; code: string }[] }>(
     '{ menuOptions { id code label icon order parent isActive version } }',
   )

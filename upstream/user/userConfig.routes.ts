@@ -21,8 +21,8 @@ const config = whose.extend({
 
 export type UserConfig = Omit<z.output<typeof config>, 'UsrID'> & { UsrID: number }
 
-/** How everything looks to whoever has set nothing. */
-const FIRST = { CfgLanguage: 'es', CfgPersistent: false, CfgAlertType: 'toast', CfgAlertAlign: 'top-right', CfgToolbar: 'top' }
+/** How everything looks to whoever has set nothing; alerts stand where no button of a screen does. */
+const FIRST = { CfgLanguage: 'es', CfgPersistent: false, CfgAlertType: 'toast', CfgAlertAlign: 'bottom-right', CfgToolbar: 'top' }
 
 /** What a person prefers (portal.md 3), whether they ever said so or not. */
 export async function configOf(tx: Transaction<Tables>, UsrID: number) {
