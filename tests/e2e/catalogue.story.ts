@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#schema/catalogue/catalogues.ts'
 import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+import { hasPanel } from '#web/catalogue/panels.ts'
 import { answer, choose, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
@@ -66,11 +67,14 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
   await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
   await told(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
+  const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
+  // What has something of its own below the form stays open for it.
+  if (hasPanel(catalogue.type)) await editor.getByRole('button', { name: 'Cerrar' }).last().click()
+  await editor.waitFor({ state: 'hidden' })
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
   const row = page.getByRole('row').filter({ hasText: text })
   await row.getByRole('button', { name: 'Editar' }).click()
-  const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
   await write(page, editor, field(name), `${text} dos`)
   const link = page.url()
   const id = new URL(link).searchParams.get('registro') ?? ''

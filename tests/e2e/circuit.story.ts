@@ -41,6 +41,38 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   expectCalm(actor)
 })
 
+test('a new circuit stays open once it is saved, and its levels come next', async () => {
+  const actor = await stage.enter('admin', '/configuracion/circuitosaprobacion?registro=nuevo')
+  const { page } = actor
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('textbox', { name: 'Nombre' }).fill('Compras menores')
+  await choose(editor, 'Transacción', 'Requerimiento', page)
+  await editor.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await told(page, 'Agregado Correctamente.').waitFor()
+
+  // The hands stay on the keyboard: the first level is being written already.
+  const levels = page.getByRole('region', { name: 'Niveles de aprobación' })
+  const form = levels.getByRole('form', { name: 'Agregar nivel' })
+  await expect.poll(() => form.getByRole('combobox', { name: 'Cargo' }).evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('Jefe de área')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Agregar' }).click()
+  await levels.getByText('Secuencial · 1 día').waitFor()
+
+  const id = new URL(page.url()).searchParams.get('registro')
+  const { data } = await (await stage.world.as('admin')).graph<Levels>(`{ circuitLevels(circuit: "${id}") { items { step position { label } } } }`)
+  expect(data.circuitLevels.items).toEqual([{ step: 1, position: { label: 'Jefe de área' } }])
+
+  await editor.getByRole('textbox', { name: 'Nombre' }).fill('Compras menores de obra')
+  await editor.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await page.getByRole('dialog', { name: 'Circuito de aprobación', exact: true }).waitFor({ state: 'hidden' })
+  await page.getByRole('row').filter({ hasText: 'Compras menores de obra' }).waitFor()
+  expectCalm(actor)
+})
+
 test('a boss names a substitute from the menu, and the service refuses a second one', async () => {
   const actor = await stage.enter('jefe', '/')
   const { page } = actor

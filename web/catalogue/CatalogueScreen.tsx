@@ -5,8 +5,6 @@ import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { useScreen } from '#web/shell/useScreen.ts'
-import { failureTexts } from '#web/texts/failure.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
@@ -46,7 +44,6 @@ export function CatalogueScreen() {
   const open = (id: string) => url.push({ [rowPart]: id })
   const [first, second] = Object.entries(catalogue.fields)
 
-  if (!allowed.canView) return <EmptyState text={failureTexts.forbiddenPortal} />
   return (
     <>
       <ScreenHeader>
@@ -96,7 +93,13 @@ export function CatalogueScreen() {
       />
       {opened && (
         <Suspense>
-          <Editor key={opened} id={opened} catalogue={catalogue} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
+          <Editor
+            id={opened}
+            catalogue={catalogue}
+            allowed={allowed}
+            onClose={() => url.set({ [rowPart]: null })}
+            onMade={(id) => url.set({ [rowPart]: id })}
+          />
         </Suspense>
       )}
     </>

@@ -20,7 +20,13 @@ import { writable, type Row } from './row.ts'
 import { useCatalogueRow } from './useCatalogue.ts'
 import { useEditor } from './useEditor.ts'
 
-type Common = { catalogue: Catalogue; allowed: Allowed; onClose: () => void }
+type Common = {
+  catalogue: Catalogue
+  allowed: Allowed
+  onClose: () => void
+  /** A new row is there, and stays open for what stands below its form. */
+  onMade: (row: Row) => void
+}
 
 /** Why a row cannot be changed; null while it can. */
 function readOnlyReason({ canAdd, canEdit, canSave }: Allowed, row: Row | null): string | null {
@@ -28,9 +34,10 @@ function readOnlyReason({ canAdd, canEdit, canSave }: Allowed, row: Row | null):
   return (row ? canEdit : canAdd) && canSave ? null : catalogueTexts.readOnly
 }
 
-function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }) {
-  const editor = useEditor(catalogue, row)
-  const [isLeaving, setLeaving] = useState(false)
+function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { row: Row | null }) {
+  const editor = useEditor(catalogue, opened)
+  const row = editor.base
+  const [next, setNext] = useState<'close' | 'stay' | null>(null)
   const reason = readOnlyReason(allowed, row)
   const fields = writable(catalogue)
   const Panel = hasPanel(catalogue.type) ? panels[catalogue.type] : null
@@ -41,12 +48,15 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
   })
 
   // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
+  const go = useEffectEvent((way: 'close' | 'stay') => (way === 'stay' && row ? onMade(row) : onClose()))
   useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
-  const closeOnce = async (saving: Promise<boolean>) => setLeaving(await saving)
-  const save = () => void closeOnce(editor.save())
+    if (next) go(next)
+  }, [next])
+  const saved = async (saving: Promise<boolean>) => {
+    const isFirst = row === null
+    if (await saving) setNext(Panel && isFirst ? 'stay' : 'close')
+  }
+  const save = () => void saved(editor.save())
   useShortcuts({ 'Mod+S': save }, reason === null)
 
   return (
@@ -84,22 +94,22 @@ function Form({ catalogue, allowed, row, onClose }: Common & { row: Row | null }
           </Button>
           {reason === null && <Button type="submit">{actionTexts.save}</Button>}
         </Group>
-        {editor.base && (
+        {row && (
           <Text size="xs" c="dimmed">
-            Versión {editor.base.version}
+            Versión {row.version}
           </Text>
         )}
       </Stack>
       {Panel && (
         <Suspense>
-          <Panel id={row?.id ?? null} readOnly={reason !== null} />
+          <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} />
         </Suspense>
       )}
       <LeaveGuard isDirty={editor.isDirty} part={rowPart} onSave={editor.write} />
       <LoadingOverlay
         busy={editor.busy}
         problem={editor.failure}
-        onRetry={() => void closeOnce(editor.write())}
+        onRetry={() => void saved(editor.write())}
         onClose={() => editor.setFailure(null)}
       />
     </Drawer>
@@ -118,8 +128,19 @@ function Stored({ id, ...common }: Common & { id: string }) {
   )
 }
 
+type Props = Omit<Common, 'onMade'> & {
+  id: string
+  /** The row that was new is there under this id. */
+  onMade: (id: string) => void
+}
+
 /** The editor of one row in a drawer, opened by its own link: ?registro=<id>, ?registro=nuevo. */
-export function Editor({ id, ...common }: Common & { id: string }) {
+export function Editor({ id, onMade, ...common }: Props) {
   useReturnFocus()
-  return id === newRow ? <Form {...common} row={null} /> : <Stored id={id} {...common} />
+  const [made, setMade] = useState<string | null>(null)
+  const stay = (row: Row) => {
+    setMade(row.id)
+    onMade(row.id)
+  }
+  return id === newRow || id === made ? <Form {...common} onMade={stay} row={null} /> : <Stored key={id} id={id} {...common} onMade={stay} />
 }

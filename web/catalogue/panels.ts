@@ -5,6 +5,8 @@ export type PanelProps = {
   /** null while the row is new. */
   id: string | null
   readOnly: boolean
+  /** The row was new until a moment ago: what stands below is what comes next. */
+  isMade: boolean
 }
 
 /** The catalogues whose rows have something of their own below the form, by type. */

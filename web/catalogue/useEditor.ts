@@ -28,10 +28,9 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   const [errors, setErrors] = useState<Errors>({})
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [isSaved, setSaved] = useState(false)
   const [isConflict, setConflict] = useState(false)
   const { save: send, busy } = useCatalogueChanges(catalogue)
-  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(catalogue, base))
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(catalogue, base))
 
   function change(name: string, value: Draft[string]) {
     setDraft((before) => ({ ...before, [name]: value }))
@@ -73,7 +72,7 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
       if (found.some(({ code }) => code === 'CONFLICT')) return dispute()
       if (found.length > 0) return refuse(byField(found))
       notify.success(base ? outcomeTexts.updated : outcomeTexts.created)
-      setSaved(true)
+      if (data?.payload.row) restart(data.payload.row)
       return true
     } catch (error) {
       const told = failureOf(error)

@@ -11,9 +11,9 @@ import { stepsOf } from './steps.ts'
 import { useLevels } from './useLevels.ts'
 
 /** The ordered levels of a circuit: added, changed, taken out, moved by button, under the circuit's own form. */
-function Levels({ id, readOnly }: { id: string; readOnly: boolean }) {
+function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
   const { levels, running, isKnown, problem, retry, isBusy, said, save, remove, move } = useLevels(id)
-  const [opened, setOpened] = useState<ConfiguredLevelPartsFragment | 'new' | null>(null)
+  const [opened, setOpened] = useState<ConfiguredLevelPartsFragment | 'new' | null>(isMade ? 'new' : null)
   const steps = stepsOf(levels)
   const edited = opened === 'new' ? null : opened
   const close = () => setOpened(null)
@@ -86,12 +86,12 @@ function Levels({ id, readOnly }: { id: string; readOnly: boolean }) {
   )
 }
 
-/** The levels below a circuit's form; a circuit that is not there yet has none. */
-export const CircuitLevels = ({ id, readOnly }: PanelProps) => (
+/** The levels below a circuit's form; those of a new one come next once it is saved. */
+export const CircuitLevels = ({ id, ...state }: PanelProps) => (
   <Stack component="section" gap="sm" mt="lg" aria-label={texts.title}>
     <Title order={3} size="h5">
       {texts.title}
     </Title>
-    {id === null ? <Text size="sm">{texts.afterSaving}</Text> : <Levels id={id} readOnly={readOnly} />}
+    {id === null ? <Text size="sm">{texts.afterSaving}</Text> : <Levels id={id} {...state} />}
   </Stack>
 )

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Select, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LevelKind } from '#web/generated/types.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { circuitTexts as texts } from '#web/texts/circuit.ts'
@@ -30,7 +30,11 @@ export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
   const [step, setStep] = useState<number | null>(level?.step ?? next)
   const [daysAllowed, setDays] = useState<number | null>(level?.daysAllowed ?? 1)
   const [isTried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
   const missing = (value: unknown) => (isTried && value === null ? formTexts.required : undefined)
+
+  // It takes the place of the button that opened it, or comes after the circuit was saved.
+  useEffect(() => first.current?.focus(), [])
 
   function save() {
     setTried(true)
@@ -51,7 +55,8 @@ export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
         <Select
           label={texts.position}
           withAsterisk
-          data-autofocus
+          ref={first}
+          openOnFocus={false}
           searchable
           data={data?.positions ?? (level ? [level.position] : [])}
           value={position}

@@ -2,7 +2,7 @@
 export const circuitTexts = {
   title: 'Niveles de aprobación',
   none: 'Sin niveles el circuito no aprueba ningún documento.',
-  afterSaving: 'Guarde el circuito para agregar sus niveles.',
+  afterSaving: 'Al guardar el circuito se agregan aquí sus niveles.',
   untouched: (documents: number) =>
     documents === 1
       ? '1 documento en curso conserva los niveles con los que empezó.'
