@@ -1,0 +1,45 @@
+/** What may be wrong with an electronic document, by a code that does not change. */
+export type CpeCode =
+  | 'TYPE_NOT_TAKEN'
+  | 'NUMBER_MALFORMED'
+  | 'FILE_NAME_DIFFERS'
+  | 'ISSUER_DIFFERS'
+  | 'RECEIVER_DIFFERS'
+  | 'DUPLICATE'
+  | 'DATE_IN_FUTURE'
+  | 'MONTH_CLOSED'
+  | 'CURRENCY_DIFFERS'
+  | 'AMOUNT_NOT_POSITIVE'
+  | 'AMOUNT_EXCEEDS_BALANCE'
+  | 'CREDIT_EXCEEDS_BILLED'
+  | 'ORDER_MISSING'
+  | 'ORDER_DIFFERS'
+  | 'CHANGED_MISSING'
+  | 'CHANGED_UNKNOWN'
+  | 'CDR_EXCEPTION'
+  | 'CDR_REJECTED'
+  | 'CDR_NOT_ACCEPTED'
+  | 'CDR_OBSERVED'
+  | 'CDR_OF_ANOTHER'
+  | 'CDR_ISSUER_DIFFERS'
+  | 'CDR_RECEIVER_DIFFERS'
+
+export interface CpeFinding {
+  code: CpeCode
+  /** Whether the document cannot be taken, or can and people should look. */
+  severity: 'REJECTS' | 'OBSERVES'
+  /** A Spanish sentence for supplier and staff alike. */
+  message: string
+}
+
+export type CpeVerdict = 'ACCEPTED' | 'OBSERVED' | 'REJECTED'
+
+export const rejects = (code: CpeCode, message: string): CpeFinding => ({ code, severity: 'REJECTS', message })
+
+export const observes = (code: CpeCode, message: string): CpeFinding => ({ code, severity: 'OBSERVES', message })
+
+/** What all findings of a document, and of the answer that came with it, come to. */
+export function verdictOf(findings: readonly CpeFinding[]): CpeVerdict {
+  if (findings.some(({ severity }) => severity === 'REJECTS')) return 'REJECTED'
+  return findings.length > 0 ? 'OBSERVED' : 'ACCEPTED'
+}

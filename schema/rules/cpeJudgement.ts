@@ -1,0 +1,119 @@
+import { CHARGING_TYPES, CREDIT_NOTE, DEBIT_NOTE, type CpeFacts, type CpeParty } from './cpe.ts'
+import { observes, rejects, type CpeFinding } from './cpeFinding.ts'
+import { fileNameFindings } from './cpeFileName.ts'
+import { cpeMessages } from './cpeMessages.ts'
+import { cpeKey, isCpeNumber, plainCpeNumber } from './cpeNumber.ts'
+import { readDecimal, type Amount } from './decimal.ts'
+
+/** The order that a document supports; what is null is not known and not compared. */
+export interface CpeOrder {
+  companyRuc: string
+  supplierRuc: string
+  /** ISO 4217. */
+  currency: string | null
+  orderNumber: string | null
+  /** What may still be billed of it. */
+  balance: Amount | null
+  /** What documents already billed of it, less their credit notes. */
+  billed: Amount | null
+}
+
+/** Against what a document is held. */
+export interface CpeExpectation {
+  order: CpeOrder
+  /** The day in Lima, YYYY-MM-DD. */
+  today: string
+  /** Months that take no more documents, YYYY-MM (rules 12). */
+  closedMonths: readonly string[]
+  /** Keys (`cpeKey`) of what this supplier already brought. */
+  known: readonly string[]
+  /** As it was sent; not looked at where there is none. */
+  fileName?: string
+  /** Catalogue 01; what charges an order, unless something else is asked for. */
+  types?: readonly string[]
+}
+
+function numberFindings(cpe: CpeFacts, { known, fileName = '' }: CpeExpectation): CpeFinding[] {
+  const { type, number, issuer } = cpe
+  return [
+    ...(isCpeNumber(type, number) ? [] : [rejects('NUMBER_MALFORMED', cpeMessages.numberMalformed(type, number))]),
+    ...(known.includes(cpeKey(type, number)) ? [rejects('DUPLICATE', cpeMessages.duplicate(type, number))] : []),
+    ...fileNameFindings(fileName, { issuer: issuer.document, type, number }),
+  ]
+}
+
+function receiverMessage(receiver: CpeParty | null, companyRuc: string): string | null {
+  if (!receiver) return cpeMessages.noReceiver(companyRuc)
+  return receiver.document === companyRuc ? null : cpeMessages.receiver(receiver, companyRuc)
+}
+
+function partyFindings({ issuer, receiver }: CpeFacts, { supplierRuc, companyRuc }: CpeOrder): CpeFinding[] {
+  const wrongReceiver = receiverMessage(receiver, companyRuc)
+  return [
+    ...(issuer.document === supplierRuc ? [] : [rejects('ISSUER_DIFFERS', cpeMessages.issuer(issuer, supplierRuc))]),
+    ...(wrongReceiver ? [rejects('RECEIVER_DIFFERS', wrongReceiver)] : []),
+  ]
+}
+
+function dateFindings({ issued }: CpeFacts, { today, closedMonths }: CpeExpectation): CpeFinding[] {
+  const month = issued.slice(0, 7)
+  return [
+    // Days in ISO order compare as text.
+    ...(issued > today ? [rejects('DATE_IN_FUTURE', cpeMessages.future(issued))] : []),
+    ...(closedMonths.includes(month) ? [rejects('MONTH_CLOSED', cpeMessages.closed(month))] : []),
+  ]
+}
+
+/** Letters and numbers of an order's number: neither case nor hyphens nor leading zeros tell two orders apart. */
+const spelled = (number: string): string =>
+  (number.toUpperCase().match(/\p{L}+|\d+/gu) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join('-')
+
+function orderFindings({ orderReference }: CpeFacts, { orderNumber }: CpeOrder): CpeFinding[] {
+  if (orderReference === null) return [observes('ORDER_MISSING', cpeMessages.noOrder)]
+  if (orderNumber === null || spelled(orderReference) === spelled(orderNumber)) return []
+  return [rejects('ORDER_DIFFERS', cpeMessages.order(orderReference, orderNumber))]
+}
+
+/** A credit note lowers what was billed; all else takes from the balance. Nothing is compared across currencies. */
+function amountFindings({ type, currency, total }: CpeFacts, order: CpeOrder): CpeFinding[] {
+  if (order.currency !== null && currency !== order.currency)
+    return [rejects('CURRENCY_DIFFERS', cpeMessages.currency(currency, order.currency))]
+  const amount = readDecimal(total)
+  if (!amount || total === null) return [rejects('AMOUNT_NOT_POSITIVE', cpeMessages.noAmount)]
+  const isCredit = type === CREDIT_NOTE
+  // Only a credit note may come to nothing: one that moves the days of payment (catalogue 09, 13).
+  if (amount.lt(0) || (amount.isZero() && !isCredit))
+    return [rejects('AMOUNT_NOT_POSITIVE', cpeMessages.notPositive(currency, total))]
+  const most = isCredit ? order.billed : order.balance
+  if (most === null || amount.lte(most)) return []
+  return isCredit
+    ? [rejects('CREDIT_EXCEEDS_BILLED', cpeMessages.exceedsBilled(currency, total, most))]
+    : [rejects('AMOUNT_EXCEEDS_BALANCE', cpeMessages.exceedsBalance(currency, total, most))]
+}
+
+/** A note must say what it changes; that it is not here yet is for people to look at. */
+function changeFindings({ type, changes }: CpeFacts, { known }: CpeExpectation): CpeFinding[] {
+  if (type !== CREDIT_NOTE && type !== DEBIT_NOTE) return []
+  if (changes.length === 0) return [rejects('CHANGED_MISSING', cpeMessages.noChanged)]
+  const numbers = known.map((key) => key.slice(3))
+  return changes
+    .filter((number) => !numbers.includes(plainCpeNumber(number)))
+    .map((number) => observes('CHANGED_UNKNOWN', cpeMessages.changed(number)))
+}
+
+/**
+ * Everything that speaks against an electronic document as the support of an order (rules 9, 12). One of another type
+ * than is asked for is not looked at further; what moves no money has no amount to look at.
+ */
+export function cpeFindings(cpe: CpeFacts, expected: CpeExpectation): CpeFinding[] {
+  if (!(expected.types ?? CHARGING_TYPES).includes(cpe.type))
+    return [rejects('TYPE_NOT_TAKEN', cpeMessages.typeNotTaken(cpe.type))]
+  return [
+    ...numberFindings(cpe, expected),
+    ...partyFindings(cpe, expected.order),
+    ...dateFindings(cpe, expected),
+    ...orderFindings(cpe, expected.order),
+    ...(CHARGING_TYPES.includes(cpe.type) ? amountFindings(cpe, expected.order) : []),
+    ...changeFindings(cpe, expected),
+  ]
+}
