@@ -1,4 +1,4 @@
-import type { Screen } from './shell/screens.ts'
+import { everybody, type Screen } from './shell/screens.ts'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
 const requirement = async () => (await import('./requirement/RequirementScreen.tsx')).RequirementScreen
@@ -9,7 +9,14 @@ const inbox = async () => await import('./approval/Inbox.tsx')
 
 /** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
 export const screens: readonly Screen[] = [
-  { path: '/', option: null, group: null, title: 'Inicio', load: async () => (await import('./shell/Home.tsx')).Home },
+  {
+    path: '/',
+    option: null,
+    audiences: everybody,
+    group: null,
+    title: 'Inicio',
+    load: async () => (await import('./shell/Home.tsx')).Home,
+  },
   { path: '/general/businessLine', option: 'BUSINESS_LINE', group: 'General', title: 'Líneas de negocio', load: catalogue },
   { path: '/general/projects', option: 'PROJECTS', group: 'General', title: 'Proyectos', load: catalogue },
   { path: '/general/campania', option: 'CAMPAIGNS', group: 'General', title: 'Campañas', load: catalogue },
@@ -27,11 +34,13 @@ export const screens: readonly Screen[] = [
   {
     path: '/logistica/requerimiento/nuevo',
     option: 'REQUIREMENTS',
+    flag: 'canAdd',
     group: 'Logística',
     title: 'Nuevo requerimiento',
     load: requirement,
   },
-  { path: '/logistica/requerimiento/:id', option: 'REQUIREMENTS', group: 'Logística', title: 'Requerimiento', load: requirement },
+  // Whoever stands in its circuit may read it, with the option or without.
+  { path: '/logistica/requerimiento/:id', option: null, group: 'Logística', title: 'Requerimiento', load: requirement },
   {
     path: '/logistica/cotizaciones',
     option: 'QUOTATIONS',
@@ -46,7 +55,14 @@ export const screens: readonly Screen[] = [
     title: 'Configuración de cotizaciones',
     load: async () => (await import('./quotation/SettingsScreen.tsx')).SettingsScreen,
   },
-  { path: '/logistica/cotizacion/nueva', option: 'QUOTATIONS', group: 'Logística', title: 'Nueva cotización', load: quotation },
+  {
+    path: '/logistica/cotizacion/nueva',
+    option: 'QUOTATIONS',
+    flag: 'canAdd',
+    group: 'Logística',
+    title: 'Nueva cotización',
+    load: quotation,
+  },
   // Whoever stands in its circuit may read it, with the option or without.
   { path: '/logistica/cotizacion/:id', option: null, group: 'Logística', title: 'Cotización', load: quotation },
   {
@@ -56,7 +72,7 @@ export const screens: readonly Screen[] = [
     title: 'Órdenes',
     load: async () => (await import('./order/OrdersScreen.tsx')).OrdersScreen,
   },
-  { path: '/logistica/ordencompra/nueva', option: 'ORDERS', group: 'Logística', title: 'Nueva orden', load: order },
+  { path: '/logistica/ordencompra/nueva', option: 'ORDERS', flag: 'canAdd', group: 'Logística', title: 'Nueva orden', load: order },
   // Whoever approves comes here from the inbox, and may have nothing else to do with orders.
   { path: '/logistica/ordencompra/:id', option: null, group: 'Logística', title: 'Orden', load: order },
   {
@@ -84,6 +100,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/logistica/ordenpedido/atencioncompra/nueva',
     option: 'ATTENTIONS',
+    flag: 'canAdd',
     group: 'Logística',
     title: 'Nueva recepción',
     load: async () => (await import('./reception/NewReceptionScreen.tsx')).NewReceptionScreen,
@@ -127,6 +144,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/logistica/misrequerimientosalmacen/nuevo',
     option: 'MY_WAREHOUSE_REQUIREMENTS',
+    flag: 'canAdd',
     group: 'Logística',
     title: 'Nuevo requerimiento de almacén',
     load: warehouse,

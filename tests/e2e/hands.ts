@@ -75,3 +75,11 @@ export function formOf(page: Page, costCentre = 'Oficina técnica') {
   }
   return form
 }
+
+/** Leads to an address within the page, as a link does: the app is not loaded again. */
+export const lead = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }, path)

@@ -16,7 +16,7 @@ export function useSession(): Session {
 const nothing = { canAdd: false, canEdit: false, canDelete: false, canView: false, canSave: false, canExport: false }
 
 /** What the person may do on an option; nothing where the service does not name it. */
-export const allowedOn = (session: Session, option: string): Allowed & { canExport: boolean } =>
+export const allowedOn = (session: Pick<Session, 'permissions'>, option: string): Allowed & { canExport: boolean } =>
   session.permissions.find((permission) => permission.option === option) ?? nothing
 
 /** IsAllow* of the signed-in person on an option. */

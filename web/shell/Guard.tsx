@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { failureOf } from '#web/apollo/failure.ts'
 import { presence } from '#web/apollo/presence.ts'
 import { currentAudience, signInPath } from '#web/session/audience.ts'
 import { useMeQuery } from '#web/session/session.generated.ts'
@@ -10,19 +9,18 @@ import type { Screen } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { Splash } from './Splash.tsx'
 
-const ErrorState = lazyPart(async () => (await import('#web/ui/ErrorState.tsx')).ErrorState)
+const NoSettings = lazyPart(async () => (await import('./NoSettings.tsx')).NoSettings)
 
 /** Lets the signed-in through; others go to sign in and come back to where they were going. */
 export function Guard({ screens }: { screens: readonly Screen[] }) {
-  const { data, error, refetch } = useMeQuery({ fetchPolicy: 'cache-first' })
+  const { data, error } = useMeQuery({ fetchPolicy: 'cache-first' })
   const { pathname, search } = useLocation()
   const isSignedIn = Boolean(data?.me)
   useEffect(() => presence.set(isSignedIn), [isSignedIn])
-  const problem = useMemo(() => error && failureOf(error), [error])
-  if (problem) {
+  if (error && !data) {
     return (
       <Suspense fallback={<Splash />}>
-        <ErrorState problem={problem} onRetry={() => void refetch()} />
+        <NoSettings error={error} />
       </Suspense>
     )
   }

@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo } from 'react'
-import { Outlet, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { useSession } from '#web/session/session.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { toastsFor } from '#web/ui/toast-durations.ts'
 import { Brand } from './Brand.tsx'
+import { Entrance } from './Entrance.tsx'
 import { menuOf } from './menu.ts'
 import type { Screen } from './screens.ts'
 import styles from './shell.module.css'
@@ -67,7 +68,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
         <main id="contenido" tabIndex={-1} className={styles.main} aria-busy={isLoading}>
           <div className={styles.screen}>
             {/* Nothing is answered to a screen until the password was changed. */}
-            {!mustChangePassword && <Outlet context={entries} />}
+            {!mustChangePassword && <Entrance entries={entries} />}
           </div>
           <footer className={styles.footer}>Circuito © 2023</footer>
         </main>

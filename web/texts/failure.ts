@@ -12,6 +12,10 @@ export const failureTexts = {
   invalid: 'La solicitud no es válida.',
   serviceMissing: 'El servicio solicitado no existe.',
   connectionFailed: '[Connection Failed]',
-  dataNotLoaded: 'Error al obtener datos.',
+  dataNotLoaded: '[IMP] Error al obtener datos.',
+  settingsNotLoaded: 'Error al cargar configuración inicial.',
+  reload: 'Volver a cargar',
   screenNotLoaded: 'No se pudo cargar la pantalla. Compruebe su conexión.',
+  screenBroken: 'La pantalla dejó de funcionar. Lo que guardó está a salvo.',
+  partNotLoaded: 'No se pudo cargar esta parte de la pantalla. Compruebe su conexión.',
 } as const

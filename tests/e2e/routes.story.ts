@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
+import { screens } from '#web/routes.tsx'
+import { PASSWORD } from '../world.ts'
+import { everyScreen, type Place } from './everyScreen.ts'
+import { lead } from './hands.ts'
+import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+
+let stage: Stage
+let places: Place[]
+const figures = { routes: screens.length, opened: 0, refused: 0 }
+
+beforeAll(async () => {
+  stage = await openStage()
+  places = await everyScreen(stage.world)
+})
+afterAll(async () => {
+  console.log(JSON.stringify(figures))
+  await stage.close()
+})
+
+const screenOf = (index: number) => screens[index] as (typeof screens)[number]
+const isFor = (index: number, audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER') => (screenOf(index).audiences ?? ['INTERNAL']).includes(audience)
+
+
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+/** Leads to every place that `refuses` names and answers those that did not. */
+async function notRefusing({ page }: Actor, words: string, refuses: (index: number) => boolean): Promise<string[]> {
+  const open: string[] = []
+  for (const [index, { path }] of places.entries()) {
+    if (!refuses(index)) continue
+    await lead(page, path)
+    const refusal = page.getByRole('alert').getByRole('heading', { name: words, exact: true })
+    await refusal.waitFor({ timeout: 5_000 }).catch(() => open.push(path))
+    figures.refused++
+    // The next refusal has to be its own.
+    await lead(page, '/')
+    await refusal.waitFor({ state: 'detached' })
+  }
+  return open
+}
+
+/** Between two refusals one is at home. */
+const ofTheHome = /^(Dashboard|Notifications|LastDecisions|Home)/
+
+/** What is asked of the graph from now on, by operation. */
+function listen({ page }: Actor) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(String((request.postDataJSON() as { operationName?: string } | null)?.operationName))
+  })
+  return asked
+}
+
+test('every route opens for whoever it is meant for', { timeout: 180_000 }, async () => {
+  const actors = new Map<string, Actor>()
+  const shut: string[] = []
+  for (const [index, { path, user }] of places.entries()) {
+    if (!isFor(index, 'INTERNAL')) continue
+    const actor = actors.get(user) ?? (await stage.enter(user))
+    actors.set(user, actor)
+    await lead(actor.page, path)
+    await expect.poll(() => new URL(actor.page.url()).pathname).toBe(path.split('?')[0])
+    await title(actor.page).first().waitFor({ timeout: 8_000 }).catch(() => shut.push(path))
+    if ((await actor.page.getByText('[Solicitud denegada]').count()) > 0) shut.push(path)
+    figures.opened++
+  }
+  expect(shut).toEqual([])
+  expectCalm(...actors.values())
+})
+
+test('staff without an option are refused where it is asked for, and nothing is asked of the services', async () => {
+  await inCompany(stage.world.database, { company: '*' }, (tx) =>
+    sql`delete from "SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'consulta')`.execute(tx),
+  )
+  const actor = await stage.enter('consulta')
+  await actor.page.waitForLoadState('networkidle')
+  const asked = listen(actor)
+  const open = await notRefusing(actor, '[Solicitud denegada]', (index) => screenOf(index).option !== null)
+  expect(open).toEqual([])
+  expect(asked.filter((name) => !ofTheHome.test(name))).toEqual([])
+  expectCalm(actor)
+})
+
+test.each([
+  ['SUPPLIER', '20512333797', 'RUC'],
+  ['CUSTOMER', '45678912', 'Nro. de documento'],
+] as const)('a %s reaches no screen of the staff', async (audience, user, label) => {
+  const actor = await stage.open('/login')
+  const { page } = actor
+  if (audience === 'CUSTOMER') await page.getByText('Cliente', { exact: true }).click()
+  await page.getByLabel(label).fill(user)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await title(page).waitFor()
+  const open = await notRefusing(actor, 'Solicitud denegada.', (index) => !isFor(index, audience))
+  expect(open).toEqual([])
+  expectCalm(actor)
+})
+
+test('who has not signed in is led to a door from every route, and from there to where they were going', async () => {
+  const actor = await stage.open('/micuenta')
+  const { page } = actor
+  const astray: string[] = []
+  for (const { path } of places) {
+    await page.getByLabel('Usuario').waitFor()
+    await lead(page, path)
+    const wanted = () => page.evaluate(() => (history.state as { usr?: { from?: string } } | null)?.usr?.from ?? null)
+    await expect.poll(wanted).toBe(path).catch(() => astray.push(path))
+    if (new URL(page.url()).pathname !== '/micuenta') astray.push(path)
+    figures.refused++
+  }
+  expect(astray).toEqual([])
+  await lead(page, '/logistica/ordencompra')
+  await page.getByLabel('Usuario').fill('comprador')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === '/logistica/ordencompra')
+  await page.getByRole('heading', { level: 1, name: 'Órdenes' }).waitFor()
+  expectCalm(actor)
+})
