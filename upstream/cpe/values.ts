@@ -26,7 +26,8 @@ export function one(element: Element, path: string, label: string): Element | nu
 function textOf(element: Element, label: string, longest: number): string | null {
   if (element.isInterrupted || element.children.length > 0)
     throw new UnreadableFile(`El XML trae comentarios u otros elementos dentro de ${label}`)
-  const text = element.text.trim()
+  const text = element.text.replace(/\s+/g, ' ').trim()
+  if (/\p{Cc}/u.test(text)) throw new UnreadableFile(`El XML trae caracteres de control en ${label}`)
   if (text.length > longest) throw new UnreadableFile(`El XML trae un valor demasiado largo en ${label}`)
   return text === '' ? null : text
 }

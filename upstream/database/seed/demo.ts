@@ -9,11 +9,12 @@ import { approvalRows } from './approvalRows.ts'
 import { calendarOf } from './calendar.ts'
 import { catalogueRows } from './catalogues.ts'
 import { circuitRows } from './circuits.ts'
+import { companies } from './companies.ts'
 import { documentRows, numberDocuments } from './documentRows.ts'
 import { agesOf, documentOf } from './documents.ts'
 import { seedFoundations } from './foundations.ts'
 import { attachKindRows } from './attachKinds.ts'
-import { insertAll, insertRows, settleCounters, type Row } from './insert.ts'
+import { insertAll, insertRows, settleCounters } from './insert.ts'
 import { numbersOf } from './numbers.ts'
 import { ANDES, peopleRows, SUR } from './people.ts'
 import { keyed, runningOf } from './purchases/keyed.ts'
@@ -25,21 +26,6 @@ import { chanceOf } from './random.ts'
 import { supplierRows } from './suppliers.ts'
 import { termRows } from './terms.ts'
 import { warehouseKeys, warehouseRows } from './warehouseRows.ts'
-
-const companies: Row[] = [
-  {
-    CpyID: ANDES,
-    CpyName: 'Inmobiliaria Los Andes',
-    CpyRuc: '20608123459',
-    CpyAddress: 'Av. José Larco 1150, Miraflores, Lima',
-  },
-  {
-    CpyID: SUR,
-    CpyName: 'Logística del Sur',
-    CpyRuc: '20611456787',
-    CpyAddress: 'Vía de Evitamiento km 5.5, Cerro Colorado, Arequipa',
-  },
-]
 
 /** By company, who bears a distribution (list 1059). */
 const bearers = {

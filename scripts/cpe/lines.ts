@@ -1,0 +1,62 @@
+import { cpeTypeName, type CdrFacts, type CpeDetraction, type CpeFacts, type CpeParty } from '#schema/rules/cpe.ts'
+import { verdictOf, type CpeFinding, type CpeVerdict } from '#schema/rules/cpeFinding.ts'
+import { amount, day } from '#upstream/report/spanish.ts'
+
+const WIDTH = 13
+
+const line = (title: string, ...said: (string | null)[]): string[] => {
+  const text = said.filter((part) => part !== null && part !== '').join(' ')
+  return text === '' ? [] : [`${title.padEnd(WIDTH)}${text}`]
+}
+
+const party = (of: CpeParty | null): string => (of ? `${of.document} ${of.name ?? ''}` : 'sin documento')
+
+const detractionLines = ({ code, percentage, amount: part, account }: CpeDetraction): string[] =>
+  line('Detracción', code, percentage && `${percentage} %`, amount(part), account)
+
+function paymentLines({ payment: { form, pending, instalments, detraction } }: CpeFacts): string[] {
+  const forms = { CASH: 'al contado', CREDIT: `al crédito, ${amount(pending)}` }
+  return [
+    ...line('Pago', form && forms[form]),
+    ...instalments.flatMap(({ number, amount: part, due }) => line(`Cuota ${number}`, amount(part), day(due))),
+    ...(detraction ? detractionLines(detraction) : []),
+  ]
+}
+
+/** What a document says of itself, a line each, for people. */
+export const cpeLines = (cpe: CpeFacts): string[] => [
+  `${cpeTypeName(cpe.type)} ${cpe.number} del ${day(cpe.issued)}`,
+  ...line('Emisor', party(cpe.issuer)),
+  ...line('Receptor', party(cpe.receiver)),
+  ...line('Orden', cpe.orderReference ?? 'no indicada'),
+  ...line('Modifica', ...cpe.changes),
+  ...line('Valor', cpe.net && `${cpe.currency ?? ''} ${amount(cpe.net)}`),
+  ...line('Impuestos', cpe.tax && `${cpe.currency ?? ''} ${amount(cpe.tax)}`),
+  ...line('Total', cpe.total && `${cpe.currency ?? ''} ${amount(cpe.total)}`),
+  ...line('Líneas', String(cpe.lines)),
+  ...paymentLines(cpe),
+]
+
+/** The same of SUNAT's answer, and whether the document that it answers is here to be compared. */
+export const cdrLines = (cdr: CdrFacts, cpe: CpeFacts | undefined): string[] => [
+  `Constancia (CDR) de ${cdr.issuer} ${cdr.number}`,
+  ...line('Responde', cdr.answerer, day(cdr.answered)),
+  ...line('Receptor', cdr.receiver),
+  ...line('Respuesta', cdr.code, cdr.description),
+  ...line('Comprobante', cpe ? `${cpeTypeName(cpe.type)} ${cpe.number}` : 'no está entre los archivos'),
+]
+
+const VERDICTS: Readonly<Record<CpeVerdict, string>> = {
+  ACCEPTED: 'ACEPTADO',
+  OBSERVED: 'ACEPTADO CON OBSERVACIONES',
+  REJECTED: 'RECHAZADO',
+}
+
+const reason = ({ severity, code, message }: CpeFinding): string =>
+  `   ${severity === 'REJECTS' ? 'rechaza' : 'observa'} ${code}: ${message}`
+
+/** The verdict, and the reasons for it. */
+export const verdictLines = (findings: readonly CpeFinding[]): string[] => [
+  `=> ${VERDICTS[verdictOf(findings)]}`,
+  ...findings.map(reason),
+]

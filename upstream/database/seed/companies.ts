@@ -1,0 +1,19 @@
+import { ANDES, SUR } from './people.ts'
+
+/** Builds and buys: most of the demo is hers. */
+export const andes = {
+  CpyID: ANDES,
+  CpyName: 'Inmobiliaria Los Andes',
+  CpyRuc: '20608123459',
+  CpyAddress: 'Av. José Larco 1150, Miraflores, Lima',
+}
+
+/** Stands beside her so that nobody sees what is another's. */
+const sur = {
+  CpyID: SUR,
+  CpyName: 'Logística del Sur',
+  CpyRuc: '20611456787',
+  CpyAddress: 'Vía de Evitamiento km 5.5, Cerro Colorado, Arequipa',
+}
+
+export const companies = [andes, sur]
