@@ -1,3 +1,4 @@
+import { configuration } from './routes.configuration.tsx'
 import { everybody, type Screen } from './shell/screens.ts'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
@@ -5,7 +6,6 @@ const requirement = async () => (await import('./requirement/RequirementScreen.t
 const order = async () => (await import('./order/OrderScreen.tsx')).OrderScreen
 const quotation = async () => (await import('./quotation/QuotationScreen.tsx')).QuotationScreen
 const warehouse = async () => (await import('./warehouse/WarehouseScreen.tsx')).WarehouseScreen
-const inbox = async () => await import('./approval/Inbox.tsx')
 
 /** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
 export const screens: readonly Screen[] = [
@@ -157,53 +157,18 @@ export const screens: readonly Screen[] = [
     load: warehouse,
   },
   {
-    path: '/configuracion/circuitosaprobacion',
-    option: 'CIRCUITS',
-    group: 'Configuración',
-    title: 'Circuitos de aprobación',
-    load: catalogue,
+    path: '/general/areasporusuario',
+    option: 'AREAS_PER_USER',
+    group: 'General',
+    title: 'Áreas por usuario',
+    load: async () => (await import('./reach/ReachScreen.tsx')).AreasScreen,
   },
   {
-    path: '/configuracion/circuitos/excepciones',
-    option: 'EXCEPTIONS',
-    group: 'Configuración',
-    title: 'Excepciones',
-    load: catalogue,
+    path: '/card/openinghours',
+    option: 'OPENING_HOURS',
+    group: 'Atención',
+    title: 'Horario de atención',
+    load: async () => (await import('./hours/OpeningHoursScreen.tsx')).OpeningHoursScreen,
   },
-  {
-    path: '/configuracion/delegaciones',
-    // Whoever approves may go away: no option is asked of those who name a substitute.
-    option: null,
-    group: 'Configuración',
-    title: 'Delegaciones',
-    load: async () => (await import('./delegation/DelegationsScreen.tsx')).DelegationsScreen,
-  },
-  {
-    path: '/configuracion/usuario',
-    option: 'USERS',
-    group: 'Configuración',
-    title: 'Usuarios',
-    load: async () => (await import('./user/UsersScreen.tsx')).UsersScreen,
-  },
-  {
-    path: '/configuracion/bandeja',
-    option: 'INBOX',
-    group: 'Configuración',
-    title: 'Bandeja de aprobaciones',
-    load: async () => (await inbox()).WholeInbox,
-  },
-  {
-    path: '/configuracion/aprobaciones/requerimientos',
-    option: 'APPROVALS_REQUIREMENTS',
-    group: 'Configuración',
-    title: 'Aprobación de requerimientos',
-    load: async () => (await inbox()).RequirementInbox,
-  },
-  {
-    path: '/configuracion/aprobaciones/ordencompra',
-    option: 'APPROVALS_ORDERS',
-    group: 'Configuración',
-    title: 'Aprobación de órdenes',
-    load: async () => (await inbox()).OrderInbox,
-  },
+  ...configuration,
 ]

@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSun, IconUserShare } from '@tabler/icons-react'
+import { IconAdjustments, IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSun, IconUserShare } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { accountDialog } from '#web/session/dialogs.ts'
 import { useSession } from '#web/session/session.ts'
@@ -7,8 +8,12 @@ import { useSignOut } from '#web/session/useSignOut.ts'
 import { useSignOutEverywhere } from '#web/session/useSignOutEverywhere.ts'
 import { passwordTexts, sessionsTexts } from '#web/texts/account.ts'
 import { delegationTexts } from '#web/texts/delegation.ts'
+import { preferenceTexts } from '#web/texts/preference.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { UserButton } from './UserButton.tsx'
+
+const ServiceHours = lazyPart(async () => (await import('#web/hours/ServiceHours.tsx')).ServiceHours)
 
 const schemes = [
   { value: 'light', label: 'Claro', icon: IconSun },
@@ -17,7 +22,7 @@ const schemes = [
 ] as const satisfies { value: MantineColorScheme; label: string; icon: unknown }[]
 
 /** The colours of the screen, the person's password, sessions and substitutes, and «Cerrar sesión». */
-export function UserMenu() {
+function OwnMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { audience } = useSession()
   const signOut = useSignOut()
@@ -43,6 +48,9 @@ export function UserMenu() {
         <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={() => accountDialog.show('sessions')}>
           {sessionsTexts.title}
         </Menu.Item>
+        <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => accountDialog.show('preferences')}>
+          {preferenceTexts.title}
+        </Menu.Item>
         {audience === 'INTERNAL' && (
           <Menu.Item component={Link} to="/configuracion/delegaciones" leftSection={<IconUserShare size={16} aria-hidden />}>
             {delegationTexts.menu}
@@ -57,5 +65,20 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The end of the header: for portal people when the company answers, and everybody's menu. */
+export function UserMenu() {
+  const { audience, mustChangePassword } = useSession()
+  return (
+    <>
+      {audience !== 'INTERNAL' && !mustChangePassword && (
+        <Suspense>
+          <ServiceHours />
+        </Suspense>
+      )}
+      <OwnMenu />
+    </>
   )
 }

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { nextOpening, type Moment } from '#schema/rules/serviceHours.ts'
+import type { ServiceHoursPartsFragment } from './hours.generated.ts'
+
+/** How long a page may lag behind the hours. */
+const TICK = 20_000
+
+/**
+ * When the company next answers; null while it does. The services are asked what time it is once: from then on the
+ * page adds what its own clock counts, which may be set to anything.
+ */
+export function useServiceClock(hours: ServiceHoursPartsFragment): Moment | null {
+  const { now, holidays } = hours
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const began = Date.now()
+    const timer = setInterval(() => setPassed(Date.now() - began), TICK)
+    return () => {
+      clearInterval(timer)
+      setPassed(0)
+    }
+  }, [now])
+  return nextOpening(hours, new Date(Date.parse(now) + passed), new Set(holidays))
+}
