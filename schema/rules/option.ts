@@ -10,6 +10,9 @@ export interface OptionDraft {
   isNeeded: boolean
 }
 
+/** Options that whoever arranges the menu needs to put it right again, by code. */
+export const neededOptions: ReadonlySet<string> = new Set(['USERS', 'OPTIONS'])
+
 /** The menu has at most three levels (portal.md 4). */
 export const MOST_LEVELS = 3
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { optionFindings } from '#schema/rules/option.ts'
+import { neededOptions, optionFindings } from '#schema/rules/option.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { id } from '../http/id.ts'
@@ -18,9 +18,6 @@ export const optionInput = z.object({
 })
 
 type Given = z.output<typeof optionInput>
-
-/** Whoever arranges the menu needs them to put it right again. */
-const NEEDED = new Set(['USERS', 'OPTIONS'])
 
 const WIRE: Readonly<Record<string, string>> = { name: 'OptName', parent: 'OptParentID', isActive: 'SecStatus' }
 
@@ -40,7 +37,7 @@ const asDraft = ({ OptID, OptCode, OptName, OptParentID, SecStatus }: Stored) =>
   name: OptName,
   parent: OptParentID === null ? null : String(OptParentID),
   isActive: SecStatus === 1,
-  isNeeded: NEEDED.has(OptCode),
+  isNeeded: neededOptions.has(OptCode),
 })
 
 /**

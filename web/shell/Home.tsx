@@ -12,7 +12,7 @@ import styles from './home.module.css'
 const Dashboard = lazyPart(async () => (await import('#web/dashboard/Dashboard.tsx')).Dashboard)
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
-  entries.flatMap((entry) => (entry.path ? [entry] : leaves(entry.children)))
+  entries.flatMap((entry) => [...(entry.path ? [entry] : []), ...leaves(entry.children)])
 
 /** Where one arrives: a greeting, for staff what waits and how things stand, and a way to everything one may do. */
 export function Home() {
