@@ -163,5 +163,12 @@ export const screens: readonly Screen[] = [
     title: 'Áreas por usuario',
     load: async () => (await import('./reach/ReachScreen.tsx')).AreasScreen,
   },
+  {
+    path: '/card/openinghours',
+    option: 'OPENING_HOURS',
+    group: 'Atención',
+    title: 'Horario de atención',
+    load: async () => (await import('./hours/OpeningHoursScreen.tsx')).OpeningHoursScreen,
+  },
   ...configuration,
 ]
