@@ -25,8 +25,10 @@ import { runnerResolvers } from './runner/runner.resolvers.ts'
 import { scalars } from './scalars/scalars.ts'
 import { accountRelations, accountResolvers } from './session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
+import { signatureResolvers } from './signature/signature.resolvers.ts'
 import { supplierResolvers } from './supplier/supplier.resolvers.ts'
 import { termsResolvers } from './terms/terms.resolvers.ts'
+import { transactionResolvers } from './transaction/transaction.resolvers.ts'
 import { userRelations, userResolvers } from './user/user.resolvers.ts'
 import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.resolvers.ts'
 
@@ -54,7 +56,9 @@ const words = [
   userResolvers,
   circuitResolvers,
   delegationResolvers,
+  transactionResolvers,
   hoursResolvers,
+  signatureResolvers,
 ]
 const relations = [
   ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,

@@ -1,7 +1,6 @@
 import { alertRoom } from './alert/alert.routes.ts'
 import { approvalRoom } from './approval/approval.routes.ts'
 import { circuitLevelRoom } from './approval/circuitLevel.routes.ts'
-import { transactionRoom } from './approval/transaction.routes.ts'
 import { attachmentRoom } from './attachment/attachment.routes.ts'
 import { articleReportRoom } from './catalogue/article.reports.ts'
 import { articleImportRoom } from './catalogue/articleImport.routes.ts'
@@ -21,6 +20,7 @@ import { optionRoom } from './option/option.routes.ts'
 import { orderReportRoom } from './order/order.reports.ts'
 import { orderRoom } from './order/order.routes.ts'
 import { parameterRoom } from './parameter/parameter.routes.ts'
+import { paymentRoom } from './payment/payment.routes.ts'
 import { personRoom } from './person/person.routes.ts'
 import { userRoom } from './person/user.routes.ts'
 import { optionTreeRoom } from './option/optionTree.routes.ts'
@@ -32,17 +32,21 @@ import { receptionRoom } from './reception/reception.routes.ts'
 import { requirementReportRoom } from './requirement/requirement.reports.ts'
 import { requirementRoom } from './requirement/requirement.routes.ts'
 import { runnerRoom } from './runner/runner.routes.ts'
+import { signatureRoom } from './signature/signature.routes.ts'
 import { supplierRoom } from './supplier/supplier.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
 import { registrationRoom } from './session/registration.routes.ts'
 import { sessionRoom } from './session/sessions.routes.ts'
 import { welcomeRoom } from './session/welcome.routes.ts'
+import { gridColumnRoom } from './transaction/gridColumn.routes.ts'
+import { transactionRoom } from './transaction/transaction.routes.ts'
 import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
-  welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, parameterRoom, hoursRoom,
+  welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, hoursRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
+  paymentRoom,
 ]

@@ -17,5 +17,5 @@ export const circuit: Catalogue = {
     priority: integer('AccPriority', 'Prioridad'),
     allowsCreator: flag('AccAllowCreator', 'El creador puede aprobar'),
   },
-  search: ['name'], unique: ['name'],
+  search: ['name', 'transaction'], unique: ['name'],
 }

@@ -29,9 +29,9 @@ const resources: Readonly<Record<string, Resource>> = {
     'pagination account companies sessions': needs('USERS', 'View'),
     'save update': needs('USERS', WRITE),
     delete: needs('USERS', 'Delete'),
-    'unlock activate temporarypassword copyallow revokesession': needs('USERS', 'Edit'),
+    'unlock activate temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
   },
-  Helper: { getparam: everybody, 'downloadfile downloadfilerute uploadfile dropzone': bidders, 'pdfrequirement pdfcotization': staff },
+  Helper: { getparam: everybody, 'downloadfile downloadfilerute uploadfile dropzone': bidders, 'pdfrequirement pdfcotization signature getPhotoWorkerFirma': staff },
   LgsArticle: { ...catalogue('ARTICLES'), importexcel: needs('ARTICLES', 'Save'), 'templateexcel checkexcel previewexcel': needs('ARTICLES', WRITE) },
   GenBusinessLine: catalogue('BUSINESS_LINE'),
   GenCampaign: catalogue('CAMPAIGNS'),
@@ -41,7 +41,8 @@ const resources: Readonly<Record<string, Resource>> = {
   GenDefinition: { ...catalogue('CATALOGS'), list: everybody, definitiongroup: staff },
   'GenDepartment GenProvince GenDistrict': { list: everybody },
   LgsGenericExactus: { 'getPartidas getProjects getTypeSpent getCenterCoste': staff },
-  'GenCostCenter GenArea LgsWarehouse GenConceptService GenConceptServiceAccount GenWorker GenPosition': { list: staff },
+  'GenCostCenter GenArea LgsWarehouse GenConceptService GenConceptServiceAccount GenPosition': { list: staff },
+  GenWorker: { list: staff, signature: staff },
   GenAttachConfiguration: { list: bidders },
   LgsDocumentAttach: { list: staff },
   GenPerson: { searchbydocument: staff },
@@ -100,7 +101,8 @@ const resources: Readonly<Record<string, Resource>> = {
   },
   SecCircuit: catalogue('CIRCUITS'),
   SecCircuitException: catalogue('EXCEPTIONS'),
-  SecTransaction: { list: staff },
+  SecTransaction: { list: staff, pagination: needs('TRANSACTIONS', 'View'), update: needs('TRANSACTIONS', 'Edit Save') },
+  SecGridColumn: { list: staff, save: needs('TRANSACTION_COLUMNS', 'Edit Save') },
   SecDelegation: { 'pagination save update delete': staff },
   SecAlert: { 'pagination read': staff },
   LgsDocumentChain: { byid: staff },
@@ -118,8 +120,19 @@ const gates = new Map(
   ),
 )
 
+const keysOf = (method: string, path: string): readonly string[] => {
+  const [resource = '', verb = ''] = path.toLowerCase().split('/')
+  return [`${resource}/${verb}`, `${resource}/${method}.${verb}`.toLowerCase()]
+}
+
 /** What is expected of a route, by method and path below /api/v1.0; undefined when nobody has thought about it. */
 export function gateOf(method: string, path: string): Gate | undefined {
-  const [resource = '', verb = ''] = path.toLowerCase().split('/')
-  return gates.get(`${resource}/${verb}`) ?? gates.get(`${resource}/${method}.${verb}`.toLowerCase())
+  const [ofPath = '', ofMethod = ''] = keysOf(method, path)
+  return gates.get(ofPath) ?? gates.get(ofMethod)
+}
+
+/** Lines of the table that speak of no route. */
+export function strayRoutes(routes: readonly { method: string; path: string }[]): string[] {
+  const known = new Set(routes.flatMap(({ method, path }) => keysOf(method, path)))
+  return [...gates.keys()].filter((line) => !known.has(line))
 }

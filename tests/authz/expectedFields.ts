@@ -1,14 +1,19 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, open, rules, staff, WRITE, type Gate } from './gate.ts'
+import { bidders, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, rules, staff, WRITE, type Gate } from './gate.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What the services should ask for behind a root field of the graph; the graph itself looks at audiences alone. */
+/**
+ * What the services should ask for behind a root field of the graph, with a key in every argument that takes one: a level
+ * that is there already, somebody else. The graph itself looks at audiences alone.
+ */
 const fields: Readonly<Record<string, Gate>> = {
   'me demoAccounts companies login logout': open,
   'registerAccount validateAccount requestPasswordReset resetPassword registerRunner': open,
   'preference savePreference refreshSession approvalNotifications serviceHours': everybody,
   saveServiceHours: needs('OPENING_HOURS', 'Edit Save'),
+  'signature saveMySignature': staff,
+  saveUserSignature: needs('USERS', 'Edit'),
   'requirements requirement areas choices referenceChoices budgetItems chargeableProjects expenseTypes': staff,
   'chargeableCostCenters quotations quotation attachmentTypes attachments persons personByDocument suppliers': staff,
   'conditionsOfPayment creditDaysOfPayment taxes currencies serviceConcepts serviceAccounts approvalInbox': staff,
@@ -40,8 +45,11 @@ const fields: Readonly<Record<string, Gate>> = {
   annulReception: needs('ATTENTIONS', 'Delete'),
   importArticles: needs('ARTICLES', 'Save'),
   circuitLevels: needs('CIRCUITS CONFIGURATION', 'View'),
-  'positions delegations saveDelegation removeDelegation': staff,
-  saveCircuitLevel: needs('CIRCUITS CONFIGURATION', 'Add Save'),
+  'positions delegations saveDelegation removeDelegation gridColumns': staff,
+  transactions: needs('TRANSACTIONS', 'View'),
+  saveTransaction: rules('TRANSACTIONS', 'Edit Save'),
+  saveGridColumns: needs('TRANSACTION_COLUMNS', 'Edit Save'),
+  saveCircuitLevel: needs('CIRCUITS CONFIGURATION', 'Edit Save'),
   orderCircuitLevels: needs('CIRCUITS CONFIGURATION', 'Edit Save'),
   removeCircuitLevel: needs('CIRCUITS CONFIGURATION', 'Delete'),
   'mySessions changePassword logoutEverywhere': everybody,
@@ -50,7 +58,8 @@ const fields: Readonly<Record<string, Gate>> = {
   setUserActive: needs('USERS', 'Delete'),
   'saveUserPermissions copyUserPermissions giveTemporaryPassword': rules('USERS', 'Edit'),
   'activateAccount unlockUser revokeSession': needs('USERS', 'Edit'),
-  'userConfig saveUserConfig': everybody,
+  userConfig: ofOthers('View'),
+  saveUserConfig: ofOthers('Edit'),
   menuOptions: needs('OPTIONS', 'View'),
   saveMenuOptions: rules('OPTIONS', 'Edit Save'),
   userAreas: needs('AREAS_PER_USER', 'View'),
@@ -74,3 +83,9 @@ const fieldGates = new Map([
 ])
 
 export const gateOfField = (name: string): Gate | undefined => fieldGates.get(name)
+
+/** Lines of the table that speak of no root field. */
+export function strayFields(fields: readonly string[]): string[] {
+  const known = new Set(fields)
+  return [...fieldGates.keys()].filter((line) => !known.has(line))
+}

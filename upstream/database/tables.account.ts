@@ -39,6 +39,7 @@ export interface AccountTables {
     GcoVisible: Generated<boolean>
     SecUpdate: InstantOrNull
     UsrUpdateID: NumberOrNull
+    SecVersion: Generated<number>
   }
   SecReminder: { AtsID: number; RmdKind: number; CpyID: number; SecCreate: Instant }
   MarRunner: {

@@ -9,9 +9,18 @@ import type {
   Versioned,
 } from './tables.columns.ts'
 
-/** Circuits, their levels, the runs of documents through them, and alerts (migration 0004). */
+/** Circuits, their levels, the runs of documents through them, and alerts (migrations 0004, 0017). */
 export interface ApprovalTables {
-  SecTransaction: { TrsID: number; TrsCode: string; TrsName: string; TrsAbbrTable: string; TrsComponentName: string }
+  SecTransaction: {
+    TrsID: number
+    TrsCode: string
+    TrsName: string
+    TrsAbbrTable: string
+    TrsComponentName: string
+    SecVersion: Generated<number>
+    SecUpdate: InstantOrNull
+    UsrUpdateID: NumberOrNull
+  }
   SecCircuit: Versioned & {
     AccID: Generated<number>
     CpyID: number

@@ -31,6 +31,8 @@ export const optionTree = [
   ['COST_CENTER_PERMISSIONS', 'Centros de costo por usuario', 'chart-pie', 'CONFIGURATION'],
   ['CARD', 'Atención', 'headset', null],
   ['OPENING_HOURS', 'Horario de atención', 'clock-hour-9', 'CARD'],
+  ['TRANSACTIONS', 'Transacciones', 'arrows-exchange', 'CONFIGURATION'],
+  ['TRANSACTION_COLUMNS', 'Columnas por transacción', 'columns', 'CONFIGURATION'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]
