@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aftermathOf, onDoubtfulSession } from '#web/apollo/aftermath.ts'
 import { failureOf } from '#web/apollo/failure.ts'
 import { presence } from '#web/apollo/presence.ts'
+import { refusals } from '#web/apollo/refusals.ts'
 import { renewedAfter } from '#web/apollo/renewed-after.ts'
 import { sessionEnd, sessionGivenUp, sessionRenewed } from '#web/apollo/renewal.ts'
 import type { ErrorCode } from '#web/generated/types.ts'
@@ -74,6 +76,8 @@ describe('what a failure sets going', () => {
     asked.mockClear()
     presence.set(false)
     sessionGivenUp()
+    refusals.dismiss()
+    localStorage.clear()
   })
 
   it.each([
@@ -92,6 +96,18 @@ describe('what a failure sets going', () => {
     expect(aftermathOf(refused(code))).toBeNull()
     expect(asked).toHaveBeenCalledTimes(times)
     expect(sessionEnd.isOpen()).toBe(false)
+  })
+
+  it.each([
+    ['INTERNAL', true, null],
+    ['SUPPLIER', true, ['Falta el archivo.']],
+    ['CUSTOMER', true, ['Falta el archivo.']],
+    ['SUPPLIER', false, null],
+  ] as const)('a refusal (400) of %s, signed in: %s, pops up as %j', (audience, isSignedIn, messages) => {
+    localStorage.setItem('circuito.audience', audience)
+    presence.set(isSignedIn)
+    expect(aftermathOf(answered(400, 'Falta el archivo.'))).toBeNull()
+    expect(refusals.current()).toEqual(messages)
   })
 
   it('a dead session waits for a new one', async () => {

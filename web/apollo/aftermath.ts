@@ -1,6 +1,7 @@
 import { failureOf } from './failure.ts'
 import { consequenceOf } from './failure-table.ts'
-import { presence } from './presence.ts'
+import { currentReader } from './reader.ts'
+import { refusals } from './refusals.ts'
 import { untilRenewed } from './renewal.ts'
 import { followFailures } from './renewed-after.ts'
 
@@ -16,7 +17,9 @@ export const onDoubtfulSession = (ask: () => void) => {
  * a promise that resolves once the person has signed in again: then it can be asked anew.
  */
 export function aftermathOf(error: unknown): Promise<void> | null {
-  const consequence = consequenceOf(failureOf(error).code, presence.isSignedIn())
+  const { code, messages } = failureOf(error)
+  const consequence = consequenceOf(code, currentReader())
+  if (consequence === 'popUp') refusals.tell(messages)
   if (consequence === 'renew') return untilRenewed()
   if (consequence === 'askSession') askSession()
   return null

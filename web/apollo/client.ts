@@ -2,7 +2,9 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import possible from '#web/generated/possible-types.ts'
+import { map } from 'rxjs'
 import { aftermathOf } from './aftermath.ts'
+import { tellRefusedPayload } from './refusals.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
 const open = new Set(['Me', 'SignIn', 'Login', 'Logout'])
@@ -22,6 +24,18 @@ const failures = new ErrorLink(({ error, operation, forward }) => {
   const renewal = aftermathOf(error)
   if (renewal) return hold({ operation, forward, error, renewal })
 })
+
+/** What a mutation was refused for stands in its answer: it is told like any other refusal. */
+const refused = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => {
+      if (operation.operationType === OperationTypeNode.MUTATION && !open.has(operation.operationName ?? '')) {
+        tellRefusedPayload(result.data)
+      }
+      return result
+    }),
+  ),
+)
 
 /** Subscriptions bring their own chunk: the entry carries no WebSocket client. */
 const live = new ApolloLink(
@@ -66,6 +80,7 @@ export function createGraphClient({ transport }: Options = {}) {
     }),
     link: ApolloLink.from([
       failures,
+      refused,
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

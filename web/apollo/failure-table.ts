@@ -13,20 +13,21 @@ export const AS_SAID = Symbol('what the service said')
 
 /**
  * What happens besides: `renew` asks to sign in again over the screen; `askSession` asks whether the session lives, and
- * only a dead one is cleared (rules.md 13), which leads a visitor to /login or /micuenta.
+ * only a dead one is cleared (rules.md 13), which leads a visitor to /login or /micuenta; `popUp` tells it as a warning
+ * toast and a popup, wherever it happened (portal.md 8).
  */
-type Consequence = 'renew' | 'askSession' | 'nothing'
+type Consequence = 'renew' | 'askSession' | 'popUp' | 'nothing'
 
-type Row = Record<Reader, Words> & { then: Consequence }
+type Row = Record<Reader, Words> & { then: Consequence | Partial<Record<Reader, Consequence>> }
 
 /** back-office.md 8 for internal people, portal.md 8 for the portals and for who has no session; rules.md 13 where they differ. */
 const table: Readonly<Record<Situation, Row>> = {
   noAnswer: { staff: texts.noConnection, portal: texts.noConnection, visitor: texts.noConnection, then: 'nothing' },
-  refused: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: 'nothing' },
+  refused: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: { portal: 'popUp' } },
   unauthorized: { staff: texts.unauthorized, portal: texts.unauthorized, visitor: texts.unauthorized, then: 'renew' },
   forbidden: { staff: texts.forbiddenInternal, portal: texts.forbiddenPortal, visitor: texts.forbiddenPortal, then: 'nothing' },
   oldPassword: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: 'askSession' },
-  missing: { staff: null, portal: texts.serviceMissing, visitor: null, then: 'nothing' },
+  missing: { staff: null, portal: texts.serviceMissing, visitor: null, then: { visitor: 'askSession' } },
   failed: { staff: texts.connectionFailed, portal: AS_SAID, visitor: texts.connectionFailed, then: 'askSession' },
   badGateway: { staff: null, portal: AS_SAID, visitor: null, then: 'nothing' },
 }
@@ -57,8 +58,10 @@ export function wordsFor(code: ErrorCode | 'OFFLINE', message: string, reader: R
 }
 
 /** What such a failure sets going. A visitor whose service is missing may have lost a session: it is asked for too. */
-export const consequenceOf = (code: ErrorCode | 'OFFLINE', isSignedIn: boolean): Consequence =>
-  code === 'NOT_FOUND' && !isSignedIn ? 'askSession' : rowOf(code).then
+export function consequenceOf(code: ErrorCode | 'OFFLINE', reader: Reader): Consequence {
+  const { then } = rowOf(code)
+  return typeof then === 'string' ? then : (then[reader] ?? 'nothing')
+}
 
 /** The code of an answer that is not the graph's, by its status. */
 export const codeOfStatus = (status: number): ErrorCode =>

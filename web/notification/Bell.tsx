@@ -11,6 +11,7 @@ import { ConnectionDot } from './ConnectionDot.tsx'
 import type { NotificationPartsFragment } from './notification.generated.ts'
 import { showToast } from './toast.tsx'
 import { useFeed } from './useFeed.ts'
+import { useToastClicks } from './useToastClicks.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
@@ -52,6 +53,7 @@ export function Bell() {
     if (document.activeElement === document.body) button.current?.focus()
   }
 
+  useToastClicks(() => setOpen(true))
   useShortcuts({ 'Alt+B': () => setOpen((before) => !before) })
 
   return (

@@ -20,6 +20,7 @@ const ShellKeys = lazyPart(async () => (await import('./ShellKeys.tsx')).ShellKe
 const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
 const Bell = lazyPart(async () => (await import('#web/notification/Bell.tsx')).Bell)
+const RefusalPopup = lazyPart(async () => (await import('./RefusalPopup.tsx')).RefusalPopup)
 const SessionWatch = lazyPart(async () => (await import('#web/session/SessionWatch.tsx')).SessionWatch)
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 
@@ -80,6 +81,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
         {isStaff && rail.isPhone && <PhoneMenu entries={entries} isOpen={rail.isOpen} onClose={rail.close} />}
         <ShellKeys entries={entries} />
         <SessionWatch />
+        {!isStaff && <RefusalPopup />}
       </Suspense>
       <Suspense>
         <Modals />

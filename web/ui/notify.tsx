@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
+import { toastClicks } from './toast-clicks.ts'
 import { toastDurations } from './toast-durations.ts'
 
-type Toast = { title?: string; message: ReactNode; id?: string }
+type Toast = { title?: string; message: ReactNode }
 
 const say = (text: Toast | string): Toast => (typeof text === 'string' ? { message: text } : text)
 
@@ -14,8 +15,18 @@ const undoTime = 10_000
 export const notify = {
   success: (text: Toast | string) => notifications.show({ ...say(text), color: 'teal', autoClose: toastDurations().success }),
   info: (text: Toast | string) => notifications.show({ ...say(text), color: 'laguna', autoClose: toastDurations().info }),
-  warning: (text: Toast | string) =>
-    notifications.show({ title: '¡Warning!', ...say(text), color: 'yellow', autoClose: toastDurations().warning }),
+  /** Clicked, it raises the notification event (back-office.md 2). */
+  warning(text: Toast | string) {
+    const id = crypto.randomUUID()
+    const onClick = ({ target }: MouseEvent) => {
+      // Its button only closes it.
+      if (target instanceof Element && target.closest('button')) return
+      notifications.hide(id)
+      toastClicks.raise('warning')
+    }
+    const autoClose = toastDurations().warning
+    return notifications.show({ id, title: '¡Warning!', ...say(text), color: 'yellow', autoClose, onClick })
+  },
   error: (text: Toast | string) => notifications.show({ ...say(text), color: 'red', autoClose: false, role: 'alert' }),
   hide: (id: string) => notifications.hide(id),
 

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notify } from '#web/ui/notify.tsx'
+import { toastClicks } from '#web/ui/toast-clicks.ts'
+import { toastsFor } from '#web/ui/toast-durations.ts'
+import { Toasts } from '#web/ui/Toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  )
+})
+afterEach(() => {
+  act(() => notifications.clean())
+  cleanup()
+  vi.useRealTimers()
+  toastsFor('staff')
+})
+
+const warn = (message: string) => act(() => void notify.warning(message))
+const fades = 500
+const after = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it.each([
+  ['staff', 10_000],
+  ['portal', 3_000],
+] as const)('a warning for %s is titled ¡Warning! and stays %i ms', (audience, stays) => {
+  toastsFor(audience)
+  warn('Seleccione Circuito')
+  expect(screen.getByText('¡Warning!')).toBeTruthy()
+  after(stays - 100)
+  expect(screen.queryByText('Seleccione Circuito')).not.toBeNull()
+  after(200)
+  after(fades)
+  expect(screen.queryByText('Seleccione Circuito')).toBeNull()
+})
+
+it('clicking a warning raises the notification event and closes it; its button only closes it', () => {
+  const heard = vi.fn()
+  const stop = toastClicks.listen(heard)
+  warn('Seleccione Circuito')
+  fireEvent.click(screen.getByText('Seleccione Circuito'))
+  expect(heard.mock.calls).toEqual([['warning']])
+  after(fades)
+  expect(screen.queryByText('Seleccione Circuito')).toBeNull()
+
+  warn('Seleccione un registro.')
+  fireEvent.click(screen.getByRole('button'))
+  after(fades)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Seleccione un registro.')).toBeNull()
+  stop()
+  warn('Sin nadie que escuche')
+  fireEvent.click(screen.getByText('Sin nadie que escuche'))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
