@@ -6,6 +6,9 @@ import { Splash } from './shell/Splash.tsx'
 import { comeOrSaid, inTime } from './ui/in-time.ts'
 
 const house = 'house'
+const outside = 'outside'
+/** Where the doors stand; the two sign-ins do not wait for the table of them. */
+const isOutside = /^\/(login|micuenta|account|carrera)\b/
 
 /** A route whose code comes when it is gone to. */
 const later = (load: () => Promise<ComponentType>) => async () => ({ Component: await comeOrSaid(load) })
@@ -17,8 +20,12 @@ const routeOf = ({ path, load, ...screen }: Screen): RouteObject => ({
   errorElement: <ScreenError as="div" />,
 })
 
-/** The route table comes with the first address that is no door: the entry pays for no screen. */
-async function screensOfTheHouse({ patch }: PatchRoutesOnNavigationFunctionArgs) {
+/** Tables come with the first address that they may hold: the entry pays for no screen. */
+async function routesFor({ path, patch }: PatchRoutesOnNavigationFunctionArgs) {
+  if (isOutside.test(path)) {
+    const { doors } = await inTime(() => import('./doors.ts'))
+    return patch(outside, doors.map(({ path: at, load }) => ({ path: at, lazy: later(load) })))
+  }
   const { screens } = await table()
   patch(house, screens.map(routeOf))
 }
@@ -34,6 +41,7 @@ async function guarded() {
 export const router = createBrowserRouter(
   [
     {
+      id: outside,
       errorElement: <ScreenError />,
       HydrateFallback: Splash,
       children: [
@@ -44,5 +52,5 @@ export const router = createBrowserRouter(
       ],
     },
   ],
-  { patchRoutesOnNavigation: screensOfTheHouse },
+  { patchRoutesOnNavigation: routesFor },
 )

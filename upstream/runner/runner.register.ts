@@ -25,7 +25,7 @@ const taken = (year: number) => ({
  */
 export async function registerRunner(house: House, input: RunnerInput) {
   const { database } = house
-  const today = limaDay(new Date())
+  const today = limaDay(house.now())
   const draft = draftOf(input)
   refuseIfAny(runnerFindings(draft, today).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
   const company = await inCompany(database, { company: '*' }, (tx) => openCompany(tx, input.CpyID))

@@ -1,27 +1,22 @@
-import { Anchor, Center, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import logo from '#web/assets/logo.svg'
-import type { Audience } from '#web/generated/types.ts'
+import type { Portal } from '#web/generated/types.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { DemoAccess } from './DemoAccess.tsx'
+import { DoorFrame } from './DoorFrame.tsx'
+import { PortalChoice } from './PortalChoice.tsx'
 import { MeDocument, useMeQuery, useSignInQuery, type MeQuery } from './session.generated.ts'
 import type { Session } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
-import styles from './sign-in.module.css'
-
-const portals = [
-  { value: 'SUPPLIER', label: sessionTexts.supplier },
-  { value: 'CUSTOMER', label: sessionTexts.customer },
-]
 
 const wantedFrom = (state: unknown) =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : '/'
 
 /** /micuenta for staff, /login for suppliers and customers (portal.md 2); afterwards back to the path that was wanted. */
 export function SignIn({ door }: { door: 'staff' | 'portal' }) {
-  const [portal, setPortal] = useState<Audience>('SUPPLIER')
+  const [portal, setPortal] = useState<Portal>('SUPPLIER')
   const audience = door === 'staff' ? 'INTERNAL' : portal
   const { data: me } = useMeQuery()
   const { data } = useSignInQuery({ variables: { audience } })
@@ -30,10 +25,6 @@ export function SignIn({ door }: { door: 'staff' | 'portal' }) {
   const state: unknown = useLocation().state
   const wanted = wantedFrom(state)
 
-  useEffect(() => {
-    document.title = `${sessionTexts.title} · Circuito`
-  }, [])
-
   function enter(session: Session) {
     client.writeQuery<MeQuery>({ query: MeDocument, data: { me: session } })
     void navigate(wanted, { replace: true })
@@ -41,36 +32,31 @@ export function SignIn({ door }: { door: 'staff' | 'portal' }) {
 
   if (me?.me) return <Navigate to={wanted} replace />
   return (
-    <Center component="main" className={styles.page}>
-      <Stack w="100%" maw={420} gap="md">
-        <div className={styles.brand}>
-          <img src={logo} alt="" width={44} height={44} />
-          <div>
-            <Title order={1}>Circuito</Title>
-            <Text c="dimmed" size="sm">
-              {door === 'staff' ? sessionTexts.staff : sessionTexts.portal}
-            </Text>
-          </div>
-        </div>
-        <div className={`panel ${styles.card}`}>
-          {door === 'portal' && (
-            <SegmentedControl
-              fullWidth
-              mb="md"
-              aria-label={sessionTexts.portal}
-              data={portals}
-              value={portal}
-              onChange={(value) => setPortal(value as Audience)}
-            />
-          )}
-          <SignInForm key={audience} audience={audience} companies={data?.companies ?? []} onSignedIn={enter} />
-        </div>
-        <DemoAccess audience={audience} accounts={data?.demoAccounts ?? []} onSignedIn={enter} />
-        <Anchor component={Link} to={door === 'staff' ? '/login' : '/micuenta'} size="sm" ta="center" state={state}>
-          {door === 'staff' ? sessionTexts.portal : sessionTexts.staff}
+    <DoorFrame
+      title={sessionTexts.title}
+      place={door === 'staff' ? sessionTexts.staff : sessionTexts.portal}
+      below={
+        <>
+          <DemoAccess audience={audience} accounts={data?.demoAccounts ?? []} onSignedIn={enter} />
+          <Anchor component={Link} to={door === 'staff' ? '/login' : '/micuenta'} size="sm" ta="center" state={state}>
+            {door === 'staff' ? sessionTexts.portal : sessionTexts.staff}
+          </Anchor>
+        </>
+      }
+    >
+      {door === 'portal' && <PortalChoice value={portal} onChange={setPortal} />}
+      <SignInForm key={audience} audience={audience} companies={data?.companies ?? []} onSignedIn={enter} />
+      <Group justify="space-between" mt="md">
+        <Anchor component={Link} to={door === 'staff' ? '/micuenta/olvido' : '/login/olvido'} size="sm">
+          {sessionTexts.forgotten}
         </Anchor>
-      </Stack>
-    </Center>
+        {door === 'portal' && (
+          <Anchor component={Link} to="/login/registro" size="sm">
+            {sessionTexts.register}
+          </Anchor>
+        )}
+      </Group>
+    </DoorFrame>
   )
 }
 

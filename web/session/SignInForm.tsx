@@ -1,8 +1,9 @@
-import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Audience } from '#web/generated/types.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { CompanyField } from './CompanyField.tsx'
 import type { Session } from './session.ts'
 import { useSignIn } from './useSignIn.ts'
 
@@ -66,15 +67,7 @@ export function SignInForm({ audience, companies, onSignedIn, user: known = '', 
           error={isTried && password === '' && messages.length === 0 && formTexts.required}
           onChange={({ currentTarget: { value } }) => setPassword(value)}
         />
-        {companies.length > 1 && (
-          <NativeSelect
-            label={sessionTexts.company}
-            size="md"
-            data={companies.map(({ id, name }) => ({ value: id, label: name }))}
-            value={company ?? companies[0]?.id}
-            onChange={({ currentTarget: { value } }) => setCompany(value)}
-          />
-        )}
+        <CompanyField companies={companies} value={company} onChange={setCompany} />
         {messages.length > 0 && (
           <Alert color="red" role="alert" py="xs">
             {messages.map((message) => (

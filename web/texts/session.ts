@@ -14,6 +14,8 @@ export const sessionTexts = {
   customer: 'Cliente',
   showPassword: 'Mostrar u ocultar la contraseña',
   rucDigits: 'El RUC tiene 11 dígitos.',
+  forgotten: 'Olvidé mi contraseña',
+  register: 'Crear cuenta',
   demo: 'Acceso de demostración',
   demoHint: 'Un clic ingresa con ese rol.',
   staff: 'Personal de la empresa',

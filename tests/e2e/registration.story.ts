@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { arrange } from '../approval/hiring.ts'
+import { tokenTo } from '../session/letters.ts'
+import { violations } from './axe.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+const RUC = '20100047218'
+const EMAIL = 'ventas@aceros.example'
+const NEXT = 'Amapola2027'
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function signIn(page: Page, label: string, user: string) {
+  await field(page, label).fill(user)
+  await field(page, 'Contraseña').fill(NEXT)
+  await press(page, 'Ingresar')
+}
+
+test('a supplier asks for an account, validates it by the letter, waits for staff, and comes in', async () => {
+  const actor = await stage.open('/login')
+  const { page } = actor
+  await follow(page, 'Crear cuenta')
+  await heading(page, 'Crear cuenta').waitFor()
+  await press(page, 'Crear cuenta')
+  await page.getByText('Revise los campos marcados.').waitFor()
+  await expect.poll(() => field(page, 'RUC').evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await violations(page)).toEqual([])
+  // From here on by keyboard alone: the fields follow one another.
+  await page.keyboard.type('20100047219')
+  for (const text of ['Aceros del Puerto S.A.C.', EMAIL, 'amapola2027']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.getByText('Una letra mayúscula (pendiente)').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('RUC inválido').waitFor()
+  await page.getByRole('alert').getByText('No cumple con los requisitos.').waitFor()
+  await page.getByRole('alert').getByText('La Confirmación de la contraseña es distinta').waitFor()
+  await field(page, 'RUC').fill(RUC)
+  await field(page, 'Contraseña').fill(NEXT)
+  await page.getByText('Una letra mayúscula (cumplido)').waitFor()
+  await field(page, 'Confirmar contraseña').fill(NEXT)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Revise su correo').waitFor()
+
+  const link = `${stage.world.url}/account/validate/${await tokenTo(stage.world.database, EMAIL)}`
+  await page.goto(link)
+  await press(page, 'Validar mi cuenta')
+  await heading(page, 'Su cuenta está validada').waitFor()
+  await page.getByText('El personal de la empresa debe activarla.').waitFor()
+  await follow(page, 'Ingresar')
+  await signIn(page, 'RUC', RUC)
+  await page.getByText('[Error al autenticar]').waitFor()
+
+  const [user] = await arrange<{ UsrID: number }>(stage.world.database, sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`, '*')
+  const admin = await stage.world.as('admin')
+  expect((await admin.rest('POST', 'User/activate', { UsrID: user?.UsrID })).status).toBe(200)
+  await signIn(page, 'RUC', RUC)
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await page.goto(link)
+  await press(page, 'Validar mi cuenta')
+  await page.getByText('El enlace ya no es válido. Solicite uno nuevo.').waitFor()
+  await follow(page, 'Pedir otro enlace')
+  await heading(page, 'Crear cuenta').waitFor()
+  expectCalm(actor)
+})
+
+test('whoever forgot their password chooses another by a letter; nobody is told who has an account', async () => {
+  await arrange(stage.world.database, sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`, '*')
+  const actor = await stage.open('/micuenta')
+  const { page } = actor
+  const told: string[] = []
+  for (const user of ['nadie', 'jefe']) {
+    await page.goto(`${stage.world.url}/micuenta`)
+    await follow(page, 'Olvidé mi contraseña')
+    await press(page, 'Enviar enlace')
+    await page.getByRole('alert').getByText('Campo Requerido').waitFor()
+    await field(page, 'Usuario').fill(user)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Revise su correo').waitFor()
+    told.push(await page.getByRole('main').innerText())
+  }
+  expect(told[1]).toBe(told[0])
+
+  const link = `${stage.world.url}/login/olvido/${await tokenTo(stage.world.database, 'jefe@andes.example')}`
+  const choose = async () => {
+    await page.goto(link)
+    await field(page, 'Contraseña nueva').fill(NEXT)
+    await field(page, 'Confirmar contraseña').fill(NEXT)
+    await page.keyboard.press('Enter')
+  }
+  await choose()
+  await heading(page, 'Contraseña Actualizada').waitFor()
+  await follow(page, 'Ingresar')
+  await page.waitForURL((url) => url.pathname === '/micuenta')
+  await signIn(page, 'Usuario', 'jefe')
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await choose()
+  await page.getByText('El enlace ya no es válido. Solicite uno nuevo.').waitFor()
+  await follow(page, 'Pedir otro enlace')
+  await heading(page, 'Olvidé mi contraseña').waitFor()
+  expectCalm(actor)
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limaDay } from '#schema/rules/workingDays.ts'
+import { lettersTo } from '../session/letters.ts'
+import { violations } from './axe.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+const YEAR = Number(limaDay(new Date()).slice(0, 4))
+
+let stage: Stage
+beforeAll(async () => (stage = await openStage()))
+afterAll(() => stage.close())
+
+async function fill(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  }
+}
+
+test('nobody under 15 is entered; whoever is gets a number and a letter, and the document is entered once', async () => {
+  const actor = await stage.open('/carrera')
+  const { page } = actor
+  const send = page.getByRole('button', { name: 'Inscribirme' })
+  await page.getByText('Juvenil: de 15 a 19 años').waitFor()
+  await send.click()
+  const told = page.getByRole('alert')
+  await told.getByText('Revise los campos marcados.').waitFor()
+  expect(await told.getByText('Campo Requerido').count()).toBe(6)
+  expect(await violations(page)).toEqual([])
+  await fill(page, {
+    'Número de documento': '47821936',
+    Nombres: 'Luz 2',
+    'Apellido paterno': 'Quispe',
+    'Apellido materno': 'Rojas',
+    'Fecha de nacimiento': `02/01/${YEAR - 14}`,
+    'Correo electrónico': 'luz@quispe.example',
+    Teléfono: '98765432',
+  })
+  await send.click()
+  for (const sentence of ['No se permiten números.', 'Fecha de nacimiento invalido.', 'Ingrese al menos 9 caracteres.']) {
+    await told.getByText(sentence).waitFor()
+  }
+  await fill(page, { Nombres: 'Luz', Teléfono: '987654321', 'Fecha de nacimiento': `02/01/${YEAR - 16}` })
+  await page.keyboard.press('Tab')
+  await send.click()
+  await page.getByRole('heading', { name: `Quedó inscrito en la carrera de ${YEAR}` }).waitFor()
+  await page.getByText('Categoría: Juvenil').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect((await lettersTo(stage.world.database, 'luz@quispe.example'))[0]?.MalText).toContain('Número: 1\n')
+
+  await page.getByRole('button', { name: 'Inscribir a otra persona' }).click()
+  await fill(page, {
+    'Número de documento': '47821936',
+    Nombres: 'Rosa',
+    'Apellido paterno': 'Quispe',
+    'Apellido materno': 'Rojas',
+    'Fecha de nacimiento': '02/01/1990',
+    'Correo electrónico': 'rosa@quispe.example',
+    Teléfono: '987654321',
+  })
+  await page.keyboard.press('Tab')
+  await send.click()
+  await told.getByText(`Ese documento ya está inscrito en la carrera de ${YEAR}.`).waitFor()
+  expectCalm(actor)
+})

@@ -1,0 +1,83 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { registrationFindings } from '#schema/rules/registration.ts'
+import type { Portal } from '#web/generated/types.ts'
+import { useCompaniesQuery } from '#web/session/company.generated.ts'
+import { CompanyField } from '#web/session/CompanyField.tsx'
+import { DoorProblems } from '#web/session/DoorProblems.tsx'
+import { useDoorForm } from '#web/session/useDoorForm.ts'
+import { registrationTexts as texts } from '#web/texts/registration.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useRegisterAccountMutation } from './registration.generated.ts'
+
+const blank = { document: '', fullName: '', email: '', password: '', confirmation: '' }
+const longest = { SUPPLIER: 11, CUSTOMER: 8 }
+
+type Props = {
+  portal: Portal
+  /** With the address that a letter went to. */
+  onSent: (email: string) => void
+}
+
+/** Who asks for an account, by RUC or DNI, and the password they choose. */
+export function RegistrationForm({ portal, onSent }: Props) {
+  const { data } = useCompaniesQuery()
+  const companies = data?.companies ?? []
+  const [chosen, setCompany] = useState<string | null>(null)
+  const [register] = useRegisterAccountMutation()
+  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+    'registration',
+    blank,
+    (typed) => registrationFindings({ ...typed, audience: portal }),
+    async ({ document, fullName, email, password }) => {
+      const company = chosen ?? companies[0]?.id
+      const { data: said } = await register({ variables: { input: { portal, company, document, fullName, email, password } } })
+      const errors = said?.registerAccount.errors ?? []
+      if (said && errors.length === 0) onSent(email.trim())
+      return errors
+    },
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <DoorProblems {...problems} />
+        <CompanyField companies={companies} value={chosen} onChange={setCompany} />
+        <TextInput
+          {...given('document')}
+          label={texts.document[portal]}
+          autoComplete="username"
+          inputMode="numeric"
+          maxLength={longest[portal]}
+          autoFocus
+          required
+          withAsterisk={false}
+          value={draft.document}
+          onChange={({ currentTarget: { value } }) => set('document', value.replace(/\D/g, ''))}
+        />
+        <TextInput
+          {...given('fullName')}
+          label={texts.fullName[portal]}
+          autoComplete={portal === 'SUPPLIER' ? 'organization' : 'name'}
+          required
+          withAsterisk={false}
+          value={draft.fullName}
+          onChange={({ currentTarget: { value } }) => set('fullName', value)}
+        />
+        <TextInput
+          {...given('email')}
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          value={draft.email}
+          onChange={({ currentTarget: { value } }) => set('email', value)}
+        />
+        <NewPasswordFields label={texts.password} draft={draft} given={given} set={set} />
+        <Button type="submit" size="md" loading={isBusy} mt="xs">
+          {texts.send}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { runnerDocuments, runnerFindings, tidyRunner } from '#schema/rules/runner.ts'
+import { limaDay } from '#schema/rules/workingDays.ts'
+import { useCompaniesQuery } from '#web/session/company.generated.ts'
+import { CompanyField } from '#web/session/CompanyField.tsx'
+import { DoorProblems } from '#web/session/DoorProblems.tsx'
+import { useDoorForm } from '#web/session/useDoorForm.ts'
+import { personTexts } from '#web/texts/person.ts'
+import { runnerTexts as texts } from '#web/texts/runner.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { useRegisterRunnerMutation, type RegisterRunnerMutation } from './runner.generated.ts'
+
+export type Runner = NonNullable<RegisterRunnerMutation['registerRunner']['runner']>
+
+const blank = {
+  documentType: '1',
+  documentNumber: '',
+  name: '',
+  paternalSurname: '',
+  maternalSurname: '',
+  birthDate: '',
+  email: '',
+  telephone: '',
+}
+
+const names = [
+  ['name', 'given-name'],
+  ['paternalSurname', 'family-name'],
+  ['maternalSurname', 'additional-name'],
+] as const
+const contacts = [
+  ['email', 'email', 'email'],
+  ['telephone', 'tel-national', 'tel'],
+] as const
+
+/** Who wants to run: a paper, names, the day of birth, where letters and calls go. */
+export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void }) {
+  const { data } = useCompaniesQuery()
+  const companies = data?.companies ?? []
+  const [chosen, setCompany] = useState<string | null>(null)
+  const [register] = useRegisterRunnerMutation()
+  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+    'runner',
+    blank,
+    (typed) => runnerFindings(typed, limaDay(new Date())),
+    async (typed) => {
+      const company = chosen ?? companies[0]?.id
+      const { data: said } = await register({ variables: { input: { company, ...tidyRunner(typed) } } })
+      if (said?.registerRunner.runner) onEntered(said.registerRunner.runner)
+      return said?.registerRunner.errors ?? []
+    },
+  )
+  const typed = (field: keyof typeof blank) => ({
+    ...given(field),
+    required: true,
+    withAsterisk: false,
+    value: draft[field],
+    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(field, value),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <DoorProblems {...problems} />
+        <CompanyField companies={companies} value={chosen} onChange={setCompany} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <NativeSelect {...typed('documentType')} label={personTexts.documentType} data={runnerDocuments} />
+          <TextInput {...typed('documentNumber')} label={personTexts.documentNumber} maxLength={15} autoComplete="off" />
+        </SimpleGrid>
+        {names.map(([field, complete]) => (
+          <TextInput key={field} {...typed(field)} label={personTexts[field]} autoComplete={complete} />
+        ))}
+        <DateField
+          {...given('birthDate')}
+          label={texts.birthDate}
+          autoComplete="bday"
+          required
+          withAsterisk={false}
+          max={limaDay(new Date())}
+          value={draft.birthDate || null}
+          onChange={(day) => set('birthDate', day ?? '')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          {contacts.map(([field, complete, type]) => (
+            <TextInput key={field} {...typed(field)} label={texts[field]} type={type} autoComplete={complete} />
+          ))}
+        </SimpleGrid>
+        <Button type="submit" size="md" loading={isBusy} mt="xs">
+          {texts.send}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
