@@ -11,6 +11,8 @@ import { describeCalls } from './http/openapi.ts'
 import { addOperations } from './http/operations.ts'
 import { requirePolicies } from './http/policy.ts'
 import { refuse } from './http/refusal.ts'
+import type { CardProvider } from './payment/provider.ts'
+import { sandboxProvider } from './payment/sandbox/provider.ts'
 import { openPermissions } from './option/permissions.ts'
 import { rooms } from './rooms.ts'
 import { openSessions } from './session/sessions.ts'
@@ -31,6 +33,8 @@ export interface ServerOptions {
   trustsProxies?: boolean
   /** The clock that people are shown; the machine's unless told. */
   now?: () => Date
+  /** Who charges cards; the embedded sandbox unless told. */
+  cards?: CardProvider
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
 }
@@ -41,7 +45,8 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false, now = () => new Date(), onWritten } = options
+  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false } = options
+  const { cards = sandboxProvider(database), now = () => new Date(), onWritten } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
@@ -52,7 +57,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   const sessions = openSessions(database, secret)
-  const house: House = { database, sessions, permissions: openPermissions(database), filesDir, webUrl, now, written: () => onWritten?.() }
+  const permissions = openPermissions(database)
+  const house: House = { database, sessions, permissions, filesDir, webUrl, cards, now, written: () => onWritten?.() }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)

@@ -1,4 +1,4 @@
-import { bidders, everybody, FORMS, KEEPER, keeps, MINE, needs, open, staff, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, staff, WRITE, type Gate } from './gate.ts'
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 type Resource = Readonly<Record<string, Gate>>
@@ -108,6 +108,7 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff },
+  PagPaymentGateway: { 'initialize byID': buyers, complete: open },
   ConServiceHour: { byone: everybody, 'save update': needs('OPENING_HOURS', 'Edit Save') },
 }
 

@@ -19,11 +19,15 @@ export const everyAudience: readonly Audience[] = ['staff', 'supplier', 'custome
 export const everybody: Gate = { audiences: everyAudience }
 export const staff: Gate = { audiences: ['staff'] }
 export const bidders: Gate = { audiences: ['staff', 'supplier'] }
+export const buyers: Gate = { audiences: ['customer'] }
 export const needs = (options: string, flags: string): Gate => ({
   audiences: ['staff'],
   options: options.split(' '),
   flags: flags.split(' ') as Flag[],
 })
+
+/** About others by a right on accounts; about oneself everybody may. */
+export const ofOthers = (flags: string): Gate => ({ ...needs('USERS', flags), audiences: everyAudience })
 
 /** Keeps a record by one right and makes a new one by Add besides. */
 export const keeps = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
+import type { CardProvider } from '../payment/provider.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { openPermissions } from '../option/permissions.ts'
 
@@ -12,6 +13,8 @@ export interface House {
   filesDir: string
   /** Where the web app stands, for the links of letters: no slash at its end. */
   webUrl: string
+  /** Who charges cards. */
+  cards: CardProvider
   /** The clock that people are shown. */
   now(): Date
   /** Called after each write that was committed: there may be letters to send. */

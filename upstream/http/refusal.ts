@@ -53,7 +53,7 @@ export const refuse = {
       headers: { 'retry-after': String(Math.ceil(seconds)) },
     }),
   /** 503 */
-  unavailable: () => say(503, FAILED, { headers: { 'retry-after': '2' } }),
+  unavailable: (message = FAILED) => say(503, message, { headers: { 'retry-after': '2' } }),
 }
 
 /** Throws a 400 with all findings, if there are any. */

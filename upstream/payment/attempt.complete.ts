@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../database/open.ts'
+import { inCompany } from '../database/scope.ts'
+import { refuse } from '../http/refusal.ts'
+import { lockedAttempt, turn, type Attempt } from './attempt.rows.ts'
+import { settle } from './attempt.settle.ts'
+import { reverseMismatch } from './attempt.reverse.ts'
+import type { CardProvider } from './provider.ts'
+
+/** What the checkout's page posts, and the address that it posts to. */
+export interface Posted {
+  purchaseNumber: string
+  /** PgwKey, which only the payer's browser was told. */
+  key: string
+  transactionToken: string
+}
+
+/** Before an attempt that nobody answered for is asked about, in seconds. */
+const FIRST_ASK = 20
+
+const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/**
+ * Takes what the checkout posted, without a session: the attempt is found by its number, and its state alone decides
+ * (rules 7, 3). The first post claims it and has it charged; every other sees what came of that. A provider that does
+ * not answer leaves UNKNOWN, which is asked about later and never charged again.
+ * @throws Refusal 404 for a number and key that do not belong together
+ */
+export async function completeAttempt(database: Database, provider: CardProvider, posted: Posted, now = new Date()): Promise<Attempt> {
+  const claimed = await inCompany(database, { company: '*' }, async (tx) => {
+    const attempt = await lockedAttempt(tx, posted.purchaseNumber)
+    if (!attempt || !isSame(attempt.PgwKey, posted.key)) throw refuse.notFound()
+    if (attempt.PgwState !== 'CREATED') return { attempt, isMine: false }
+    if (new Date(attempt.PgwExpires) < now) {
+      return { attempt: await turn(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.' }), isMine: false }
+    }
+    const pending = await tx
+      .updateTable('PagPaymentGateway')
+      .set({ PgwState: 'PENDING', transactionToken: posted.transactionToken, PgwNextAsk: inSeconds(FIRST_ASK), SecUpdate: new Date() })
+      .where('PgwID', '=', attempt.PgwID)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { attempt: pending, isMine: true }
+  })
+  return claimed.isMine ? charge(database, provider, claimed.attempt, posted.transactionToken) : claimed.attempt
+}
+
+async function charge(database: Database, provider: CardProvider, attempt: Attempt, transactionToken: string): Promise<Attempt> {
+  const { purchasenumber: purchaseNumber, amount, currency, CpyID } = attempt
+  const verdict = await provider.authorize({ purchaseNumber, amount, currency }, transactionToken).catch(() => undefined)
+  const settled = await inCompany(database, { company: CpyID }, async (tx) => {
+    if (verdict) return settle(tx, purchaseNumber, verdict)
+    const locked = await lockedAttempt(tx, purchaseNumber)
+    return locked?.PgwState === 'PENDING' ? turn(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK) }) : locked
+  })
+  if (!settled) throw refuse.notFound()
+  return settled.PgwState === 'MISMATCH' ? reverseMismatch(database, provider, settled) : settled
+}
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString()

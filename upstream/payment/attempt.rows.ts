@@ -1,0 +1,30 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { AttemptState } from '../database/tables.payment.ts'
+
+export type Attempt = Selectable<Tables['PagPaymentGateway']>
+
+/** An attempt of which something may still come. */
+export const OPEN: readonly AttemptState[] = ['CREATED', 'PENDING', 'UNKNOWN']
+
+export const isOpen = ({ PgwState }: Pick<Attempt, 'PgwState'>): boolean => OPEN.includes(PgwState)
+
+/** How long the checkout may be used (portal.md 9). */
+export const CHECKOUT_MINUTES = 5
+
+/** The attempt, locked until the transaction ends. */
+export const lockedAttempt = (tx: Transaction<Tables>, purchaseNumber: string): Promise<Attempt | undefined> =>
+  tx.selectFrom('PagPaymentGateway').selectAll().where('purchasenumber', '=', purchaseNumber).forUpdate().executeTakeFirst()
+
+/** Turns an attempt over; what is not said stays. */
+export const turn = (
+  tx: Transaction<Tables>,
+  { PgwID }: Pick<Attempt, 'PgwID'>,
+  change: Partial<Pick<Attempt, 'PgwState' | 'PgwMessage' | 'PgwActionCode' | 'PgwTransaction' | 'PgwCard' | 'PgwNextAsk' | 'PgwAsked'>>,
+): Promise<Attempt> =>
+  tx
+    .updateTable('PagPaymentGateway')
+    .set({ ...change, SecUpdate: new Date() })
+    .where('PgwID', '=', PgwID)
+    .returningAll()
+    .executeTakeFirstOrThrow()

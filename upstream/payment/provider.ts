@@ -1,0 +1,51 @@
+/** What an attempt asks a provider for. */
+export interface Charge {
+  /** Numeric and unique: by it the provider's book and ours name the same attempt. */
+  purchaseNumber: string
+  /** Two decimals, as a string. */
+  amount: string
+  /** ISO 4217. */
+  currency: string
+}
+
+/** Who pays, for the provider's own guard against fraud. */
+export interface Payer {
+  email: string
+  document: string
+  userId: number
+}
+
+/** What a provider says became of a charge. */
+export interface Verdict extends Charge {
+  /** 000 alone is an authorization (rules 7). */
+  actionCode: string
+  /** The provider's key of the transaction. */
+  transaction: string
+  /** Brand and last four digits. */
+  card: string | null
+  /** In Spanish, for the person. */
+  message: string | null
+}
+
+/**
+ * A provider of card payments. Every call may throw: then nobody knows what the provider did, and it is asked by `find`
+ * later, never told to charge again.
+ */
+export interface CardProvider {
+  /** Kept with each attempt: an attempt is asked about where it was made. */
+  name: string
+  merchantId: string
+  /** Where the browser gets the checkout's script. */
+  script: string
+  /** The token with which the browser opens the checkout. */
+  openSession: (charge: Charge, payer: Payer) => Promise<string>
+  /** Charges, server to server, by the token that the checkout posted; each token once. */
+  authorize: (charge: Charge, transactionToken: string) => Promise<Verdict>
+  /** What became of an attempt; null where the provider knows of no charge. */
+  find: (purchaseNumber: string) => Promise<Verdict | null>
+  /** Gives a charge back that cannot stand; giving it back twice gives it back once. */
+  reverse: (verdict: Verdict) => Promise<void>
+}
+
+/** ACTION_CODE of a charge that was made. */
+export const AUTHORIZED_CODE = '000'

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/open.ts'
+import type { CardProvider } from '../provider.ts'
+import { charge, lookUp, openCheckout, voidCharge } from './book.ts'
+
+const MERCHANT = 'SANDBOX'
+
+/** Nobody answered: what was done is not known. */
+export class SilentProvider extends Error {
+  override readonly name = 'SilentProvider'
+}
+
+/** The embedded provider: test cards alone, its own book, its own page (rules 7). */
+export const sandboxProvider = (database: Database): CardProvider => ({
+  name: 'sandbox',
+  merchantId: MERCHANT,
+  script: '/sandbox/checkout.js',
+  openSession: (asked) => openCheckout(database, asked),
+  async authorize(asked, transactionToken) {
+    const verdict = await charge(database, asked, transactionToken)
+    if (!verdict) throw new SilentProvider('the sandbox was told not to answer')
+    return verdict
+  },
+  find: (purchaseNumber) => lookUp(database, purchaseNumber),
+  reverse: async ({ transaction }) => void (await voidCharge(database, transaction)),
+})
