@@ -23,7 +23,8 @@ export function SaveBar({ isDirty, isBusy, problem, onSave, onDiscard, children 
   const save = () => void onSave()
   useShortcuts({ 'Mod+S': save }, isDirty)
   return (
-    <Stack className={`${styles.bar} no-print`} gap="xs">
+    // It stays in sight, above what it covers, only while there is something to save.
+    <Stack className={`${styles.bar} no-print`} gap="xs" pos={isDirty || problem ? undefined : 'static'}>
       {problem && <ErrorState problem={problem} />}
       <Group gap="xs" justify="flex-end">
         <Text size="sm" role="status" flex={1} miw={160}>

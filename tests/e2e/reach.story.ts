@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+test('a person is found, two cost centres are marked by the keyboard, and no others are offered to them', async () => {
+  const admin = await stage.enter('admin', '/configuracion/permisocentrocosto')
+  const { page } = admin
+  await page.getByText('Elija un usuario').waitFor()
+  await page.getByRole('combobox', { name: 'Usuario' }).fill('quispe')
+  await page.getByRole('option', { name: 'Sofía Beatriz Quispe Mamani' }).click()
+  await page.waitForURL((url) => url.searchParams.get('usuario') === '2')
+  await page.getByText('Sin marcas: se le ofrecen todos los centros de costo').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('30.01')
+  const boxes = page.getByRole('list', { name: 'Centros de costo' }).getByRole('checkbox')
+  await expect.poll(() => boxes.count()).toBe(2)
+  await page.getByRole('button', { name: 'Marcar todos' }).press('Enter')
+  await boxes.last().press('Space')
+  await page.getByText('1 de 14 marcado').waitFor()
+  await boxes.last().press('Space')
+  await page.getByText('2 de 14 marcados').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Actualizado Correctamente.').waitFor()
+
+  const author = await stage.world.as('solicitante')
+  const { Result } = await author.rest<{ CceDescription: string }[]>('POST', 'LgsGenericExactus/getCenterCoste')
+  expect(Result.map(({ CceDescription }) => CceDescription)).toEqual(['30.01 Oficina técnica', '30.01.01 Residencias de obra'])
+  await page.reload()
+  await page.getByText('2 de 14 marcados').waitFor()
+  expectCalm(admin)
+})
+
+test('whoever may only look reads the marks of a link, with the reason; nobody else comes in', async () => {
+  await inCompany(stage.world.database, { company: 1 }, (tx) =>
+    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView")
+      select 6, 1, "OptID", true from "SecOption" where "OptCode" = 'AREAS_PER_USER'`.execute(tx),
+  )
+  const onlooker = await stage.enter('consulta', '/general/areasporusuario?usuario=4')
+  const { page } = onlooker
+  await page.getByText('Solo lectura: no tiene permiso para cambiar estas marcas.').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Comercial' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Jorge Luis Paredes Rojas')
+  expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
+  expectCalm(onlooker)
+})
