@@ -8,8 +8,9 @@ import { pictureFiles } from './pictureFiles.ts'
 import { quotationFiles } from './quotationFiles.ts'
 import { receptionFiles } from './receptionFiles.ts'
 import { requirementFiles } from './requirementFiles.ts'
+import { signatureFiles } from './signatureFiles.ts'
 
-const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, quotationFiles, orderFiles, receptionFiles]
+const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

@@ -1,15 +1,15 @@
-import { levelsOf } from '../approval/levels.ts'
+import { APPROVED, levelsOf, NOT_NEEDED } from '../approval/levels.ts'
 import { approvalStatus, type LevelRow } from '../approval/status.ts'
 import type { TrsCode } from '../approval/document.ts'
 import type { Call } from '../http/call.ts'
-import type { Printed, PrintedTable } from '../report/page.ts'
+import type { Printed, PrintedSignature, PrintedTable } from '../report/page.ts'
 import { moment } from '../report/spanish.ts'
 
 /** What every printed document says beside its own content. */
 export interface Printing {
   Company: { CpyName: string; CpyRuc: string; CpyAddress: string | null }
   /** The levels, each with the one who decided it. */
-  Approvals: (LevelRow & { UsrApproveName: string | null })[]
+  Approvals: (LevelRow & { UsrApproveID: number | null; UsrApproveName: string | null })[]
   PrintedBy: string
 }
 
@@ -27,14 +27,17 @@ export async function readPrinting(
     .where('UsrID', 'in', [identity.userId, ...levels.flatMap(({ UsrApproveID }) => UsrApproveID ?? [])])
     .execute()
   const names = new Map(people.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
-  const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID ?? 0]))
+  const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID]))
   return {
     Company: await tx
       .selectFrom('GenCompany')
       .select(['CpyName', 'CpyRuc', 'CpyAddress'])
       .where('CpyID', '=', identity.companyId)
       .executeTakeFirstOrThrow(),
-    Approvals: rows.map((row) => ({ ...row, UsrApproveName: names.get(deciders.get(row.AtsID) ?? 0) ?? null })),
+    Approvals: rows.map((row) => {
+      const UsrApproveID = deciders.get(row.AtsID) ?? null
+      return { ...row, UsrApproveID, UsrApproveName: names.get(UsrApproveID ?? 0) ?? null }
+    }),
     PrintedBy: names.get(identity.userId) ?? '',
   }
 }
@@ -67,12 +70,24 @@ export const approvalsTable = ({ Approvals }: Printing): PrintedTable => ({
   none: 'Sin circuito de aprobación.',
 })
 
-/** A line to sign for everybody who decides; those who were no longer needed sign nothing. */
+/** A line to sign for everybody who decides; those who were no longer needed sign nothing, and approving is signing. */
 export const approverSignatures = ({ Approvals }: Printing): Printed['signatures'] =>
-  Approvals.filter(({ AtsStatus }) => AtsStatus !== 4).map(
-    ({ UsrApproveName, PstName, AlvDateName, AtsStatusName }) => ({
+  Approvals.filter(({ AtsStatus }) => AtsStatus !== NOT_NEEDED).map(
+    ({ UsrApproveID, UsrApproveName, PstName, AlvDateName, AtsStatus, AtsStatusName }) => ({
       name: UsrApproveName ?? ' ',
       role: PstName,
       note: AlvDateName ? `${AtsStatusName} el ${AlvDateName}` : AtsStatusName,
+      signedBy: AtsStatus === APPROVED ? UsrApproveID : null,
     }),
   )
+
+/** The line of whoever made the document, who signs it once its circuit has approved it. */
+export function authorSignature(
+  { UsrID, UsrFullName, Approvals }: Printing & { UsrID: number; UsrFullName: string },
+  role: string,
+  note: string,
+): PrintedSignature {
+  const isApproved =
+    Approvals.length > 0 && Approvals.every(({ AtsStatus }) => AtsStatus === APPROVED || AtsStatus === NOT_NEEDED)
+  return { name: UsrFullName, role, note, signedBy: isApproved ? UsrID : null }
+}

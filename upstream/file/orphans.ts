@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Takes away what was uploaded more than a day ago and that no document took: rows first, then the bytes of every file
+ * Takes away what was uploaded more than a day ago and that no document took and nobody signs with: rows first, then the bytes of every file
  * that no row speaks of. A start that was killed in between finds the rest the next time.
  * @returns how many files went
  */
@@ -17,7 +17,8 @@ export async function sweepOrphans(database: Database, filesDir: string, now = D
   await inCompany(database, { company: '*' }, (tx) =>
     sql`delete from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
       and not exists (select from "LgsDocumentAttach" d where d."FilID" = f."FilID")
-      and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")`.execute(tx),
+      and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")
+      and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
   )
   const old: string[] = []
   for (const name of await readdir(filesDir)) {

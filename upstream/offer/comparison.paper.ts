@@ -1,4 +1,4 @@
-import { approvalsTable, approverSignatures, printedFrame } from '../document/printing.ts'
+import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
@@ -34,7 +34,7 @@ export function printedComparison(print: ComparisonPrint, now = new Date()): Pri
       approvalsTable(print),
     ],
     remarks: [...paragraphs(print.CttObservation), ...(print.CttUnsealText === null ? [] : [print.CttUnsealText])],
-    signatures: [{ name: print.UsrFullName, role: 'Comprador', note: day(print.CttDate) }, ...approverSignatures(print)],
+    signatures: [authorSignature(print, 'Comprador', day(print.CttDate)), ...approverSignatures(print)],
   }
 }
 

@@ -3,8 +3,9 @@ import { file, read } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { QUOTATIONS } from '../quotation/quotation.access.ts'
-import { PDF, printPdf } from '../report/page.ts'
+import { PDF } from '../report/page.ts'
 import { writeExcel, XLSX } from '../report/sheet.ts'
+import { signedPdf } from '../signature/signature.print.ts'
 import { printedComparison } from './comparison.paper.ts'
 import { readComparison } from './comparison.print.ts'
 import { comparisonSheets } from './comparison.sheet.ts'
@@ -38,11 +39,8 @@ export function comparisonReportRoom(app: App, house: House): void {
     },
     async (call) => {
       const print = await readComparison(call, call.body.CttID)
-      return async () => ({
-        bytes: await printPdf(printedComparison(print)),
-        name: `${print.CttDocumentNumber}.pdf`,
-        type: PDF,
-      })
+      const printSigned = await signedPdf(call, house, printedComparison(print))
+      return async () => ({ bytes: await printSigned(), name: `${print.CttDocumentNumber}.pdf`, type: PDF })
     },
   )
   file(

@@ -3,7 +3,8 @@ import { file } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { signedIn } from '../http/policy.ts'
 import { exportsList } from '../report/listExport.ts'
-import { PDF, printPdf } from '../report/page.ts'
+import { PDF } from '../report/page.ts'
+import { signedPdf } from '../signature/signature.print.ts'
 import { ORDERS } from './order.access.ts'
 import { orderPage, orderPageInput } from './order.page.ts'
 import { printedOrder } from './orderPaper.ts'
@@ -26,11 +27,8 @@ export const orderReportRoom: Room = (app, house) => {
     },
     async (call) => {
       const print = await readOrderPrint(call, call.query.OrdID)
-      return async () => ({
-        bytes: await printPdf(printedOrder(print)),
-        name: `${print.OrdDocumentNumber}.pdf`,
-        type: PDF,
-      })
+      const printSigned = await signedPdf(call, house, printedOrder(print))
+      return async () => ({ bytes: await printSigned(), name: `${print.OrdDocumentNumber}.pdf`, type: PDF })
     },
   )
   exportsList(app, house, {

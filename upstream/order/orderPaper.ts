@@ -1,5 +1,5 @@
 import { readDecimal } from '#schema/rules/decimal.ts'
-import { approvalsTable, approverSignatures, printedFrame } from '../document/printing.ts'
+import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
 import { amount, day, quantity } from '../report/spanish.ts'
@@ -18,7 +18,7 @@ export function printedOrder(print: OrderPrint, now = new Date()): Printed {
     tables: [linesTable(print), totalsTable(print), supportsTable(print), approvalsTable(print)],
     remarks: paragraphs(print.OrdObservation),
     signatures: [
-      { name: print.UsrFullName, role: 'Comprador', note: day(print.OrdDate) },
+      authorSignature(print, 'Comprador', day(print.OrdDate)),
       ...approverSignatures(print),
     ],
   }

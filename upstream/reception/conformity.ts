@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { audit } from '../http/audit.ts'
 import type { Call, FileAnswer } from '../http/call.ts'
+import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { takeDocumentNumber } from '../numbering/documentNumber.ts'
 import { readPrinting } from '../document/printing.ts'
-import { PDF, printPdf } from '../report/page.ts'
+import { PDF } from '../report/page.ts'
+import { signedPdf } from '../signature/signature.print.ts'
 import { readReception } from './reception.byid.ts'
 import { printedConformity } from './conformityPaper.ts'
 import type { conformityQuery } from './reception.input.ts'
@@ -63,7 +65,7 @@ async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID
 }
 
 /** The act of that name as a PDF, rebuilt from the reception; null for what is no act, or not to be seen. */
-export async function conformityFile(call: Call, fileName: string): Promise<(() => Promise<FileAnswer>) | null> {
+export async function conformityFile(call: Call, fileName: string, house: House): Promise<(() => Promise<FileAnswer>) | null> {
   const number = /^ACTA-(.+)\.pdf$/.exec(fileName)?.[1]
   if (number === undefined) return null
   const row = await call.tx
@@ -76,5 +78,6 @@ export async function conformityFile(call: Call, fileName: string): Promise<(() 
   if (!row) return null
   const reception = await readReception(call, row.OttID)
   const print = { ...reception, ...(await readPrinting(call, 'OTT', row.OttID)) }
-  return async () => ({ bytes: await printPdf(printedConformity(print)), name: fileNameOf(number), type: PDF })
+  const printSigned = await signedPdf(call, house, printedConformity(print))
+  return async () => ({ bytes: await printSigned(), name: fileNameOf(number), type: PDF })
 }

@@ -1,5 +1,5 @@
 import { remainingOf } from '#schema/rules/reception.ts'
-import { approvalsTable, approverSignatures, printedFrame, type Printing } from '../document/printing.ts'
+import { approvalsTable, approverSignatures, authorSignature, printedFrame, type Printing } from '../document/printing.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
 import type { Reception } from './reception.byid.ts'
@@ -34,7 +34,7 @@ export function printedConformity(print: Reception & Printing, now = new Date())
       ...(print.OttObservation ? print.OttObservation.split('\n').filter(Boolean) : []),
     ],
     signatures: [
-      { name: print.UsrFullName, role: 'Recibió', note: day(print.OttDate) },
+      authorSignature(print, 'Recibió', day(print.OttDate)),
       ...approverSignatures(print),
     ],
   }

@@ -15,6 +15,17 @@ export interface PrintedTable {
   note?: string
 }
 
+/** A place to sign. */
+export interface PrintedSignature {
+  name: string
+  role: string
+  note: string
+  /** UsrID of whoever signed there; nobody while it waits. */
+  signedBy?: number | null
+  /** How they sign, a JPEG as a data URL. */
+  picture?: string
+}
+
 /** A document as it goes to paper: plain data, so that it crosses to the worker, and text that is never markup. */
 export interface Printed {
   company: { name: string; ruc: string; address: string | null }
@@ -25,7 +36,7 @@ export interface Printed {
   tables: readonly PrintedTable[]
   /** Paragraphs of free text between the tables. */
   remarks: readonly string[]
-  signatures: readonly { name: string; role: string; note: string }[]
+  signatures: readonly PrintedSignature[]
   /** Who printed it and when; stands in the footer. */
   printedBy: string
   /** Lies on its side: for tables with many columns. */

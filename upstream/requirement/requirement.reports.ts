@@ -5,11 +5,12 @@ import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { exportsList } from '../report/listExport.ts'
-import { PDF, printPdf } from '../report/page.ts'
+import { PDF } from '../report/page.ts'
 import type { Preview, SheetRow } from '../report/preview.ts'
 import { writeExcel, XLSX } from '../report/sheet.ts'
 import { takesRows, takesSheet } from '../report/upload.ts'
 import type { Identity } from '../session/identity.ts'
+import { signedPdf } from '../signature/signature.print.ts'
 import { readLineBook } from './lineBook.ts'
 import { previewLines, lineColumns } from './lineSheet.ts'
 import { lineTemplate } from './lineTemplate.ts'
@@ -64,11 +65,8 @@ export const requirementReportRoom: Room = (app, house) => {
     },
     async (call) => {
       const print = await readPrint(call, call.body.ReqID)
-      return async () => ({
-        bytes: await printPdf(printedRequirement(print)),
-        name: `${print.ReqDocumentNumber}.pdf`,
-        type: PDF,
-      })
+      const printSigned = await signedPdf(call, house, printedRequirement(print))
+      return async () => ({ bytes: await printSigned(), name: `${print.ReqDocumentNumber}.pdf`, type: PDF })
     },
   )
   exportsList(app, house, {

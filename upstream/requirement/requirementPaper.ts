@@ -1,4 +1,4 @@
-import { approvalsTable, approverSignatures, printedFrame } from '../document/printing.ts'
+import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
 import { amount, day, quantity } from '../report/spanish.ts'
@@ -26,7 +26,7 @@ export function printedRequirement(print: RequirementPrint, now = new Date()): P
     tables: [linesTable(print), ...sharedTable(print), approvalsTable(print)],
     remarks: paragraphs(print.ReqObservation),
     signatures: [
-      { name: print.UsrFullName, role: 'Solicitante', note: day(print.ReqDate) },
+      authorSignature(print, 'Solicitante', day(print.ReqDate)),
       ...approverSignatures(print),
     ],
   }

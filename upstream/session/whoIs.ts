@@ -34,7 +34,7 @@ const workerOf = (tx: Transaction<Tables>, person: number) =>
     .selectFrom('GenWorker')
     .leftJoin('GenArea', 'GenArea.AreID', 'GenWorker.AreID')
     .leftJoin('GenPosition', 'GenPosition.PstID', 'GenWorker.PstID')
-    .select(['WrkID', 'GenWorker.PstID', 'PstName', 'GenWorker.AreID', 'AreName'])
+    .select(['WrkID', 'WrkAttachImg', 'GenWorker.PstID', 'PstName', 'GenWorker.AreID', 'AreName'])
     .where('NtpID', '=', person)
     .where('GenWorker.SecStatus', '=', 1)
     .executeTakeFirst()

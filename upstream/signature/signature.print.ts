@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { pathOf } from '../file/fileShelf.ts'
+import type { Call } from '../http/call.ts'
+import type { House } from '../http/house.ts'
+import { printPdf, type Printed } from '../report/page.ts'
+import { signatureFiles } from './signature.rows.ts'
+
+/** A picture as paper takes it; none where the database was brought here without its files. */
+export async function pictureOf({ filesDir }: Pick<House, 'filesDir'>, FilID: string): Promise<string | undefined> {
+  const bytes = await readFile(pathOf(filesDir, FilID)).catch(() => null)
+  return bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : undefined
+}
+
+/**
+ * Finds, in the call's transaction, the signatures of those who signed a paper; what is answered prints it with them
+ * once the connection was given back. Whoever has no signature keeps an empty line.
+ */
+export async function signedPdf({ tx, identity }: Pick<Call, 'tx' | 'identity'>, house: House, paper: Printed): Promise<() => Promise<Uint8Array>> {
+  const signers = paper.signatures.flatMap(({ signedBy }) => signedBy ?? [])
+  const files = await signatureFiles(tx, identity.companyId, signers)
+  return async () => {
+    const signatures = paper.signatures.map(async (each) => {
+      const FilID = files.get(each.signedBy ?? 0)
+      return { ...each, picture: FilID && (await pictureOf(house, FilID)) }
+    })
+    return printPdf({ ...paper, signatures: await Promise.all(signatures) })
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { callers } from '../document/annulment.ts'
+import { handOut } from '../file/fileShelf.ts'
+import { file, read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { allowed, signedIn } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+import { isAdministrator, refuseUnlessAdministrator, USERS } from '../user/user.administrator.ts'
+import { userById } from '../user/user.rows.ts'
+import { ownerOf, ownerOfFile } from './signature.rows.ts'
+import { keepSignature, signatureInput } from './signature.save.ts'
+
+const subject = ['UsrID'] as const
+
+/** Signatures of the staff (portal.md 7): each keeps their own, and administrators those of others. */
+export const signatureRoom: Room = (app, house) => {
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenWorker/signature',
+      policy: signedIn(),
+      body: signatureInput.extend({ ...callers, WrkID: id }),
+      summary: "Keeps the caller's own signature",
+    },
+    async (call) => {
+      const owner = await ownerOf(call.tx, call.identity.companyId, call.identity.userId)
+      if (!owner || owner.WrkID !== call.body.WrkID) throw refuse.notFound()
+      return keepSignature(call, house, owner)
+    },
+  )
+
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/updatefirma',
+      policy: allowed({ option: USERS, flag: 'Edit', subject }),
+      body: signatureInput.extend({ UsrID: id }),
+      summary: 'Keeps the signature of a user, for administrators',
+    },
+    async (call) => {
+      const { tx, identity, body, permissions } = call
+      if (!(await userById(tx, identity.companyId, body.UsrID))) throw refuse.notFound()
+      refuseUnlessAdministrator(permissions)
+      const owner = await ownerOf(tx, identity.companyId, body.UsrID)
+      if (!owner) throw refuse.badRequest('Asigne Cargo a Usuario')
+      return keepSignature(call, house, owner)
+    },
+  )
+
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/Helper/getPhotoWorkerFirma',
+      policy: signedIn(['staff'], { subject }),
+      query: z.object({ UsrID: id.optional() }),
+      summary: "Which signature a user has; the caller's own unless told",
+    },
+    async ({ tx, identity, permissions, query: { UsrID = identity.userId } }) => {
+      if (UsrID !== identity.userId && !isAdministrator(permissions)) return null
+      return (await ownerOf(tx, identity.companyId, UsrID)) ?? null
+    },
+  )
+
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/Helper/signature',
+      policy: signedIn(),
+      query: z.object({ PrsFirma: z.string().max(64) }),
+      summary: 'The picture of a signature, for its owner and for administrators',
+    },
+    async ({ tx, identity, permissions, query: { PrsFirma } }) => {
+      const owner = await ownerOfFile(tx, identity.companyId, PrsFirma)
+      const isTheirs = owner && (owner.UsrID === identity.userId || isAdministrator(permissions))
+      if (!isTheirs || owner.FilName === null) throw refuse.notFound()
+      return handOut(house.filesDir, { FilID: PrsFirma, FilName: owner.FilName })
+    },
+  )
+}
