@@ -1,8 +1,9 @@
-import { Button, CloseButton, CopyButton, FileButton, Group, List, Progress, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconPaperclip } from '@tabler/icons-react'
+import { Button, CloseButton, FileButton, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { offerFile, offerFileName } from '#schema/rules/attachmentName.ts'
 import { headerField } from '#web/document/problems.ts'
 import { offerFileTexts as texts } from '#web/texts/offer.ts'
+import { RightName } from '#web/ui/RightName.tsx'
 import type { DraftFile } from './draft.ts'
 import { useOfferFile } from './useOfferFile.ts'
 
@@ -23,7 +24,6 @@ type Props = {
 export function OfferFile({ ruc, documentNumber, typeId, isRequired, file, error, readOnly, onChange }: Props) {
   const owner = { ruc, documentNumber }
   const { take, findings, progress } = useOfferFile(owner, typeId, onChange)
-  const name = offerFileName(owner)
   const id = headerField('file')
   const wrong = [...findings, ...(error && findings.length === 0 ? [error] : [])]
   return (
@@ -33,23 +33,7 @@ export function OfferFile({ ruc, documentNumber, typeId, isRequired, file, error
           <Text size="sm" c="dimmed" id={`${id}-rule`}>
             {texts.rule(ruc, documentNumber)}
           </Text>
-          <Group gap="xs">
-            <Text size="sm">
-              {texts.example}: <strong>{name}</strong>
-            </Text>
-            <CopyButton value={name}>
-              {({ copied, copy }) => (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-                  onClick={copy}
-                >
-                  {copied ? texts.copied : texts.copy}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
+          <RightName name={offerFileName(owner)} />
           <FileButton accept={offerFile.extensions.join(',')} onChange={(chosen) => void take(chosen)}>
             {(props) => (
               <Button

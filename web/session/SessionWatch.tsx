@@ -1,4 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
+import { Preferred } from '#web/preference/Preferred.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { accountDialog } from './dialogs.ts'
 import { useSession } from './session.ts'
@@ -7,6 +8,8 @@ import { usePresence } from './usePresence.ts'
 
 const IdleDialog = lazyPart(async () => (await import('./IdleDialog.tsx')).IdleDialog)
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)
+const OwnPreferences = lazyPart(async () => (await import('#web/preference/OwnPreferences.tsx')).OwnPreferences)
+const SignatureDialog = lazyPart(async () => (await import('#web/signature/SignatureDialog.tsx')).SignatureDialog)
 const SessionsDialog = lazyPart(async () => (await import('./SessionsDialog.tsx')).SessionsDialog)
 
 /** What stands over any screen because of the session: a password that must change, being away, the account's dialogs. */
@@ -18,8 +21,11 @@ export function SessionWatch() {
   useKeptAlive()
   return (
     <Suspense>
+      <Preferred />
       {(mustChangePassword || open === 'password') && <PasswordDialog isForced={mustChangePassword} onClose={close} />}
       {open === 'sessions' && <SessionsDialog onClose={close} />}
+      {open === 'preferences' && <OwnPreferences onClose={close} />}
+      {open === 'signature' && <SignatureDialog onClose={close} />}
       {left !== null && <IdleDialog left={left} onStay={stay} />}
     </Suspense>
   )

@@ -1,5 +1,5 @@
 /** What the user menu opens: it stands outside of the menu, which closes. */
-export type AccountDialog = 'password' | 'sessions'
+export type AccountDialog = 'password' | 'sessions' | 'preferences' | 'signature'
 
 let open: AccountDialog | null = null
 const listeners = new Set<() => void>()

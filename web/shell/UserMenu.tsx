@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconAdjustments, IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSun, IconUserShare } from '@tabler/icons-react'
+import { IconAdjustments, IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSignature, IconSun, IconUserShare } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { accountDialog } from '#web/session/dialogs.ts'
@@ -10,6 +10,7 @@ import { passwordTexts, sessionsTexts } from '#web/texts/account.ts'
 import { delegationTexts } from '#web/texts/delegation.ts'
 import { preferenceTexts } from '#web/texts/preference.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { signatureTexts } from '#web/texts/signature.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { UserButton } from './UserButton.tsx'
 
@@ -51,6 +52,11 @@ function OwnMenu() {
         <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => accountDialog.show('preferences')}>
           {preferenceTexts.title}
         </Menu.Item>
+        {audience === 'INTERNAL' && (
+          <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={() => accountDialog.show('signature')}>
+            {signatureTexts.title}
+          </Menu.Item>
+        )}
         {audience === 'INTERNAL' && (
           <Menu.Item component={Link} to="/configuracion/delegaciones" leftSection={<IconUserShare size={16} aria-hidden />}>
             {delegationTexts.menu}

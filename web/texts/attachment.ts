@@ -22,3 +22,6 @@ export const attachmentTexts = {
   longName: (longest: number) => `El nombre del archivo no debe superar ${longest} caracteres`,
   emptyFile: 'El archivo está vacío',
 } as const
+
+/** The name that a file must have. */
+export const rightNameTexts = { name: 'Nombre exigido', copy: 'Copiar nombre', copied: 'Nombre copiado' } as const

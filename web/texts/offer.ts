@@ -50,9 +50,6 @@ export const offerLineTexts = {
 export const offerFileTexts = {
   rule: (ruc: string, documentNumber: string) =>
     `El nombre del archivo debe contener el RUC ${ruc} y el número ${documentNumber}: máximo 100 caracteres, menos de 6 MB, .pdf .xlsx .txt .docx.`,
-  example: 'Nombre exigido',
-  copy: 'Copiar nombre',
-  copied: 'Nombre copiado',
   choose: 'Seleccione Archivo',
   remove: 'Quitar archivo',
   mandatory: 'Obligatorio',

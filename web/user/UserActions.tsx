@@ -1,29 +1,20 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconKey, IconLockOpen, IconPencil, IconRestore, IconTrash, type Icon } from '@tabler/icons-react'
-import { failureOf } from '#web/apollo/failure.ts'
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
+import { IconAdjustments, IconDevices, IconDots, IconKey, IconLockOpen, IconPencil, IconRestore, IconSignature, IconTrash, IconUserCheck, type Icon } from '@tabler/icons-react'
 import { actionTexts } from '#web/texts/action.ts'
+import { sessionsTexts } from '#web/texts/account.ts'
+import { preferenceTexts } from '#web/texts/preference.ts'
+import { signatureTexts } from '#web/texts/signature.ts'
 import { userTexts as texts } from '#web/texts/user.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { notify } from '#web/ui/notify.tsx'
-import { useSetUserActiveMutation, useUnlockUserMutation, type UserPartsFragment } from './user.generated.ts'
+import type { Part } from './parts.ts'
+import type { UserPartsFragment } from './user.generated.ts'
+import { useIsAdministrator } from './useIsAdministrator.ts'
+import { useStanding } from './useStanding.ts'
 
-type Part = 'registro' | 'permisos'
 type Props = { user: UserPartsFragment; allowed: Allowed; onOpen: (part: Part) => void }
-type Refused = { errors: readonly { message: string }[] } | null | undefined
+type ActionProps = { label: string; icon: Icon; act: () => void; color?: string }
 
-/** Says how a change came out. */
-async function told(change: () => Promise<Refused>) {
-  try {
-    const errors = (await change())?.errors ?? []
-    if (errors.length > 0) notify.warning(errors.map(({ message }) => message).join(' '))
-    else notify.success(texts.saved)
-  } catch (error) {
-    notify.error(failureOf(error).messages.join(' '))
-  }
-}
-
-const Action = ({ label, icon: Symbol, act, color = 'gray' }: { label: string; icon: Icon; act: () => void; color?: string }) => (
+const Action = ({ label, icon: Symbol, act, color = 'gray' }: ActionProps) => (
   <Tooltip label={label}>
     <ActionIcon variant="subtle" color={color} aria-label={label} onClick={act}>
       <Symbol size={17} stroke={1.7} />
@@ -31,33 +22,43 @@ const Action = ({ label, icon: Symbol, act, color = 'gray' }: { label: string; i
   </Tooltip>
 )
 
-/** What can be done with an account from the list. */
+const Entry = ({ label, icon: Symbol, act, color }: ActionProps) => (
+  <Menu.Item color={color} leftSection={<Symbol size={16} aria-hidden />} onClick={act}>
+    {label}
+  </Menu.Item>
+)
+
+/** The signatures of others are an administrator's; asked for once the menu opens. */
+const SignatureEntry = ({ act }: Pick<ActionProps, 'act'>) =>
+  useIsAdministrator() && <Entry label={signatureTexts.title} icon={IconSignature} act={act} />
+
+/** What can be done with an account from the list: what its state asks for as a button, the rest in a menu. */
 export function UserActions({ user, allowed, onOpen }: Props) {
-  const [setActive] = useSetUserActiveMutation({ refetchQueries: ['Users'] })
-  const [unlock] = useUnlockUserMutation({ refetchQueries: ['Users'] })
-  const { id, state, audience } = user
-  const activate = (isActive: boolean) =>
-    told(async () => (await setActive({ variables: { input: { id, isActive } } })).data?.setUserActive)
-  const disable = async () => {
-    if (await confirm({ message: texts.confirmDisable, verb: texts.yesDisable })) await activate(false)
-  }
+  const { activate, unlock, enable, disable } = useStanding(user)
+  const { state, audience } = user
+  const isStaff = audience === 'INTERNAL'
   return (
     <Group gap={2} wrap="nowrap">
+      {allowed.canEdit && state === 'WAITING' && <Action label={texts.activate} icon={IconUserCheck} color="laguna" act={activate} />}
+      {allowed.canEdit && state === 'LOCKED' && <Action label={texts.unlock} icon={IconLockOpen} act={unlock} />}
+      {allowed.canDelete && state === 'DISABLED' && <Action label={texts.enable} icon={IconRestore} color="laguna" act={enable} />}
       {allowed.canEdit && <Action label={actionTexts.edit} icon={IconPencil} act={() => onOpen('registro')} />}
-      {audience === 'INTERNAL' && <Action label={texts.permissions} icon={IconKey} act={() => onOpen('permisos')} />}
-      {allowed.canEdit && state === 'LOCKED' && (
-        <Action
-          label={texts.unlock}
-          icon={IconLockOpen}
-          act={() => void told(async () => (await unlock({ variables: { input: { id } } })).data?.unlockUser)}
-        />
-      )}
-      {allowed.canDelete && state === 'DISABLED' && (
-        <Action label={texts.enable} icon={IconRestore} color="laguna" act={() => void activate(true)} />
-      )}
-      {allowed.canDelete && state !== 'DISABLED' && (
-        <Action label={texts.disable} icon={IconTrash} color="red" act={() => void disable()} />
-      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={texts.more}>
+            <IconDots size={17} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isStaff && <Entry label={texts.permissions} icon={IconKey} act={() => onOpen('permisos')} />}
+          <Entry label={sessionsTexts.title} icon={IconDevices} act={() => onOpen('sesiones')} />
+          {isStaff && <SignatureEntry act={() => onOpen('firma')} />}
+          <Entry label={preferenceTexts.title} icon={IconAdjustments} act={() => onOpen('preferencias')} />
+          {allowed.canDelete && state !== 'DISABLED' && (
+            <Entry label={texts.disable} icon={IconTrash} color="red" act={disable} />
+          )}
+        </Menu.Dropdown>
+      </Menu>
     </Group>
   )
 }

@@ -1,0 +1,73 @@
+import { Button, Group, Image, Stack, Text } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { signatureFile, signatureFileName, signatureFindings, signatureMessages } from '#schema/rules/signature.ts'
+import { uploadPicture } from '#web/attachment/uploadPicture.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { signatureTexts as texts } from '#web/texts/signature.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ImageField, type KeptImage } from '#web/ui/ImageField.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { RightName } from '#web/ui/RightName.tsx'
+import { useSaveMySignatureMutation, useSaveUserSignatureMutation, type SignaturePartsFragment } from './signature.generated.ts'
+
+type Props = { userId: string | null; signature: SignaturePartsFragment; onDone: () => void }
+
+/** The picture that there is, the name that a new one must have, and the new one, seen before it is kept. */
+export function SignatureForm({ userId, signature: { workerId, documentNumber, fileId, fileName }, onDone }: Props) {
+  const [picture, setPicture] = useState<KeptImage | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [saveMine] = useSaveMySignatureMutation()
+  const [saveOfUser] = useSaveUserSignatureMutation()
+  const { make, isBusy, problem } = useChange()
+
+  async function keep({ fileId: kept }: KeptImage) {
+    if (userId === null) return (await saveMine({ variables: { input: { workerId, fileId: kept } } })).data?.saveMySignature.errors
+    return (await saveOfUser({ variables: { input: { userId, fileId: kept } } })).data?.saveUserSignature.errors
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!picture || !(await make(() => keep(picture)))) return
+    notify.success(outcomeTexts.updated)
+    onDone()
+  }
+
+  return (
+    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+      {problem && <ErrorState problem={problem} />}
+      <Text size="sm" c="dimmed">
+        {texts.intro}
+      </Text>
+      <Text size="sm" fw={600}>
+        {texts.current}
+      </Text>
+      {fileId ? (
+        <Image src={`/files/signatures/${fileId}`} alt={fileName ?? texts.current} mah={120} w="auto" fit="contain" bg="white" p={4} radius="sm" />
+      ) : (
+        <Text size="sm">{texts.none}</Text>
+      )}
+      <RightName name={signatureFileName(documentNumber)} />
+      <ImageField
+        label={texts.choose}
+        rule={texts.rule}
+        accept={signatureFile.extension}
+        problemOf={(file) => signatureFindings(file, documentNumber)[0] ?? null}
+        value={picture}
+        onChange={setPicture}
+        upload={uploadPicture}
+        withAsterisk
+        error={isTried && !picture ? signatureMessages.none : undefined}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          {actionTexts.close}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {actionTexts.save}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

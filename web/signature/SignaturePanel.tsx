@@ -1,0 +1,21 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { failureOf } from '#web/apollo/failure.ts'
+import { signatureTexts as texts } from '#web/texts/signature.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SignatureForm } from './SignatureForm.tsx'
+import { useSignatureQuery } from './signature.generated.ts'
+
+type Props = {
+  /** Whose; one's own without. */
+  userId: string | null
+  onDone: () => void
+}
+
+/** The signature of a member of the staff, which papers carry: the one there is, and a new one. */
+export function SignaturePanel({ userId, onDone }: Props) {
+  const { data, error, refetch } = useSignatureQuery({ variables: { userId }, fetchPolicy: 'network-only' })
+  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={180} aria-busy />
+  if (!data.signature) return <Alert color="orange">{texts.noPosition}</Alert>
+  return <SignatureForm userId={userId} signature={data.signature} onDone={onDone} />
+}
