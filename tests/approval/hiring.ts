@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#upstream/database/open.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import { openSessions } from '#upstream/session/sessions.ts'
+import type { Audience } from '#upstream/http/audience.ts'
 
 /** Runs SQL as the system, for what a story needs and no screen gives yet. */
 export const arrange = <Row>(
@@ -12,7 +13,7 @@ export const arrange = <Row>(
 ): Promise<Row[]> => inCompany(database, { company }, async (tx) => (await query.execute(tx)).rows)
 
 /** A token of a user's own session, without the cost of a password. */
-export async function tokenOf(database: Database, secret: string, UsrID: number, company = 1): Promise<string> {
+export async function tokenOf(database: Database, secret: string, UsrID: number, company = 1, audience: Audience = 'staff'): Promise<string> {
   const [session] = await arrange<{ SesID: string }>(
     database,
     sql`insert into "SecSession" ("UsrID", "CpyID") values (${UsrID}, ${company}) returning "SesID"`,
@@ -21,7 +22,7 @@ export async function tokenOf(database: Database, secret: string, UsrID: number,
   const { Token } = await openSessions(database, secret).issue({
     userId: UsrID,
     companyId: company,
-    audience: 'staff',
+    audience,
     sessionId: session?.SesID ?? '',
   })
   return Token

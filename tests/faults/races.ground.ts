@@ -1,18 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { startCluster } from '#upstream/database/cluster.ts'
-import { migrate } from '#upstream/database/migrate.ts'
-import { openDatabase, type Database } from '#upstream/database/open.ts'
-import { seedDemo } from '#upstream/database/seed/demo.ts'
-import { buildServer } from '#upstream/server.ts'
+import type { Database } from '#upstream/database/open.ts'
 import { arrange, hireInto, tokenOf } from '#tests/approval/hiring.ts'
 import { callerAt } from '#tests/upstream/distant.ts'
 import type { People } from '#tests/upstream/people.ts'
 import type { Caller } from '#tests/upstream/service.ts'
-
-const SECRET = 'a secret of the proof, 32 bytes or more'
+import { SECRET, startDemoCluster } from './demoCluster.ts'
 
 /** Two services on one database, so that what keeps them apart is the database alone. */
 export interface Ground {
@@ -22,7 +14,7 @@ export interface Ground {
   /** New people of a position who may do everything. */
   hire(count: number, PstID: number): Promise<{ UsrID: number; caller: Caller }[]>
   people: People
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** What `admin` may, for those who were hired. */
@@ -36,20 +28,9 @@ const permit = (database: Database, users: readonly number[]) =>
     '*',
   )
 
-/** The demo on a PostgreSQL of its own, and two services before it. */
+/** The demo, and two services before it that answer by turns. */
 export async function openGround(): Promise<Ground> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'circuito-races-'))
-  // Its server runs as another account when we are root, and must get in.
-  await chmod(dataDir, 0o755)
-  const settings = { max_connections: '120', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const cluster = await startCluster({ dataDir, settings })
-  const database = openDatabase({ url: cluster.url, size: 4 })
-  await migrate(database)
-  await seedDemo(database)
-  const pools = [1, 2].map(() => openDatabase({ url: cluster.url, size: 30 }))
-  const services = await Promise.all(
-    pools.map((pool) => buildServer({ database: pool, secret: SECRET, filesDir: dataDir, logLevel: 'silent' })),
-  )
+  const { database, services, close } = await startDemoCluster('races')
   const urls = await Promise.all(services.map((service) => service.listen({ port: 0, host: '127.0.0.1' })))
   let turn = 0
   const sit = async (UsrID: number) => callerAt(urls[turn++ % 2] ?? '', await tokenOf(database, SECRET, UsrID))
@@ -63,11 +44,6 @@ export async function openGround(): Promise<Ground> {
       return Promise.all(users.map(async (UsrID) => ({ UsrID, caller: await sit(UsrID) })))
     },
     people: { admin, author, buyer, boss, manager },
-    async close() {
-      for (const service of services) await service.close()
-      for (const pool of [...pools, database]) await pool.close()
-      await cluster.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close,
   }
 }

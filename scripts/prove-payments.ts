@@ -1,0 +1,31 @@
+import { Decimal } from 'decimal.js'
+import { chanceOf } from '#upstream/database/seed/random.ts'
+import { sandboxProvider } from '#upstream/payment/sandbox/provider.ts'
+import { conclude } from '#tests/bench/figures.ts'
+import { SECRET, startDemoCluster } from '#tests/faults/demoCluster.ts'
+import { agree, askUntilQuiet, oweAlso, payerToken, readBooks } from '#tests/faults/payments.books.ts'
+import { payAll } from '#tests/faults/payments.crowd.ts'
+import { inStorm } from '#tests/faults/payments.storm.ts'
+
+/**
+ * `npm run prove:payments [-- 10000]`: payment sessions of as many instalments, at two services on one database, while the
+ * way to the provider breaks before it charged, after it charged, or for ever; cards that are refused, charge another
+ * amount, or post twice; some instalments paid in two windows at once, one session in twenty replayed a hundred times.
+ * Then the provider is asked, hour after hour, until nothing is open: what it charged, the receipts, the ledger and the
+ * balances are one sum.
+ */
+const SESSIONS = Number(process.argv[2] ?? 10_000)
+
+const began = performance.now()
+const chance = chanceOf(2026)
+const { database, services, close } = await startDemoCluster('payments', (pool) => inStorm(sandboxProvider(pool), chance))
+const token = await payerToken(database, SECRET)
+const told = await payAll({ database, services, token, chance }, await oweAlso(database, SESSIONS))
+const rounds = await askUntilQuiet(database, inStorm(sandboxProvider(database), chance))
+const books = await readBooks(database)
+console.table(told)
+console.table(books)
+const difference = new Decimal(books.charges).minus(books.receipts).toFixed(2)
+const figures = { ...told, ...books, rounds, difference, seconds: Math.round((performance.now() - began) / 1_000) }
+await close()
+conclude('prove:payments', figures, agree(books) && told.unanswered === 0 && told.sessions === SESSIONS)
