@@ -1,7 +1,7 @@
 import type { World } from '#tests/world.ts'
 import { owed, type Kind } from './callers.ts'
 import { gateOf } from './expected.ts'
-import { enter, search, together, type Ledger } from './ledger.ts'
+import { complain, enter, search, together, type Ledger } from './ledger.ts'
 import type { Route } from './routes.ts'
 
 export interface Said {
@@ -30,7 +30,8 @@ export async function tryDoor(world: World, route: Route, kinds: readonly Kind[]
   const { method, path } = route
   const gate = gateOf(method, path)
   if (!gate) {
-    enter(ledger, `${method} ${path}`, 'a line in tests/authz/expected.ts', 'none')
+    const line = `a line in tests/authz/expected.ts that says who may call it (open, staff, needs('OPTION', 'View') …)`
+    complain(ledger, `${method} ${path} is new: give it ${line}`)
     return
   }
   for (const kind of kinds) {

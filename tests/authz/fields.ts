@@ -3,12 +3,13 @@ import {
   type GraphQLOutputType, type GraphQLSchema,
 } from 'graphql'
 import type { World } from '#tests/world.ts'
+import { keyOf } from './argumentKeys.ts'
 import { owed, type Kind } from './callers.ts'
 import { endsSessions } from './doors.ts'
 import { gateOfField } from './expectedFields.ts'
 import type { Gate } from './gate.ts'
-import { KEY_OF_CODE, keyFor, type Keys, type Whose } from './keys.ts'
-import { enter, search, together, type Ledger } from './ledger.ts'
+import { keyFor, type Keys, type Whose } from './keys.ts'
+import { complain, enter, search, together, type Ledger } from './ledger.ts'
 
 export interface FieldCase {
   root: 'query' | 'mutation'
@@ -16,25 +17,15 @@ export interface FieldCase {
   document: string
   /** Whether one of its arguments is a key. */
   takesKey: boolean
+  /** Arguments of type ID of which nobody has said what they are. */
+  strange: readonly string[]
   variables(kind: Kind, whose: Whose): Record<string, unknown>
 }
 
-/** Which key an argument of the graph is, by the field that takes it where its own name does not say. */
-const KEYS: Readonly<Record<string, string>> = {
-  quotationId: 'CttID', participantId: 'CtpID', orderId: 'OrdID', requirementId: 'ReqID', supplierId: 'SupID', documentId: 'ReqID',
-  requirement: 'ReqID', quotation: 'CttID', order: 'OrdID', attendedOrder: 'OttID', warehouseRequirement: 'WrqID',
-  article: 'ArtID', businessLine: 'BslID', campaign: 'CmpID', project: 'PrjID', definition: 'DedID', creditDays: 'DayID', paymentCondition: 'ConID',
-  annulRequirement: 'ReqID', declineRequirement: 'ReqID', changeRequirementCategory: 'ReqID', saveRequirement: 'ReqID',
-  annulQuotation: 'CttID', saveQuotation: 'CttID', unsealQuotation: 'CttID', sendQuotation: 'CttID', annulOrder: 'OrdID',
-  annulReception: 'OttID', generateConformity: 'OttID', annulWarehouseRequirement: 'WrqID', declineWarehouseRequirement: 'WrqID',
-  changeWarehouseRequirementCategory: 'WrqID', attendWarehouseRequirement: 'WrqID', saveWarehouseRequirement: 'WrqID',
-  setArticleActive: 'ArtID', setBusinessLineActive: 'BslID', setCampaignActive: 'CmpID', setProjectActive: 'PrjID',
-  setDefinitionActive: 'DedID', setCreditDaysActive: 'DayID', setPaymentConditionActive: 'ConID',
-}
+type Ids = (argument: string) => string
 
-const keyOf = (argument: string, field: string): string | undefined => KEYS[argument] ?? (argument === 'id' ? KEYS[field] : undefined)
-
-type Ids = (key: string | undefined) => string
+/** Texts that name something of the program. */
+const TEXTS: Readonly<Record<string, string>> = { catalogue: 'Campaign', field: 'project', language: 'es' }
 
 /** A value that the type takes; of what may be left out only keys are given. */
 function valueOf(type: GraphQLInputType, name: string, field: string, ids: Ids): unknown {
@@ -45,14 +36,14 @@ function valueOf(type: GraphQLInputType, name: string, field: string, ids: Ids):
       isNonNullType(each.type) || keyOf(each.name, field) ? [[each.name, valueOf(each.type, each.name, field, ids)]] : []))
   if (isEnumType(type)) return type.getValues().map(({ name: value }) => value).find((value) => value === 'REQUIREMENT') ?? type.getValues()[0]?.name
   switch (getNamedType(type).name) {
-    case 'ID': return ids(keyOf(name, field))
+    case 'ID': return ids(name)
     case 'Int': return 1
     case 'Float': return 1
     case 'Boolean': return true
     case 'Decimal': return '1'
     case 'Date': return '2026-03-02'
     case 'DateTime': return '2026-03-02T10:00:00.000Z'
-    default: return name === 'catalogue' ? 'Campaign' : name === 'field' ? 'project' : 'texto'
+    default: return TEXTS[name] ?? 'texto'
   }
 }
 
@@ -81,13 +72,22 @@ const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown
   const places = args.map(({ name }) => `${name}: $${name}`)
   const wrap = (list: readonly string[]) => (list.length > 0 ? `(${list.join(', ')})` : '')
   const depth = root === 'query' ? 3 : 2
+  const given = (ids: Ids) => Object.fromEntries(args.map(({ name, type }) => [name, valueOf(type, name, field.name, ids)]))
+  const ids: string[] = []
+  given((argument) => {
+    ids.push(argument)
+    return ''
+  })
   return {
     root,
     name: field.name,
     document: `${root} Try${wrap(heads)} { ${field.name}${wrap(places)} ${selection(field.type, depth)} }`,
     takesKey: takesKeys(args, field.name),
-    variables: (kind, whose) => Object.fromEntries(args.map(({ name, type }) =>
-      [name, valueOf(type, name, field.name, (key) => String(keyFor(keys, key ?? KEY_OF_CODE['REQ'] ?? '', kind, whose)))])),
+    strange: ids.filter((argument) => keyOf(argument, field.name) === undefined),
+    variables: (kind, whose) => given((argument) => {
+      const key = keyOf(argument, field.name)
+      return key ? String(keyFor(keys, key, kind, whose)) : '1'
+    }),
   }
 }
 
@@ -130,8 +130,13 @@ const keptByTheGraph = ({ audiences, asks = audiences }: Gate, { audience, token
 export async function tryField(world: World, field: FieldCase, kinds: readonly Kind[], ledger: Ledger): Promise<void> {
   const gate = gateOfField(field.name)
   if (!gate) {
-    enter(ledger, `${field.root} ${field.name}`, 'a line in tests/authz/expectedFields.ts', 'none')
+    const line = `a line in tests/authz/expectedFields.ts that says whom the services should let in (staff, needs('OPTION', 'View') …)`
+    complain(ledger, `${field.root} ${field.name} is new: give it ${line}`)
     return
+  }
+  for (const argument of field.strange) {
+    const lines = 'which key it is, or that it is none, in tests/authz/argumentKeys.ts'
+    complain(ledger, `${field.root} ${field.name} takes an ID called ${argument}: say ${lines}`)
   }
   for (const kind of kinds) {
     const cell = `${field.root} ${field.name} as ${kind.name}`

@@ -6,6 +6,7 @@ import { tryDoor } from './doors.ts'
 import { tryField, type FieldCase } from './fields.ts'
 import { openLedger } from './ledger.ts'
 import type { Route } from './routes.ts'
+import { tryRows, type RowCase } from './rows.ts'
 
 /** What becomes of the cells when one guard is gone. */
 export interface Removal {
@@ -23,7 +24,7 @@ export const isGuard = ({ policy }: Route): boolean =>
 /** Runs `work` while a route lets in whoever has a session. */
 async function withoutDoor<T>({ policy }: Route, work: () => Promise<T>): Promise<T> {
   const kept = { ...policy }
-  Object.assign(policy, everybody)
+  Object.assign(policy, everybody, kept.kind !== 'anyone' && { subject: kept.subject })
   try {
     return await work()
   } finally {
@@ -31,10 +32,16 @@ async function withoutDoor<T>({ policy }: Route, work: () => Promise<T>): Promis
   }
 }
 
-/** Takes out the door of one route and looks whether its cells tell. */
-export async function takeOutDoor(world: World, route: Route, kinds: readonly Kind[]): Promise<Removal> {
+/**
+ * Takes out the door of one route and looks whether its cells tell: those of a call with nothing in it, and where the
+ * handler asks again for a new record, those that name one.
+ */
+export async function takeOutDoor(world: World, route: Route, cases: readonly RowCase[], kinds: readonly Kind[]): Promise<Removal> {
   const ledger = openLedger()
-  await withoutDoor(route, () => tryDoor(world, route, kinds, ledger))
+  await withoutDoor(route, async () => {
+    await tryDoor(world, route, kinds, ledger)
+    if (ledger.wrong.length === 0) await tryRows(world, cases.filter((each) => each.route === route), kinds, ledger)
+  })
   return { guard: `${route.method} ${route.path}`, caught: ledger.wrong.length }
 }
 

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { arrange } from '#tests/approval/hiring.ts'
 import type { Database } from '#upstream/database/open.ts'
 import { ANDES, SUR, type Kind } from './callers.ts'
-import { markOf } from './markers.ts'
+import { plantRows } from './rowsPlanted.ts'
+
+/** What names a row: a number, or a text as of sessions and files. */
+export type Key = number | string
 
 /** A key of every table that belongs to companies: one of each of them. */
-export type Keys = ReadonlyMap<string, Readonly<Record<number, number>>>
+export type Keys = ReadonlyMap<string, Readonly<Record<number, Key>>>
 
-export const MISSING = 987_654
+const MISSING = 987_654
+const NOBODYS = '0f8fad5b-d9cb-469f-a165-70867728950e'
 export type Whose = 'own' | 'foreign' | 'missing'
 
 const primary = sql<{ table: string; column: string }>`
@@ -33,15 +37,9 @@ const pending = sql<{ ReqID: number }>`
 const invited = sql<{ CtpID: number }>`
   select p."CtpID" from "LgsCotizationParticipant" p where p."CpyID" = ${ANDES} and p."CtpRuc" = '20512333797' order by 1 limit 1`
 
-/** The demo gives the second company no warehouse requirement: it gets one like the first's. */
-const shelved = sql`
-  insert into "LgsWarehouseRequirement" ("CpyID", "WrqDocumentNumber", "WhsCode", "UsrID", "AreID", "WrqDate", "NeedDate", "WrqStatus", "TypePriority", "TypeReason", "TypeCategory", "WrqObservation", "UsrCreateID")
-  select ${SUR}, "WrqDocumentNumber" || ${` ${markOf(SUR)}`}, (select min("WhsCode") from "LgsWarehouse" where "CpyID" = ${SUR}), 7, 10, "WrqDate", "NeedDate", 4, "TypePriority", "TypeReason", "TypeCategory", ${markOf(SUR)}, 7
-  from "LgsWarehouseRequirement" where "CpyID" = ${ANDES} order by "WrqID" limit 1`
-
-export async function keysOf(database: Database): Promise<Keys> {
-  await arrange(database, shelved, '*')
-  const keys = new Map<string, Record<number, number>>()
+export async function keysOf(database: Database): Promise<Map<string, Record<number, Key>>> {
+  await plantRows(database)
+  const keys = new Map<string, Record<number, Key>>()
   for (const { table, column } of await arrange(database, primary, '*')) {
     const rows = await arrange<{ CpyID: number; id: number }>(
       database,
@@ -59,10 +57,11 @@ export async function keysOf(database: Database): Promise<Keys> {
   return keys
 }
 
-/** The key of a caller's own company, of the other, or of nobody. */
-export function keyFor(keys: Keys, name: string, { company }: Pick<Kind, 'company'>, whose: Whose): number {
+/** The key of a caller's own company, of the other, or of nobody; nobody's are texts where the others are. */
+export function keyFor(keys: Keys, name: string, { company }: Pick<Kind, 'company'>, whose: Whose): Key {
   const owner = whose === 'own' ? company : company === ANDES ? SUR : ANDES
-  return whose === 'missing' ? MISSING : (keys.get(name)?.[owner] ?? MISSING)
+  const nobodys = typeof keys.get(name)?.[owner] === 'string' ? NOBODYS : MISSING
+  return whose === 'missing' ? nobodys : (keys.get(name)?.[owner] ?? nobodys)
 }
 
 /** The key of the table where the documents of a code lie. */

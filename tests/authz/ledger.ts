@@ -16,6 +16,12 @@ export function enter(ledger: Ledger, cell: string, expected: unknown, got: unkn
   if (expected !== got) ledger.wrong.push(`${cell}: expected ${String(expected)}, got ${String(got)}`)
 }
 
+/** Enters what is wrong whoever asks, as a sentence that says what to do. */
+export function complain(ledger: Ledger, sentence: string): void {
+  ledger.cells += 1
+  ledger.wrong.push(sentence)
+}
+
 /** Nothing of a company that is not the caller's may stand in an answer. */
 export function search(ledger: Ledger, cell: string, { company }: Kind, bytes: Buffer): void {
   ledger.read += 1

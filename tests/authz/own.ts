@@ -5,15 +5,9 @@ import { gateOf } from './expected.ts'
 import { enter, search, type Ledger } from './ledger.ts'
 import { faceOf } from './markers.ts'
 import type { RowCase } from './rows.ts'
+import { administrators, everybody, onTheCircuit, theInvited } from './seers.ts'
 
-const administrators = /^administrator/
-const onTheCircuit = /^administrator|^approver of/
-const theInvited = /^administrator|^approver of|^supplier$/
-
-/**
- * Whose own the proof's documents are, besides whom their level shows them to: nobody's but the administrator's, the
- * approvers' on their circuit, and the supplier's who was invited. A flag alone, of an assistant, shows none of them.
- */
+/** Who sees the row of their own company that a call asks for. */
 const seers: Readonly<Record<string, RegExp>> = {
   'POST LgsRequirement/byid .ReqID': onTheCircuit,
   'GET LgsRequirement/datapdf ?ReqID': onTheCircuit,
@@ -23,6 +17,12 @@ const seers: Readonly<Record<string, RegExp>> = {
   'POST SecApprovaltransaction/statusapprovaltransaction .DocEntry of REQ': onTheCircuit,
   'POST LgsCotization/providerbyid .CtpID': theInvited,
   'POST LgsWarehouseRequirement/byid .WrqID': administrators,
+  'POST User/account .UsrID': everybody,
+  'POST User/byid .UsrID': everybody,
+  'POST User/sessions .UsrID': everybody,
+  'POST UserOption/list .UsrID': everybody,
+  'POST SecUserArea/list .UsrID': everybody,
+  'POST SecUserCostCenter/list .UsrID': everybody,
 }
 
 /** Those who may look at one of their own rows do, and everybody else of their company finds nothing. */
@@ -33,7 +33,7 @@ export async function tryOwn(world: World, cases: readonly RowCase[], kinds: rea
     const isCatalogue = gate?.options && route.path.endsWith('/byid')
     if (!gate || (!seen && !isCatalogue)) continue
     for (const kind of kinds) {
-      if (seen && kind.name === 'administrator of another company' && seen !== administrators) continue
+      if (seen && kind.name === 'administrator of another company' && seen !== administrators && seen !== everybody) continue
       const { path, body } = build(kind, 'own')
       const { status, bytes } = await ask(world, { ...route, path }, kind, body)
       const due = owed(gate, kind)

@@ -4,13 +4,18 @@ import type { World } from '#tests/world.ts'
 import { ANDES, callers, SUR, type Kind } from './callers.ts'
 import { tryDoors } from './doors.ts'
 import { fieldCases, tryFields } from './fields.ts'
+import { fileDoors, tryFiles } from './files.ts'
+import { keysOfFiles } from './filesPlanted.ts'
 import { isGuard, takeOutDoor, takeOutRules, type Removal } from './guards.ts'
 import { keysOf } from './keys.ts'
 import { enter, openLedger, type Ledger } from './ledger.ts'
 import { plantMarks } from './markers.ts'
 import { tryDeciding, tryOwn } from './own.ts'
-import type { Route } from './routes.ts'
+import type { Noted } from './routes.ts'
 import { described, rowCases, tryRows } from './rows.ts'
+import { trySockets } from './sockets.ts'
+import { tryStrays } from './strays.ts'
+import { keysOfPeople, trySubjects } from './subjects.ts'
 import { fingerprint } from './unmoved.ts'
 import { tryWalls } from './walls.ts'
 
@@ -19,6 +24,7 @@ export interface Proof {
   kinds: number
   routes: number
   fields: number
+  files: number
   marked: number
   removals: Removal[]
 }
@@ -27,7 +33,7 @@ export interface Proof {
 const WORDS = /(Name|Observation|Subject|Description)$/
 
 /** Of each sort one: what the story asks on every change, where the proof asks all. */
-const FEW = ['anonymous', 'forged signature', 'internal without flags', 'only Save', 'administrator', 'supplier', 'customer']
+const FEW = ['anonymous', 'forged signature', 'internal without flags', 'only Edit', 'only Save', 'administrator', 'supplier', 'customer']
 
 export interface Extent {
   /** Everybody everywhere, and every guard taken out once; else a few of each. */
@@ -39,15 +45,20 @@ export interface Extent {
 const some = (kinds: readonly Kind[], whole: boolean) => kinds.filter(({ name }) => whole || FEW.includes(name))
 
 /** Plants the marks, seats the callers and asks everything: rules.md 8, on the services that run. */
-export async function prove(world: World, routes: readonly Route[], { whole, without }: Extent): Promise<Proof> {
+export async function prove(world: World, noted: Noted, { whole, without }: Extent): Promise<Proof> {
   const ledger = openLedger()
   const { database } = world
+  const { routes } = noted
   const marked = await plantMarks(database, SUR)
   await plantMarks(database, ANDES, WORDS)
   const keys = await keysOf(database)
+  for (const [name, key] of [...(await keysOfPeople(world)), ...(await keysOfFiles(world, keys.get('ReqID') ?? {}))]) keys.set(name, key)
+  const schema = buildSchema(await readFile('schema/schema.graphql', 'utf8'))
+  tryStrays(noted, schema, ledger)
+  const files = fileDoors(noted.files, ledger)
   const kinds = await callers(world, { whole })
   const cases = rowCases(routes, await described(world), keys)
-  const fields = fieldCases(buildSchema(await readFile('schema/schema.graphql', 'utf8')), keys)
+  const fields = fieldCases(schema, keys)
   const open = routes.find(({ path }) => path.toLowerCase() === without?.toLowerCase())
   if (without && !open) throw new Error(`no route is called ${without}`)
   if (open) Object.assign(open.policy, { kind: 'signedIn', audiences: ['staff', 'supplier', 'customer'], subject: [] })
@@ -58,19 +69,23 @@ export async function prove(world: World, routes: readonly Route[], { whole, wit
   await tryDoors(world, routes, doors.filter((kind) => theirs.includes(kind)), ledger)
   const before = await fingerprint(database, SUR)
   await tryOwn(world, cases, kinds, ledger)
-  await tryDeciding(world, kinds, keys.get('ReqID')?.[ANDES] ?? 0, ledger)
+  await tryFiles(world, files, doors.filter((kind) => ours.includes(kind)), keys, ledger)
+  await tryDeciding(world, kinds, Number(keys.get('ReqID')?.[ANDES]), ledger)
   await tryDoors(world, routes, doors.filter((kind) => ours.includes(kind)), ledger)
   await tryFields(world, fields, some(ours, whole), ledger)
   await tryRows(world, cases, whole ? ours : ours.filter(({ name }) => /^(administrator|supplier)$/.test(name)), ledger)
   enter(ledger, 'rows of the other company, after all that', before, await fingerprint(database, SUR))
+  await tryFiles(world, files, theirs, keys, ledger)
   await tryFields(world, whole ? fields : [], theirs, ledger)
   await tryRows(world, whole ? cases : cases.filter(({ route }) => /byid$/i.test(route.path)), theirs, ledger)
+  await trySubjects(world, cases, doors, ledger)
+  await trySockets(world, keys, doors, ledger)
   await tryWalls(database, ledger)
 
   const removals: Removal[] = []
   const guarded = routes.filter(isGuard)
   const taken = whole ? guarded : guarded.filter((_, place) => place % 12 === 0)
-  for (const route of taken) removals.push(await takeOutDoor(world, route, some(kinds, false)))
+  for (const route of taken) removals.push(await takeOutDoor(world, route, cases, some(kinds, false)))
   removals.push(...(await takeOutRules(world, fields, some(kinds, false))))
-  return { ledger, kinds: kinds.length, routes: routes.length, fields: fields.length, marked, removals }
+  return { ledger, kinds: kinds.length, routes: routes.length, fields: fields.length, files: files.length, marked, removals }
 }

@@ -10,21 +10,31 @@ export interface Route {
   policy: Policy
 }
 
+export interface Noted {
+  /** The calls of the services. */
+  routes: Route[]
+  /** What the graph serves besides GraphQL: "GET /files/orders/:id.pdf". */
+  files: string[]
+}
+
 const PREFIX = '/api/v1.0/'
 
-/** Notes every REST route with its policy, of servers that start until `stop`, as Fastify itself announces them. */
-export function noteRoutes(): { routes: Route[]; stop: () => void } {
+/** Notes every REST route with its policy, and every file, of servers that start until `stop`, as Fastify itself announces them. */
+export function noteRoutes(): Noted & { stop: () => void } {
   const routes: Route[] = []
+  const files: string[] = []
   const note = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', (route) => {
+      const methods = [route.method].flat()
+      if (route.url.startsWith('/files/')) files.push(...methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${route.url}`))
       const { policy } = route.config ?? {}
       if (!route.url.startsWith(PREFIX) || !policy) return
       const own = { ...policy }
       route.config = { ...route.config, policy: own }
-      for (const method of [route.method].flat()) routes.push({ method, path: route.url.slice(PREFIX.length), policy: own })
+      for (const method of methods) routes.push({ method, path: route.url.slice(PREFIX.length), policy: own })
     })
   }
   subscribe('fastify.initialization', note)
-  return { routes, stop: () => void unsubscribe('fastify.initialization', note) }
+  return { routes, files, stop: () => void unsubscribe('fastify.initialization', note) }
 }

@@ -42,16 +42,29 @@ const bodyOf = ({ requestBody }: Operation): Shape => requestBody?.content['appl
 const codesIn = (body: Shape): readonly (string | undefined)[] =>
   placesOf(body, (name) => name === 'TrsCode').length > 0 ? Object.keys(KEY_OF_CODE) : [undefined]
 
+/** Fields that name a person, whoever calls. */
+const PERSON = /^UsrID(From|To)$|^UsrSubstituteID$/
+
+/** Which fields of a call are keys: UsrID only where the call says that it names whom it is about, the company never. */
+function keysIn({ policy }: Route, keys: Keys): (name: string) => boolean {
+  const subject = policy.kind === 'anyone' ? [] : policy.subject
+  return (name) => {
+    if (name === 'CpyID') return false
+    return name === 'DocEntry' || PERSON.test(name) || (name === 'UsrID' ? subject.includes(name) : keys.has(name))
+  }
+}
+
 /** Every place of every call that holds a key of a company's table. */
 export function rowCases(routes: readonly Route[], paths: Described, keys: Keys): RowCase[] {
-  const isKey = (name: string) => keys.has(name) || name === 'DocEntry'
   return routes.flatMap((route) => {
+    const isKey = keysIn(route, keys)
     const operation = paths[`/api/v1.0/${route.path}`]?.[route.method.toLowerCase()] ?? {}
     const body = bodyOf(operation)
     const parameters = (operation.parameters ?? []).map((each) => ({ ...each, place: `?${each.name}` }))
     const places = [...placesOf(body, isKey), ...parameters.filter(({ name }) => isKey(name)).map(({ name, place }) => ({ name, place }))]
     return codesIn(body).flatMap((code) => places.map(({ place: target }): RowCase => {
-      const keyName = (field: string) => (field === 'DocEntry' ? (KEY_OF_CODE[code ?? 'REQ'] ?? '') : field)
+      const keyName = (field: string) =>
+        field === 'DocEntry' ? (KEY_OF_CODE[code ?? 'REQ'] ?? '') : PERSON.test(field) ? 'UsrID' : field
       return {
         route,
         title: `${route.method} ${route.path} ${target}${code ? ` of ${code}` : ''}`,

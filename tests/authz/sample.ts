@@ -16,8 +16,8 @@ export interface Shape {
 /** Chooses the value of a field by its name and place; undefined leaves it to its shape. */
 export type Choose = (name: string, place: string) => unknown
 
-/** Said about who is calling; the proof of impostors is about them, and not this one. */
-export const CALLER = /^(CpyID|UsrID|UsrCreateID|UsrUpdateID|requestID|fields)$/
+/** Said about who is calling, where a call does not name its subject so; the proof of impostors is about them. */
+const CALLER = /^(CpyID|UsrID|UsrCreateID|UsrUpdateID|requestID|fields)$/
 
 const kindOf = ({ type, anyOf }: Shape): string | undefined => (anyOf ? kindOf(anyOf[0] ?? {}) : [type].flat()[0])
 const first = (shape: Shape): Shape => (shape.anyOf ? first(shape.anyOf[0] ?? {}) : shape)
@@ -49,8 +49,8 @@ export function sample(shape: Shape, choose: Choose, name = '', place = ''): unk
   if (one.type === 'array') return [sample(one.items ?? {}, choose, name, `${place}[]`)]
   if (one.type !== 'object') return plain(name, one)
   const inside = Object.entries(one.properties ?? {}).flatMap(([field, below]) => {
-    if (CALLER.test(field)) return []
     const at = `${place}.${field}`
+    if (CALLER.test(field) && choose(field, at) === undefined) return []
     const wanted = one.required?.includes(field) || holds(below, choose, field, at) || first(below).type === 'array'
     return wanted ? [[field, sample(below, choose, field, at)]] : []
   })
@@ -63,7 +63,7 @@ export function placesOf(shape: Shape, names: (name: string) => boolean, place =
   if (one.type === 'array') return placesOf(one.items ?? {}, names, `${place}[]`)
   return Object.entries(one.properties ?? {}).flatMap(([name, below]) => {
     const at = `${place}.${name}`
-    if (CALLER.test(name)) return []
-    return names(name) ? [{ name, place: at }] : placesOf(below, names, at)
+    if (names(name)) return [{ name, place: at }]
+    return CALLER.test(name) ? [] : placesOf(below, names, at)
   })
 }

@@ -63,3 +63,15 @@ export function listener(url: string, { token, headers = {} }: Options = {}) {
 
   return { listen, closed, close: () => client.dispose(), closedWith: () => closed[0]?.code }
 }
+
+/** The status that answers a handshake with such headers: 101 when the socket opens, which it then leaves. */
+export const statusOfUpgrade = (url: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+    socket.on('open', () => {
+      socket.close()
+      resolve(101)
+    })
+    socket.on('error', () => {})
+  })

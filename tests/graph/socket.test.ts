@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import { answer, tokenFor } from './fake.ts'
-import { until } from './listener.ts'
+import { statusOfUpgrade, until } from './listener.ts'
 import { listeningPost, type ListeningPost } from './post.ts'
 import { account } from './rows.ts'
 
@@ -40,16 +39,7 @@ describe('who may listen', () => {
 
   it('not a page of another site, whatever cookie it brings', async () => {
     const cookie = `circuito=${await tokenFor(11)}`
-    const status = (origin?: string) =>
-      new Promise<number>((resolve) => {
-        const socket = new WebSocket(`${post.front.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: { cookie, ...(origin && { origin }) } })
-        socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
-        socket.on('open', () => {
-          socket.close()
-          resolve(101)
-        })
-        socket.on('error', () => {})
-      })
+    const status = (origin: string) => statusOfUpgrade(post.front.url, { cookie, origin })
     expect(await status('https://evil.example')).toBe(403)
     expect(await status('null')).toBe(403)
     expect(await status(post.front.url)).toBe(101)

@@ -11,13 +11,19 @@ async function isOffered(
   tx: Transaction<Tables>,
   { kind, list, resource, wire }: Field,
   value: unknown,
+  companyId: number,
 ): Promise<boolean> {
   const chosen = textOf(value)
+  // Accounts stand above the companies, and no wall of the database hides those of another.
+  const worksHere =
+    resource === 'SecUser'
+      ? sql`exists (select from "SecUserCompany" c where c."UsrID"::text = ${chosen} and c."CpyID" = ${companyId})`
+      : sql`true`
   const offered =
     kind === 'choice'
       ? sql`select from "GenDefinition" where "DefID" = ${list} and "DedValue" = ${chosen} and "SecStatus" = 1`
       : sql`select from ${sql.table(resource ?? '')} r
-          where ${sql.ref(`r.${wire}`)}::text = ${chosen} and coalesce(to_jsonb(r) ->> 'SecStatus', '1') = '1'`
+          where ${sql.ref(`r.${wire}`)}::text = ${chosen} and coalesce(to_jsonb(r) ->> 'SecStatus', '1') = '1' and ${worksHere}`
   return (await offered.execute(tx)).rows.length > 0
 }
 
@@ -28,6 +34,7 @@ async function isOffered(
 export async function findingsOf(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
+  companyId: number,
   values: Row,
   before?: Row,
 ): Promise<Finding[]> {
@@ -44,7 +51,7 @@ export async function findingsOf(
       value !== '' &&
       textOf(value) !== textOf(before?.[wire])
     )
-      if (!(await isOffered(tx, field, value))) findings.push({ path: wire, message: `${label}: la opción no existe` })
+      if (!(await isOffered(tx, field, value, companyId))) findings.push({ path: wire, message: `${label}: la opción no existe` })
   }
   return findings
 }

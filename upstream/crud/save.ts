@@ -64,7 +64,7 @@ export async function create(
   rule = noRule,
 ): Promise<Row> {
   const { companyId, userId } = identity
-  refuseIfAny(await findingsOf(tx, catalogue, sent))
+  refuseIfAny(await findingsOf(tx, catalogue, companyId, sent))
   const values = storedValues(catalogue, sent)
   refuseIfAny(await rule(tx, values, identity))
   if (await hasTwin(tx, catalogue, values, 0)) throw refuse.badRequest(sameSentence(catalogue))
@@ -92,7 +92,7 @@ export async function update(
   if (sent.SecVersion === undefined || sent.SecVersion === null)
     throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
   if (Number(sent.SecVersion) !== before.SecVersion) throw refuse.conflict()
-  refuseIfAny(await findingsOf(tx, catalogue, sent, before))
+  refuseIfAny(await findingsOf(tx, catalogue, identity.companyId, sent, before))
   const values = storedValues(catalogue, sent)
   refuseIfAny(await rule(tx, { ...before, ...values }, identity))
   if (await hasTwin(tx, catalogue, { ...before, ...values }, id)) throw refuse.badRequest(sameSentence(catalogue))

@@ -1,0 +1,60 @@
+/** Which key an argument of the graph is, by its name. */
+const names: Readonly<Record<string, string>> = {
+  quotationId: 'CttID', participantId: 'CtpID', orderId: 'OrdID', requirementId: 'ReqID', supplierId: 'SupID', documentId: 'ReqID',
+  circuitId: 'AccID', levelId: 'AtsID', userId: 'UsrID', fileId: 'FilID', typeId: 'RqdID', personId: 'NtpID', positionId: 'PstID',
+  areaId: 'AreID', requirementLineId: 'DerID', orderLineId: 'OddID', offerLineId: 'CpdID',
+  requirements: 'ReqID', person: 'UsrID', substitute: 'UsrID', user: 'UsrID', from: 'UsrID', to: 'UsrID', position: 'PstID',
+  area: 'AreID', project: 'PrjID', costCenter: 'CceID', businessLine: 'BslID', circuit: 'AccID', order: 'OrdID', supplier: 'SupID',
+  remove: 'DatID', ids: 'AleID',
+}
+
+/** Which key the `id` of a root field is, and other names that mean one thing here and another there. */
+const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ReqID: { id: 'requirement saveRequirement annulRequirement declineRequirement changeRequirementCategory' },
+  CttID: { id: 'quotation saveQuotation annulQuotation unsealQuotation sendQuotation' },
+  CtpID: { id: 'updateParticipant' },
+  WinID: { id: 'removeWinner' },
+  OrdID: { id: 'order annulOrder' },
+  OttID: { id: 'attendedOrder annulReception generateConformity' },
+  WrqID: {
+    id: 'warehouseRequirement saveWarehouseRequirement annulWarehouseRequirement declineWarehouseRequirement changeWarehouseRequirementCategory attendWarehouseRequirement',
+  },
+  WrdID: { lineId: 'attendWarehouseRequirement' },
+  CtdID: { lineId: 'saveOffer' },
+  ArtID: { id: 'article saveArticle setArticleActive' },
+  BslID: { id: 'businessLine saveBusinessLine setBusinessLineActive' },
+  CmpID: { id: 'campaign saveCampaign setCampaignActive' },
+  PrjID: { id: 'project saveProject setProjectActive' },
+  DedID: { id: 'definition saveDefinition setDefinitionActive' },
+  DayID: { id: 'creditDays saveCreditDays setCreditDaysActive' },
+  ConID: { id: 'paymentCondition savePaymentCondition setPaymentConditionActive' },
+  AccID: { id: 'approvalCircuit saveApprovalCircuit setApprovalCircuitActive' },
+  ExcID: { id: 'circuitException saveCircuitException setCircuitExceptionActive' },
+  AlvID: { id: 'saveCircuitLevel removeCircuitLevel orderCircuitLevels' },
+  DlgID: { id: 'saveDelegation removeDelegation' },
+  UsrID: {
+    id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
+  },
+  SesID: { id: 'revokeSession' },
+  NtpID: { id: 'savePerson' },
+  AreID: { items: 'saveUserAreas' },
+  CceID: { items: 'saveUserCostCenters' },
+}
+
+const keys = new Map([
+  ...Object.entries(names).map(([name, key]) => [name, key] as const),
+  ...Object.entries(ofFields).flatMap(([key, arguments_]) =>
+    Object.entries(arguments_).flatMap(([name, fields]) => fields.split(' ').map((field) => [`${field}.${name}`, key] as const))),
+])
+
+/** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
+const values = new Set(
+  ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
+    'paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id').split(' '),
+)
+
+/** The key that an argument is; null for one that is none, undefined when nobody has said. */
+export function keyOf(argument: string, field: string): string | null | undefined {
+  const here = `${field}.${argument}`
+  return keys.get(here) ?? keys.get(argument) ?? (values.has(here) || values.has(argument) ? null : undefined)
+}

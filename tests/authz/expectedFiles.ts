@@ -1,0 +1,31 @@
+import { bidders, needs, staff, WRITE, type Gate } from './gate.ts'
+import { administrators, onTheCircuit, theBoss } from './seers.ts'
+
+/** Who may ask for a file, and who of them sees the one that `key` names. */
+export interface FileGate {
+  gate: Gate
+  /** The key that stands in its address (tests/authz/keys.ts). */
+  key?: string
+  seers?: RegExp
+}
+
+/** Everything that the graph serves or takes beside GraphQL; bytes of a document are for who sees the document (rules.md 9). */
+export const fileGates: Readonly<Record<string, FileGate>> = {
+  'GET /files/requirements/:id.pdf': { gate: staff, key: 'ReqID', seers: onTheCircuit },
+  'GET /files/requirements.xlsx': { gate: needs('REQUIREMENTS', 'Export') },
+  'GET /files/requirement-lines/template.xlsx': { gate: needs('REQUIREMENTS', WRITE) },
+  'POST /files/requirement-lines/preview': { gate: needs('REQUIREMENTS', WRITE) },
+  'POST /files/requirement-lines/check': { gate: needs('REQUIREMENTS', WRITE) },
+  'GET /files/articles/template.xlsx': { gate: needs('ARTICLES', WRITE) },
+  'POST /files/articles/preview': { gate: needs('ARTICLES', WRITE) },
+  'POST /files/articles/check': { gate: needs('ARTICLES', WRITE) },
+  'POST /files/attachments': { gate: bidders },
+  'GET /files/attachments/:id': { gate: staff, key: 'DatID', seers: onTheCircuit },
+  'POST /files/pictures': { gate: staff },
+  'GET /files/quotations/:id.pdf': { gate: staff, key: 'quotation to print', seers: onTheCircuit },
+  'GET /files/quotations/:id.xlsx': { gate: needs('QUOTATIONS', 'Export'), key: 'quotation to print', seers: administrators },
+  'GET /files/offers/:id': { gate: staff, key: 'offer', seers: onTheCircuit },
+  'GET /files/orders/:id.pdf': { gate: staff, key: 'OrdID', seers: onTheCircuit },
+  'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },
+  'GET /files/attended-orders/:id/conformity.pdf': { gate: staff, key: 'reception with its act', seers: theBoss },
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { arrange, tokenOf } from '#tests/approval/hiring.ts'
+import { SECRET, type World } from '#tests/world.ts'
+import { ANDES, SUR } from './callers.ts'
+import type { Key } from './keys.ts'
+import { markOf } from './markers.ts'
+
+/** Who uploads in each company. */
+const UPLOADERS: Readonly<Record<number, number>> = { [ANDES]: 1, [SUR]: 7 }
+
+/** A text as its uploader keeps it, with the mark of their company in it. */
+async function kept({ restUrl, database }: World, company: number): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([`Nota de ${markOf(company)}`]), `nota ${markOf(company)}.txt`)
+  const token = await tokenOf(database, SECRET, UPLOADERS[company] ?? 0, company)
+  const response = await fetch(`${restUrl}/api/v1.0/Helper/uploadfile`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  return ((await response.json()) as { Result: { FilID: string } }).Result.FilID
+}
+
+/** A requirement of each company whose circuit has ended, or never began: whoever did not write it sees it by level alone. */
+const offTheCircuit = (company: number) => sql<{ id: number }>`
+  select "ReqID" as id from "LgsRequirement" r where "CpyID" = ${company} and "SecStatus" = 1 and "UsrID" not in (1, 4, 5)
+    and not exists (select from "SecApprovalTransaction" t where t."TrsCode" = 'REQ' and t."DocEntry" = r."ReqID") order by 1 limit 1`
+
+const beside = (company: number, ReqID: Key, FilID: string) => sql<{ id: number }>`
+  insert into "LgsDocumentAttach" ("CpyID", "TrsCode", "DocEntry", "RqdID", "FilID", "RqdAttach", "UsrCreateID")
+  values (${company}, 'REQ', ${ReqID}, (select min("RqdID") from "GenAttachConfiguration" where "CpyID" = ${company} and "TrsCode" = 'REQ'),
+    ${FilID}, ${`nota ${markOf(company)}.txt`}, ${UPLOADERS[company]}) returning "DatID" as id`
+
+/** The first answer to a quotation whose offers are open for all who see it, of the supplier who calls where there is one. */
+const offered = (company: number, FilID: string) => sql<{ id: number }>`
+  update "LgsCotizationProvider" set "FilID" = ${FilID}, "Attach1" = ${`oferta ${markOf(company)}.txt`}
+  where "CpvID" = (
+    select min(o."CpvID") from "LgsCotizationProvider" o join "LgsCotization" q using ("CttID") join "LgsCotizationParticipant" p using ("CtpID")
+    where o."CpyID" = ${company} and q."CttStatus" <> 2 and (${company} <> ${ANDES} or p."CtpRuc" = '20512333797')
+  ) returning "CttID" as id`
+
+const acted = (company: number) => sql<{ id: number; number: string }>`
+  update "LgsOrderAttended" set "OttConformityNumber" = ${`ACT-${markOf(company)}`}, "OttConformityDate" = now(), "UsrConformityID" = ${UPLOADERS[company]}
+  where "OttID" = (select min("OttID") from "LgsOrderAttended" where "CpyID" = ${company} and "OttStatus" = 1 and "SecStatus" = 1)
+  returning "OttID" as id, "OttConformityNumber" as number`
+
+/** The route under which the attachments of the proof are kept. */
+export const ROUTE = 'ruta-de-prueba'
+
+/** Files of each kind in each company, with their bytes, by what the ledger calls their keys. */
+export async function keysOfFiles(world: World, requirements: Readonly<Record<number, Key>>): Promise<[string, Record<number, Key>][]> {
+  const { database } = world
+  const keys = new Map<string, Record<number, Key>>()
+  const enter = (name: string, company: number, key: Key | undefined) => {
+    if (key === undefined) throw new Error(`the demo has nothing for a ${name} of company ${company}`)
+    keys.set(name, { ...keys.get(name), [company]: key })
+  }
+  await arrange(database, sql`update "GenAttachConfiguration" set "RqdRoute" = ${ROUTE} where "TrsCode" = 'REQ'`, '*')
+  for (const company of [ANDES, SUR]) {
+    const first = async <Row extends { id: number }>(query: ReturnType<typeof sql<Row>>) => (await arrange(database, query, '*'))[0]
+    const attached = await kept(world, company)
+    const apart = (await first(offTheCircuit(company)))?.id ?? requirements[company] ?? 0
+    const act = await first(acted(company))
+    const offer = await kept(world, company)
+    enter('FilID', company, await kept(world, company))
+    enter('DatID', company, (await first(beside(company, requirements[company] ?? 0, attached)))?.id)
+    enter('attached file', company, attached)
+    enter('attachment elsewhere', company, (await first(beside(company, apart, await kept(world, company))))?.id)
+    enter('quotation to print', company, (await first(offered(company, offer)))?.id)
+    enter('offer', company, offer)
+    enter('reception with its act', company, act?.id)
+    enter('act', company, act && `ACTA-${act.number}.pdf`)
+  }
+  return [...keys]
+}

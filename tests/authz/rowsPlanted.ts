@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { arrange } from '#tests/approval/hiring.ts'
+import type { Database } from '#upstream/database/open.ts'
+import { ANDES, SUR } from './callers.ts'
+import { markOf } from './markers.ts'
+
+/** The demo gives the second company no warehouse requirement: it gets one like the first's. */
+const shelved = sql`
+  with head as (
+    insert into "LgsWarehouseRequirement" ("CpyID", "WrqDocumentNumber", "WhsCode", "UsrID", "AreID", "WrqDate", "NeedDate", "WrqStatus", "TypePriority", "TypeReason", "TypeCategory", "WrqObservation", "UsrCreateID")
+    select ${SUR}, "WrqDocumentNumber" || ${` ${markOf(SUR)}`}, (select min("WhsCode") from "LgsWarehouse" where "CpyID" = ${SUR}), 7, 10, "WrqDate", "NeedDate", 4, "TypePriority", "TypeReason", "TypeCategory", ${markOf(SUR)}, 7
+    from "LgsWarehouseRequirement" where "CpyID" = ${ANDES} order by "WrqID" limit 1 returning "WrqID"
+  )
+  insert into "LgsWarehouseRequirementDetail" ("CpyID", "WrqID", "WrdNumLine", "ArtCode", "WrdDescription", "WrdQuantity")
+  select ${SUR}, "WrqID", 1, (select min("ArtCode") from "LgsArticle" where "CpyID" = ${SUR}), ${markOf(SUR)}, 1 from head`
+
+const excepted = sql`
+  insert into "SecCircuitException" ("CpyID", "TrsCode", "AccID", "UsrID", "ExcFrom", "ExcTo", "ExcReason")
+  select ${SUR}, "TrsCode", "AccID", 19, '2020-01-01', '2020-01-02', ${markOf(SUR)} from "SecCircuit" where "CpyID" = ${SUR} order by "AccID" limit 1`
+
+const delegated = sql`
+  insert into "SecDelegation" ("CpyID", "UsrID", "UsrSubstituteID", "DlgFrom", "DlgTo", "DlgReason")
+  values (${SUR}, 19, 18, '2020-01-01', '2020-01-02', ${markOf(SUR)})`
+
+/** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
+export async function plantRows(database: Database): Promise<void> {
+  for (const rows of [shelved, excepted, delegated]) await arrange(database, rows, '*')
+}

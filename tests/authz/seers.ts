@@ -1,0 +1,9 @@
+/**
+ * Whose own the proof's documents are, besides whom their level shows them to: nobody's but the administrator's, the
+ * approvers' on their circuit, and the supplier's who was invited. A flag alone, of an assistant, shows none of them.
+ */
+export const everybody = /./
+export const administrators = /^administrator/
+export const onTheCircuit = /^administrator|^approver of/
+export const theInvited = /^administrator|^approver of|^supplier$/
+export const theBoss = /^administrator|^approver of this/
