@@ -18,7 +18,11 @@ export function isCpeNumber(type: string, text: string): boolean {
 }
 
 /** F001-00000012 and F001-12 are one document. */
-export const plainCpeNumber = (text: string): string => text.trim().toUpperCase().replace(/-0+(?=\d)/, '-')
+export const plainCpeNumber = (text: string): string =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace(/-0+(?=\d)/, '-')
 
 /** What tells a supplier's documents apart: 01-F001-12. */
 export const cpeKey = (type: string, number: string): string => `${type}-${plainCpeNumber(number)}`

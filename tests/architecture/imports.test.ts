@@ -46,6 +46,7 @@ describe('who may import whom', () => {
     ['pdfmake', /^pdfmake/, /^upstream\/report\//],
     ['pg', /^pg$/, /^upstream\/database\//],
     ['undici', /^undici/, /^graph\/rest\//],
+    ['saxes', /^saxes/, /^upstream\/cpe\//],
   ])('%s stands behind one room', (_name, name, home) => {
     const found = importersOf(name).filter((path) => !path.startsWith('scripts/'))
     expect(found.filter((path) => !home.test(path))).toEqual([])

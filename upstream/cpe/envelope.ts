@@ -4,7 +4,7 @@ import { directoryOf, unpack, type ZipEntry } from '../file/zip.ts'
 /** A file as it came, or as it lay in the archive that came. */
 export interface NamedFile {
   name: string
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 /** Longest XML and longest zip that are taken, in bytes. */
@@ -24,7 +24,10 @@ const isXml = ({ name }: ZipEntry): boolean => /\.xml$/i.test(name) && !name.sta
  * The XML that was sent, taken out of its zip where it came in one, as SUNAT's answers do.
  * @throws UnreadableFile in Spanish
  */
-export function openEnvelope({ name, bytes }: NamedFile): NamedFile {
+export function openEnvelope(file: NamedFile): { name: string; bytes: Buffer } {
+  const { name } = file
+  // What comes from another thread is no Buffer any more.
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   if (bytes.length === 0) throw new UnreadableFile('El archivo está vacío')
   if (bytes.length > LARGEST_CPE) throw new UnreadableFile('El tamaño del archivo debe ser inferior a 5 MB!')
   if (!bytes.subarray(0, PK.length).equals(PK)) return { name, bytes }

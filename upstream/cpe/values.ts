@@ -23,7 +23,8 @@ export function one(element: Element, path: string, label: string): Element | nu
   return first
 }
 
-function textOf(element: Element, label: string, longest: number): string | null {
+/** The text of an element that holds nothing else, its white space as people read it; null where it is empty. */
+export function textOf(element: Element, label: string, longest = LONGEST): string | null {
   if (element.isInterrupted || element.children.length > 0)
     throw new UnreadableFile(`El XML trae comentarios u otros elementos dentro de ${label}`)
   const text = element.text.replace(/\s+/g, ' ').trim()
@@ -45,14 +46,15 @@ export const values = (element: Element, path: string, label: string, longest = 
 /** A decimal as it is written: all its digits are kept. */
 export function decimal(element: Element, path: string, label: string): string | null {
   const found = value(element, path, label)
-  if (found !== null && !readDecimal(found)) throw new UnreadableFile(`El XML no trae un número en ${label}`)
+  if (found !== null && !readDecimal(found))
+    throw new UnreadableFile(`El XML trae algo que no es un número en ${label}`)
   return found
 }
 
 /** A day YYYY-MM-DD; XML lets a time zone follow it. */
 export function day(element: Element, path: string, label: string): string | null {
   const found = value(element, path, label)?.replace(/(Z|[+-]\d{2}:\d{2})$/, '') ?? null
-  if (found !== null && !isDay(found)) throw new UnreadableFile(`El XML no trae una fecha en ${label}`)
+  if (found !== null && !isDay(found)) throw new UnreadableFile(`El XML trae algo que no es una fecha en ${label}`)
   return found
 }
 

@@ -31,7 +31,9 @@ function nameOf(uri: string, local: string): string {
 }
 
 const DEEPEST = 40
-const MOST_ELEMENTS = 200_000
+const MOST_ELEMENTS = 100_000
+/** Of one element; a root declares a dozen namespaces. */
+const MOST_ATTRIBUTES = 60
 
 function elementOf({ uri, local, attributes }: SaxesTagNS): Element {
   const plain = Object.values(attributes).filter((attribute) => attribute.uri === '')
@@ -52,7 +54,8 @@ export function readXml(text: string): Element {
   const parser = new SaxesParser({ xmlns: true })
   const open: Element[] = []
   let root: Element | undefined
-  let count = 0
+  let elements = 0
+  let attributes = 0
 
   const append = (piece: string) => {
     const at = open.at(-1)
@@ -66,9 +69,15 @@ export function readXml(text: string): Element {
   parser.on('doctype', () => {
     throw new UnreadableFile('El XML trae una definición de tipo de documento (DTD), que no se admite')
   })
-  parser.on('opentag', (tag) => {
-    if (open.length >= DEEPEST || ++count > MOST_ELEMENTS)
+  parser.on('opentagstart', () => {
+    attributes = 0
+    if (open.length >= DEEPEST || ++elements > MOST_ELEMENTS)
       throw new UnreadableFile('El XML tiene demasiados elementos, o demasiado anidados')
+  })
+  parser.on('attribute', () => {
+    if (++attributes > MOST_ATTRIBUTES) throw new UnreadableFile('El XML tiene demasiados atributos en un elemento')
+  })
+  parser.on('opentag', (tag) => {
     const element = elementOf(tag)
     open.at(-1)?.children.push(element)
     root ??= element

@@ -1,3 +1,5 @@
+import type { NamedFile } from '../cpe/envelope.ts'
+import type { ElectronicFile } from '../cpe/read.ts'
 import type { Printed } from './page.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
@@ -5,6 +7,7 @@ import type { Cell, Sheet } from './sheet.ts'
 export interface Jobs {
   readExcel: (bytes: Uint8Array) => Promise<Cell[][]>
   writeExcel: (sheets: readonly Sheet[]) => Promise<Uint8Array>
+  readElectronicFile: (file: NamedFile) => Promise<ElectronicFile>
   printPdf: (document: Printed) => Promise<Uint8Array>
 }
 

@@ -6,6 +6,7 @@ import { UnreadableFile } from '../file/unreadable.ts'
 const jobs: Jobs = {
   readExcel: async (bytes) => (await import('./excel.ts')).readWorkbook(Buffer.from(bytes)),
   writeExcel: async (sheets) => (await import('./excel.ts')).writeWorkbook(sheets),
+  readElectronicFile: async (file) => (await import('../cpe/read.ts')).readElectronicFile(file),
   printPdf: async (document) => (await import('./pdf.ts')).printDocument(document),
 }
 
