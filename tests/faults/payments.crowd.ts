@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Envelope } from '#upstream/http/envelope.ts'
 import type { Database } from '#upstream/database/open.ts'
@@ -46,10 +47,10 @@ export async function payAll({ database, services, token, chance }: Crowd, insta
     const app = services[turn++ % services.length]
     if (!app) throw new Error('there is no service')
     // Each from an address of its own: what is limited is how much comes from one.
-    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.${turn % 250}.${chance.between(0, 250)}.${chance.between(1, 250)}` }
+    const address = `10.${turn % 250}.${chance.between(0, 250)}.${chance.between(1, 250)}`
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
     const said = app.inject({ method: 'POST', url: `/api/v1.0/PagPaymentGateway/${path}`, headers, payload: payload as object })
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE).unref())
-    const answer = await Promise.race([said, late])
+    const answer = await Promise.race([said, pause(PATIENCE, undefined, { ref: false })])
     return answer && { status: answer.statusCode, Result: (JSON.parse(answer.body) as Envelope<R>).Result }
   }
 
