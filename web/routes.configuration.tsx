@@ -49,6 +49,20 @@ export const configuration: readonly Screen[] = [
     load: async () => (await import('./reach/ReachScreen.tsx')).CostCentersScreen,
   },
   {
+    path: '/configuracion/transacciones',
+    option: 'TRANSACTIONS',
+    group: 'Configuración',
+    title: 'Transacciones',
+    load: async () => (await import('./transaction/TransactionsScreen.tsx')).TransactionsScreen,
+  },
+  {
+    path: '/configuracion/columnastransacción',
+    option: 'TRANSACTION_COLUMNS',
+    group: 'Configuración',
+    title: 'Columnas por transacción',
+    load: async () => (await import('./columns/ColumnsScreen.tsx')).ColumnsScreen,
+  },
+  {
     path: '/configuracion/bandeja',
     option: 'INBOX',
     group: 'Configuración',

@@ -67,5 +67,5 @@ export async function standing(page: Page, path: string): Promise<boolean> {
   } catch {
     return false
   }
-  return new URL(page.url()).pathname === path.split('?')[0]
+  return decodeURI(new URL(page.url()).pathname) === path.split('?')[0]
 }

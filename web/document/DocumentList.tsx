@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { actionTexts } from '#web/texts/action.ts'
 import { documentTexts } from '#web/texts/document.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
 import type { GridProps } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
-import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { GridWaiting } from '#web/ui/LazyGrid.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import type { ArrangedProps } from './ArrangedGrid.tsx'
 import type { FilterField } from './FilterPanel.tsx'
 import type { DocumentListState } from './useDocumentList.ts'
 
 // It stands inside the grid, which comes after the first paint; with it come selects, dates and floating boxes.
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+
+type AnyGrid = <Row extends object>(props: ArrangedProps<Row>) => ReactElement
+
+// The table library comes after the first paint, and with it how the company arranges the columns.
+const Table = lazy(async () => ({ default: (await import('./ArrangedGrid.tsx')).ArrangedGrid })) as unknown as AnyGrid
 
 type FromAnswer = 'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'
 type Given<Row extends object> = Pick<GridProps<Row>, FromAnswer | 'columns' | 'rowActions' | 'isFaded' | 'card' | 'emptyText'>
@@ -49,52 +55,55 @@ export function DocumentList<Row extends { id: string }>(props: Props<Row>) {
           {toolbar}
         </Toolbar>
       </PageHeader>
-      <LazyGrid<Row>
-        {...grid}
-        label={title}
-        rowId={({ id }) => id}
-        query={list.query}
-        onQuery={list.setQuery}
-        onOpen={({ id }) => void navigate(pathOf(id))}
-        layout={list.layout}
-        onLayout={list.setLayout}
-        emptyAction={
-          newPath !== undefined &&
-          allowed.canAdd && (
-            <Button component={Link} to={newPath} leftSection={<IconPlus size={16} />}>
-              {actionTexts.new}
-            </Button>
-          )
-        }
-        tools={
-          <>
-            {hasMine && (
-              <Button
-                size="compact-sm"
-                variant={list.mine ? 'filled' : 'default'}
-                aria-pressed={list.mine}
-                onClick={list.toggleMine}
-              >
-                {documentTexts.mine}
+      <Suspense fallback={<GridWaiting />}>
+        <Table<Row>
+          {...grid}
+          kind={list.kind}
+          label={title}
+          rowId={({ id }) => id}
+          query={list.query}
+          onQuery={list.setQuery}
+          onOpen={({ id }) => void navigate(pathOf(id))}
+          layout={list.layout}
+          onLayout={list.setLayout}
+          emptyAction={
+            newPath !== undefined &&
+            allowed.canAdd && (
+              <Button component={Link} to={newPath} leftSection={<IconPlus size={16} />}>
+                {actionTexts.new}
               </Button>
-            )}
-            {tools}
-            <FilterPanel fields={filters} filters={list.query.filters} onChange={(next) => list.setQuery({ filters: next })} />
-            {excel !== undefined && allowed.canExport && (
-              <Button
-                component="a"
-                href={excel}
-                download
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={16} />}
-              >
-                {documentTexts.excel}
-              </Button>
-            )}
-          </>
-        }
-      />
+            )
+          }
+          tools={
+            <>
+              {hasMine && (
+                <Button
+                  size="compact-sm"
+                  variant={list.mine ? 'filled' : 'default'}
+                  aria-pressed={list.mine}
+                  onClick={list.toggleMine}
+                >
+                  {documentTexts.mine}
+                </Button>
+              )}
+              {tools}
+              <FilterPanel fields={filters} filters={list.query.filters} onChange={(next) => list.setQuery({ filters: next })} />
+              {excel !== undefined && allowed.canExport && (
+                <Button
+                  component="a"
+                  href={excel}
+                  download
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconFileSpreadsheet size={16} />}
+                >
+                  {documentTexts.excel}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Suspense>
     </>
   )
 }

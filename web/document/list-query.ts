@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/ui/grid-model.ts'
 
 /** What of a list the address says beside the grid: only one's own documents. */
@@ -5,6 +6,8 @@ export type ListState = { query: GridQuery; mine: boolean }
 
 /** How the address of a list becomes what is asked of the graph. */
 export type ListRules<Field extends string, Filter> = {
+  /** Whose columns the company arranges. */
+  kind?: DocumentKind
   /** The columns that the service can order by. */
   sortFields: Readonly<Record<string, Field>>
   filterOf: (filters: GridQuery['filters'], mine: boolean) => Filter

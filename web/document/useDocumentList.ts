@@ -28,6 +28,7 @@ export function useDocumentList<Field extends string, Filter>(
     setQuery,
     layout,
     setLayout,
+    kind: rules.kind,
     mine,
     toggleMine: () => url.set({ mios: mine ? null : '1', pagina: null }),
   }

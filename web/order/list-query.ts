@@ -3,6 +3,7 @@ import type { GoodsOrServices, OrderFilter, OrderSortField, OrderStatus } from '
 
 /** How the address of the list becomes what is asked of the graph. */
 export const orderList: ListRules<OrderSortField, OrderFilter> = {
+  kind: 'ORDER',
   sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', supplier: 'SUPPLIER', status: 'STATUS', total: 'TOTAL' },
   filterOf: ({ status, type, supplier, date = [] }, mine) => ({
     ...(status && { status: status as OrderStatus[] }),

@@ -3,6 +3,7 @@ import type { QuotationFilter, QuotationSortField, QuotationStatus } from '#web/
 
 /** How the address of the list becomes what is asked of the graph. */
 export const quotationList: ListRules<QuotationSortField, QuotationFilter> = {
+  kind: 'QUOTATION',
   sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', offersUntil: 'OFFERS_UNTIL', status: 'STATUS' },
   filterOf: ({ status, category, rounds, date = [] }, mine) => ({
     ...(status && { status: status as QuotationStatus[] }),

@@ -5,6 +5,7 @@ const sortFields = { number: 'DOCUMENT_NUMBER', date: 'DATE', status: 'STATUS' }
 
 /** How the address of a list of receptions becomes what is asked of the graph. */
 export const receptionList: ListRules<AttendedOrderSortField, AttendedOrderFilter> = {
+  kind: 'ATTENDED_ORDER',
   sortFields,
   filterOf: ({ status, conformity, date = [] }, mine) => ({
     ...(status && { status: status as AttendedOrderStatus[] }),
@@ -17,6 +18,7 @@ export const receptionList: ListRules<AttendedOrderSortField, AttendedOrderFilte
 
 /** Conformities speak of approved receptions alone. */
 export const conformityList: ListRules<AttendedOrderSortField, AttendedOrderFilter> = {
+  kind: 'ATTENDED_ORDER',
   sortFields,
   filterOf: (filters, mine) => ({ ...receptionList.filterOf(filters, mine), status: ['APPROVED'] }),
 }

@@ -3,6 +3,7 @@ import type { RequirementFilter, RequirementSortField, RequirementStatus } from 
 
 /** How the address of the list becomes what is asked of the graph. */
 export const requirementList: ListRules<RequirementSortField, RequirementFilter> = {
+  kind: 'REQUIREMENT',
   sortFields: {
     number: 'DOCUMENT_NUMBER',
     date: 'DATE',

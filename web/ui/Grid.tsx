@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   MRT_ShowHideColumnsButton,
@@ -71,9 +72,9 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
 }
 
 function useTable<Row extends object>(props: GridProps<Row>) {
-  const { label, columns, rows, rowId, total, query, onQuery, loading, layout, onLayout } = props
+  const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props
   const { onOpen, onDelete, rowActions, isFaded } = props
-  const shape = useMemo(() => shapeOf(columns, layout), [columns, layout])
+  const shape = useMemo(() => shapeOf(columns, layout ?? firstLayout), [columns, layout, firstLayout])
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
   return useMantineReactTable<Row>({
     columns: useMemo(() => columns.map((column) => definition(column)), [columns]),
@@ -154,7 +155,7 @@ const Nothing = <Row extends object>({ query, onQuery, emptyText = gridTexts.emp
  * Screens load it through LazyGrid.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry, card, tools } = props
+  const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry, card, tools, layout, onLayout } = props
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const table = useTable(props)
   const at = useShownPage(rows, loading, query)
@@ -164,7 +165,12 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
         {tools}
         {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
-        {!asCards && props.onLayout && <MRT_ShowHideColumnsButton table={table} {...quiet} />}
+        {!asCards && layout && onLayout && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onLayout(null)}>
+            {gridTexts.resetLayout}
+          </Button>
+        )}
+        {!asCards && onLayout && <MRT_ShowHideColumnsButton table={table} {...quiet} />}
       </GridBar>
       {problem ? (
         <div className={styles.problem}>

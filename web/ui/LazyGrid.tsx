@@ -6,7 +6,8 @@ type AnyGrid = <Row extends object>(props: GridProps<Row>) => ReactElement
 
 const Table = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid })) as unknown as AnyGrid
 
-const Waiting = () => (
+/** What stands where a grid is to come. */
+export const GridWaiting = () => (
   <Stack className="panel" p="sm" gap="xs" aria-hidden>
     <Skeleton h={30} w={280} />
     {Array.from({ length: 8 }, (_, place) => (
@@ -17,7 +18,7 @@ const Waiting = () => (
 
 /** The grid in its own chunk: a screen paints before the table library has come. */
 export const LazyGrid = <Row extends object>(props: GridProps<Row>) => (
-  <Suspense fallback={<Waiting />}>
+  <Suspense fallback={<GridWaiting />}>
     <Table {...props} />
   </Suspense>
 )

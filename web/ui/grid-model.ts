@@ -66,6 +66,8 @@ export type GridProps<Row extends object> = {
   /** How a row looks on a narrow screen; without it the table scrolls sideways. */
   card?: (row: Row) => ReactNode
   layout?: GridLayout | null
+  /** How the columns stand for whoever has changed nothing; without it as `columns` says. */
+  firstLayout?: GridLayout | null
   /** Called when people change the columns; null takes them back to how they were. */
   onLayout?: (layout: GridLayout | null) => void
   /** Whether the grid has its own search (700 ms); off where a Toolbar searches. */

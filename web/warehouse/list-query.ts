@@ -9,6 +9,7 @@ type Rules = ListRules<WarehouseRequirementSortField, WarehouseRequirementFilter
 
 /** How the address of the keeper's list becomes what is asked of the graph. */
 export const keeperList: Rules = {
+  kind: 'WAREHOUSE_REQUIREMENT',
   sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', neededOn: 'NEEDED_ON', status: 'STATUS' },
   filterOf: ({ status, warehouse, category, date = [] }, mine) => ({
     ...(status && { status: status as WarehouseRequirementStatus[] }),
@@ -22,6 +23,7 @@ export const keeperList: Rules = {
 
 /** One's own list: the same, and never anybody else's. */
 export const myList: Rules = {
+  kind: 'WAREHOUSE_REQUIREMENT',
   ...keeperList,
   filterOf: (filters) => keeperList.filterOf(filters, true),
 }

@@ -1,0 +1,19 @@
+/** Words of the columns per kind of document. */
+export const columnsTexts = {
+  transaction: 'Transacción',
+  intro: 'Así se ve la lista por primera vez. Quien acomode la suya la conserva; «Restablecer columnas» la devuelve a esta.',
+  keys: 'Alt ↑ y Alt ↓ mueven la columna en la que está.',
+  column: 'Columna',
+  heading: 'Título',
+  headingOf: (column: string) => `Título de ${column}`,
+  visible: 'Visible',
+  visibleOf: (column: string) => `Mostrar ${column}`,
+  up: (column: string) => `Subir ${column}`,
+  down: (column: string) => `Bajar ${column}`,
+  moved: (column: string, place: number, of: number) => `${column}: lugar ${place} de ${of}`,
+  order: 'Orden',
+  preview: 'Vista previa',
+  own: 'Usar las del programa',
+  ownQuestion: '¿Volver a las columnas del programa para toda la compañía?',
+  yesOwn: 'Sí, volver',
+} as const

@@ -1,0 +1,16 @@
+/** Words of the kinds of documents. */
+export const transactionTexts = {
+  singular: 'Transacción',
+  code: 'Código',
+  name: 'Nombre',
+  resource: 'Tabla',
+  component: 'Componente',
+  circuits: 'Circuitos',
+  running: 'En curso',
+  circuitsOf: (count: number) => (count === 1 ? '1 circuito' : `${count} circuitos`),
+  runningOf: (count: number) => (count === 1 ? '1 documento' : `${count} documentos`),
+  columns: 'Columnas',
+  codeHint: 'El código es del programa y no cambia.',
+  everywhere: 'El nombre es el mismo para todas las compañías; no cambia los documentos en curso.',
+  none: '—',
+} as const

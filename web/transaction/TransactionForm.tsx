@@ -1,0 +1,81 @@
+import { Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { rowPart } from '#web/catalogue/row-address.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { formTexts } from '#web/texts/form.ts'
+import { transactionTexts as texts } from '#web/texts/transaction.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
+import { useSaveTransactionMutation, type TransactionPartsFragment } from './transaction.generated.ts'
+
+type Props = { row: TransactionPartsFragment; onClose: () => void }
+
+const longest = 60
+
+/** What a kind of document is called. */
+export function TransactionForm({ row, onClose }: Props) {
+  useReturnFocus()
+  const [name, setName] = useState(row.name)
+  const [isTried, setTried] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const [mutate] = useSaveTransactionMutation({ refetchQueries: ['Transactions'] })
+  const { make, isBusy, problem } = useChange()
+
+  async function save(): Promise<boolean> {
+    setTried(true)
+    if (name.trim() === '') return false
+    const input = { id: row.id, version: row.version, name }
+    const isDone = await make(async () => (await mutate({ variables: { input } })).data?.saveTransaction.errors)
+    if (!isDone) return false
+    setSaved(true)
+    notify.success(outcomeTexts.updated)
+    return true
+  }
+
+  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isLeaving) close()
+  }, [isLeaving])
+
+  return (
+    <Drawer opened onClose={onClose} position="right" title={texts.singular}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          void save().then(setLeaving)
+        }}
+      >
+        {problem && <ErrorState problem={problem} />}
+        <TextInput label={texts.code} description={texts.codeHint} value={row.id} readOnly />
+        <TextInput
+          label={texts.name}
+          withAsterisk
+          data-autofocus
+          maxLength={longest}
+          value={name}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+          error={isTried && name.trim() === '' ? formTexts.required : undefined}
+        />
+        <Text size="sm" c="dimmed">
+          {texts.everywhere}
+        </Text>
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.close}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {actionTexts.save}
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard isDirty={!isSaved && name !== row.name} part={rowPart} onSave={save} />
+    </Drawer>
+  )
+}

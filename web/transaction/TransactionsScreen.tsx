@@ -1,0 +1,118 @@
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { rowPart } from '#web/catalogue/row-address.ts'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { useGridLayout } from '#web/session/useGridLayout.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { actionTexts } from '#web/texts/action.ts'
+import { transactionTexts as texts } from '#web/texts/transaction.ts'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { circuitsPath, columnsPath, inboxPath } from './paths.ts'
+import { useTransactionsQuery, type TransactionPartsFragment as Row } from './transaction.generated.ts'
+
+const TransactionForm = lazyPart(async () => (await import('./TransactionForm.tsx')).TransactionForm)
+
+/** The circuits of a kind, where the person may see them. */
+function Circuits({ row: { id, circuitCount } }: { row: Row }) {
+  const { canView } = useAllowed('CIRCUITS')
+  const told = texts.circuitsOf(circuitCount)
+  if (!canView || circuitCount === 0) return <Text inherit>{told}</Text>
+  return (
+    <Anchor component={Link} to={circuitsPath(id)} inherit>
+      {told}
+    </Anchor>
+  )
+}
+
+/** Its documents that wait for somebody, where the person has an inbox. */
+function Running({ row: { kind, runningDocuments } }: { row: Row }) {
+  const { canView } = useAllowed('INBOX')
+  const path = inboxPath(kind)
+  const told = texts.runningOf(runningDocuments)
+  if (!canView || runningDocuments === 0 || path === null) return <Text inherit>{told}</Text>
+  return (
+    <Anchor component={Link} to={path} inherit>
+      {told}
+    </Anchor>
+  )
+}
+
+const columns: GridColumn<Row>[] = [
+  { id: 'code', title: texts.code, width: 100, cell: ({ id }) => <b>{id}</b> },
+  { id: 'name', title: texts.name, width: 230, cell: ({ name }) => name },
+  { id: 'circuits', title: texts.circuits, width: 130, cell: (row) => <Circuits row={row} /> },
+  { id: 'running', title: texts.running, width: 140, cell: (row) => <Running row={row} /> },
+  { id: 'resource', title: texts.resource, width: 220, cell: ({ resource }) => resource },
+  { id: 'component', title: texts.component, width: 130, hidden: true, cell: ({ component }) => component },
+]
+
+/** /configuracion/transacciones: the kinds of documents that pass circuits; the program knows them, people name them. */
+export function TransactionsScreen() {
+  const { canEdit, canSave, ...others } = useAllowed('TRANSACTIONS')
+  const { canView: mayArrange } = useAllowed('TRANSACTION_COLUMNS')
+  const [query, setQuery] = useGridQuery()
+  const url = useUrlState()
+  const { layout, setLayout } = useGridLayout('grid:transactions')
+  const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
+  const answer = useListAnswer(useTransactionsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ transactions }) => transactions)
+  const mayName = canEdit || canSave
+  const open = ({ id }: Row) => url.push({ [rowPart]: id })
+  const opened = mayName ? answer.rows.find(({ id }) => id === url.get(rowPart)) : undefined
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={{ ...others, canEdit, canSave }} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
+      </ScreenHeader>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.singular}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={mayName ? open : undefined}
+        rowActions={(row) => (
+          <Group gap={2} wrap="nowrap">
+            {mayName && (
+              <ActionIcon variant="subtle" color="gray" aria-label={`${actionTexts.edit} ${row.name}`} onClick={() => open(row)}>
+                <IconPencil size={17} stroke={1.7} />
+              </ActionIcon>
+            )}
+            {mayArrange && (
+              <Button component={Link} to={columnsPath(row.kind)} size="compact-xs" variant="subtle">
+                {texts.columns}
+              </Button>
+            )}
+          </Group>
+        )}
+        card={(row) => (
+          <div>
+            <Text fw={600}>
+              {row.id} · {row.name}
+            </Text>
+            <Group gap="md" fz="sm">
+              <Circuits row={row} />
+              <Running row={row} />
+            </Group>
+          </div>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+      />
+      {opened && (
+        <Suspense>
+          <TransactionForm key={opened.id} row={opened} onClose={() => url.set({ [rowPart]: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
