@@ -81,7 +81,7 @@ function caller(url: string, restUrl: string, token?: string): Caller {
   }
 }
 
-const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { token errors { message } } }`
+export const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { token errors { message } } }`
 
 /** Many people of one address sign in at once here; the limit has a story of its own. */
 const HERE = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', LOGINS_PER_MINUTE: '100000' }

@@ -1,13 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { expect } from 'vitest'
-import { openWorld, PASSWORD, type World, type WorldOptions } from '../world.ts'
+import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '../world.ts'
 
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
 export interface Stage {
   world: World
   browser: Browser
-  /** A person at a screen of their own, signed in through the form; `path` is where they were going. */
+  /** A person of the staff at a screen of their own, as after a reload: their session is there, and no form was filled in. */
   enter(user: string, path?: string, options?: Look): Promise<Actor>
   /** A person who has not signed in. */
   open(path: string, options?: Look): Promise<Actor>
@@ -30,7 +30,17 @@ export interface Actor {
 /** A refused request is written to the console by Chromium itself; the story that provokes it looks at the screen. */
 const byTheBrowser = /^Failed to load resource/
 
-async function seat(browser: Browser, world: World, path: string, { width = 1366, height = 768, dark = false }: Look = {}): Promise<Actor> {
+/** Signs in as the form does, in the browser's own name; the cookie stays with the context. */
+async function signIn({ request }: BrowserContext, { url }: World, user: string): Promise<void> {
+  const input = { user, password: PASSWORD, audience: 'INTERNAL' }
+  const said = await request.post(`${url}/graphql`, { data: { query: SIGN_IN, variables: { input } } })
+  const { data } = (await said.json()) as { data: { login: { token: string | null } } }
+  if (!data.login.token) throw new Error(`${user} could not sign in`)
+}
+
+async function seat(
+  browser: Browser, world: World, path: string, { width = 1366, height = 768, dark = false }: Look = {}, user?: string,
+): Promise<Actor> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -39,6 +49,7 @@ async function seat(browser: Browser, world: World, path: string, { width = 1366
     reducedMotion: 'reduce',
     acceptDownloads: true,
   })
+  if (user) await signIn(context, world, user)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
@@ -58,18 +69,7 @@ export async function openStage(options: WorldOptions = {}): Promise<Stage> {
     world,
     browser,
     open: (path, look) => seat(browser, world, path, look),
-    async enter(user, path = '/', look) {
-      const actor = await seat(browser, world, path, look)
-      const { page } = actor
-      await page.waitForURL(/\/(login|micuenta)/)
-      if (!page.url().includes('/micuenta')) await page.goto(`${world.url}/micuenta`)
-      await page.getByLabel('Usuario').fill(user)
-      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Ingresar' }).click()
-      await page.waitForURL((url) => !/\/(login|micuenta)/.test(url.pathname))
-      if (new URL(page.url()).pathname !== path) await page.goto(world.url + path)
-      return actor
-    },
+    enter: (user, path = '/', look) => seat(browser, world, path, look, user),
     async close() {
       await browser.close()
       await world.close()
