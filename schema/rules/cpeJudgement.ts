@@ -74,6 +74,12 @@ function orderFindings({ orderReference }: CpeFacts, { orderNumber }: CpeOrder):
   return [rejects('ORDER_DIFFERS', cpeMessages.order(orderReference, orderNumber))]
 }
 
+/** What a document takes from the balance of its order: less than nothing for a credit note; null where no money moves. */
+export function chargeOf({ type, total }: Pick<CpeFacts, 'type' | 'total'>): string | null {
+  const amount = CHARGING_TYPES.includes(type) ? readDecimal(total) : null
+  return amount && (type === CREDIT_NOTE ? amount.negated() : amount).toFixed(2)
+}
+
 /** A credit note lowers what was billed; all else takes from the balance. Nothing is compared across currencies. */
 function amountFindings({ type, currency, total }: CpeFacts, order: CpeOrder): CpeFinding[] {
   if (order.currency !== null && currency !== order.currency)

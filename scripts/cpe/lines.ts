@@ -1,5 +1,6 @@
 import { cpeTypeName, type CdrFacts, type CpeDetraction, type CpeFacts, type CpeParty } from '#schema/rules/cpe.ts'
 import { verdictOf, type CpeFinding, type CpeVerdict } from '#schema/rules/cpeFinding.ts'
+import { chargeOf } from '#schema/rules/cpeJudgement.ts'
 import { amount, day } from '#upstream/report/spanish.ts'
 
 const WIDTH = 13
@@ -23,6 +24,9 @@ function paymentLines({ payment: { form, pending, instalments, detraction } }: C
   ]
 }
 
+const money = ({ currency }: CpeFacts, value: string | null): string | null =>
+  value && `${currency ?? ''} ${amount(value)}`
+
 /** What a document says of itself, a line each, for people. */
 export const cpeLines = (cpe: CpeFacts): string[] => [
   `${cpeTypeName(cpe.type)} ${cpe.number} del ${day(cpe.issued)}`,
@@ -30,9 +34,10 @@ export const cpeLines = (cpe: CpeFacts): string[] => [
   ...line('Receptor', party(cpe.receiver)),
   ...line('Orden', cpe.orderReference ?? 'no indicada'),
   ...line('Modifica', ...cpe.changes),
-  ...line('Valor', cpe.net && `${cpe.currency ?? ''} ${amount(cpe.net)}`),
-  ...line('Impuestos', cpe.tax && `${cpe.currency ?? ''} ${amount(cpe.tax)}`),
-  ...line('Total', cpe.total && `${cpe.currency ?? ''} ${amount(cpe.total)}`),
+  ...line('Valor', money(cpe, cpe.net)),
+  ...line('Impuestos', money(cpe, cpe.tax)),
+  ...line('Total', money(cpe, cpe.total)),
+  ...line('Del saldo', money(cpe, chargeOf(cpe))),
   ...line('Líneas', String(cpe.lines)),
   ...paymentLines(cpe),
 ]

@@ -41,7 +41,7 @@ describe('npm run cpe:check', () => {
     )
     expect(out).toContain('Factura F001-1 del 24/12/2019')
     expect(out).toContain(`Emisor       ${SUPPLIER} Softgreen S.A.C.`)
-    expect(out).toContain('Total        PEN 472.00')
+    expect(out).toMatch(/Total +PEN 472\.00\n.*Del saldo +PEN 472\.00/)
     expect(out).toMatch(/=> ACEPTADO\n/)
     expect(out).toContain('Comprobante  Factura F001-1')
     expect(out).toContain('=> ACEPTADO CON OBSERVACIONES')

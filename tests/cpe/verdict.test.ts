@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cpeFindings } from '#schema/rules/cpeJudgement.ts'
+import { chargeOf, cpeFindings } from '#schema/rules/cpeJudgement.ts'
 import { against, expected, order, ORDER, ordered, told } from './expected.ts'
 import { cpeIn, sampleNames, sampleText, SUPPLIER } from './samples.ts'
 
@@ -109,6 +109,11 @@ describe('a note', () => {
       'REJECTED',
       'CREDIT_EXCEEDS_BILLED',
     ])
+  })
+
+  it('of credit gives back to the balance what an invoice or a note of debit takes', () => {
+    expect([cpe, debit, credit].map(chargeOf)).toEqual(['472.00', '2360.00', '-2360.00'])
+    expect(chargeOf({ type: '09', total: null })).toBeNull()
   })
 
   it('of debit takes from the balance', () => {
