@@ -3,7 +3,7 @@ import { signatureFindings, signatureMessages } from '#schema/rules/signature.ts
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import type { House } from '../http/house.ts'
-import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { refuse, Refusal, refuseIfAny } from '../http/refusal.ts'
 import { printPdf } from '../report/page.ts'
 import { pictureOf } from './signature.print.ts'
 import { ownerOf, type SignatureOwner } from './signature.rows.ts'
@@ -50,6 +50,10 @@ async function isPrintable(house: House, FilID: string): Promise<boolean> {
   const paper = { ...frame, facts: [['', '']] as const, tables: [], remarks: [], signatures: [{ name: '', role: '', note: '', picture }] }
   return printPdf(paper).then(
     () => true,
-    () => false,
+    (failure: unknown) => {
+      // A printer that is too busy says nothing about the picture.
+      if (failure instanceof Refusal) throw failure
+      return false
+    },
   )
 }
