@@ -62,6 +62,14 @@ it('keeps what the first letter is about: its link lets in nobody who asked afte
   await world.as(owner.document, { audience: 'CUSTOMER', password: NEXT })
 })
 
+it('says the same to whoever asks with an address that another waits with', async () => {
+  const first = { portal: 'CUSTOMER', document: '41000001', fullName: 'Uno', email: 'uno@espera.example' }
+  const other = { portal: 'CUSTOMER', document: '41000002', fullName: 'Dos', email: 'dos@espera.example' }
+  for (const asked of [first, other]) await register(asked)
+  await letLettersAge(world.database)
+  expect(await register({ ...first, email: other.email })).toEqual({ errors: [] })
+})
+
 it('says the same of an account that is there and of one that is not', async () => {
   await arrange(world.database, sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = ${KNOWN}`, '*')
   const said = await Promise.all([

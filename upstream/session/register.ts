@@ -79,8 +79,9 @@ async function holderOf(tx: Transaction<Tables>, { document, email, lexId }: Reg
         ]),
       ]),
     )
-    // One who is validated counts before one who is not.
+    // One who is validated counts before one who is not, and the document before the address.
     .orderBy(sql`"UsrValidated" is null`)
+    .orderBy(sql`lower("UsrName") <> ${document.trim().toLowerCase()}`)
     .executeTakeFirst()
 }
 
@@ -93,6 +94,7 @@ async function keep(tx: Transaction<Tables>, asked: Registration, secret: string
     UsrExtern: true,
     LexID: asked.lexId,
   }
+  await freeEmail(tx, row.UsrEmail, known)
   const query = known
     ? tx.updateTable('SecUser').set(row).where('UsrID', '=', known).returning('UsrID')
     : tx.insertInto('SecUser').values(row).returning('UsrID')
@@ -100,3 +102,14 @@ async function keep(tx: Transaction<Tables>, asked: Registration, secret: string
   await audit(tx, { resource: 'SecUser', record: UsrID, action: 'register', change: { UsrName: row.UsrName, LexID: row.LexID } })
   return { UsrID, UsrFullName: row.UsrFullName, UsrEmail: row.UsrEmail }
 }
+
+/** An address that nobody validated is whose asked last: a refusal would tell that another account waits for it. */
+const freeEmail = (tx: Transaction<Tables>, email: string, but = 0) =>
+  tx
+    .updateTable('SecUser')
+    .set({ UsrEmail: null })
+    .where(sql<string>`lower("UsrEmail")`, '=', email.toLowerCase())
+    .where('LexID', '=', 1001)
+    .where('UsrValidated', 'is', null)
+    .where('UsrID', '<>', but)
+    .execute()
