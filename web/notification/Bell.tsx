@@ -4,12 +4,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { noticePath } from '#web/approval/document-address.ts'
 import { useDecide } from '#web/approval/useDecide.tsx'
-import { useAllowed } from '#web/session/session.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import { notificationTexts } from '#web/texts/notification.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { ConnectionDot } from './ConnectionDot.tsx'
 import type { NotificationPartsFragment } from './notification.generated.ts'
-import { showToast } from './toast.tsx'
+import { tell } from './tell.ts'
 import { useFeed } from './useFeed.ts'
 import { useToastClicks } from './useToastClicks.ts'
 
@@ -22,6 +22,7 @@ export function Bell() {
   const navigate = useNavigate()
   const keepsWarehouses = useAllowed('WAREHOUSE_REQUIREMENTS').canView
   const { approve, disapprove, overlay } = useDecide()
+  const alertType = useSession().config?.alertType ?? 'TOAST'
 
   const acts = {
     onView(notification: NotificationPartsFragment) {
@@ -41,7 +42,7 @@ export function Bell() {
     },
   }
 
-  const { feed, error, connection, retry, markRead } = useFeed(({ notification }) => showToast(notification, acts))
+  const { feed, error, connection, retry, markRead } = useFeed(({ notification }) => tell(alertType, notification, acts))
   const unread = feed?.unread ?? 0
 
   function readIfNot({ id, isRead }: NotificationPartsFragment) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { arrival } from './arrival.ts'
 import { rememberAudience } from './audience.ts'
 import { useLoginMutation, type SessionPartsFragment } from './session.generated.ts'
 
@@ -20,8 +21,10 @@ export function useSignIn() {
     try {
       const { data } = await login({ variables: { input } })
       const session = data?.login.session ?? null
-      if (session) rememberAudience(session.audience)
-      else setMessages([sessionTexts.failed, ...(data?.login.errors ?? []).map(({ message }) => message)])
+      if (session) {
+        rememberAudience(session.audience)
+        arrival.note()
+      } else setMessages([sessionTexts.failed, ...(data?.login.errors ?? []).map(({ message }) => message)])
       return session
     } catch (error) {
       const { code, messages: told } = failureOf(error)

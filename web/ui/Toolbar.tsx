@@ -43,7 +43,7 @@ type Props = {
 
 type Tool = { label: string; icon: Icon; act?: Action; may: boolean; filled?: boolean; color?: string; keys?: string }
 
-const SearchBox = lazyPart(async () => (await import('./SearchBox.tsx')).SearchBox)
+const ToolbarSearch = lazyPart(async () => (await import('./ToolbarSearch.tsx')).ToolbarSearch)
 const searchWidth = 240
 
 /** The shared toolbar (back-office.md 2): each button stands only if its action is given and its flag is set. */
@@ -65,10 +65,10 @@ export function Toolbar(props: Props) {
   useShortcuts(Object.fromEntries(shown.flatMap(({ keys, act }) => (keys && act ? [[`${keys}`, act]] : []))))
 
   return (
-    <Group gap="xs" role="toolbar" aria-label={actionTexts.actions} className="no-print">
+    <Group gap="xs" role="toolbar" aria-label={actionTexts.actions} className="no-print toolbar">
       {search && (
         <Suspense fallback={<Skeleton w={searchWidth} h={36} />}>
-          <SearchBox {...search} pause={toolbarPause} w={searchWidth} />
+          <ToolbarSearch {...search} pause={toolbarPause} w={searchWidth} />
         </Suspense>
       )}
       {children}

@@ -1,0 +1,13 @@
+let isFresh = false
+
+/** Whether somebody has just come in by the form: told once, and forgotten with the page, so that a reload is none. */
+export const arrival = {
+  note() {
+    isFresh = true
+  },
+  take() {
+    const was = isFresh
+    isFresh = false
+    return was
+  },
+}
