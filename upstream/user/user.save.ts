@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { isEmail } from '#schema/rules/email.ts'
+import { userAccountFindings } from '#schema/rules/userAccount.ts'
 import type { Tables } from '../database/tables.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
@@ -37,15 +37,13 @@ export const saveUserInput = z.object({
 
 type Save = AccountCall<z.output<typeof saveUserInput>>
 
-const NAME = /^[\p{L}\p{N}._@-]{3,120}$/u
+const WIRE: Readonly<Record<string, string>> = { userName: 'UsrName', email: 'UsrEmail', personId: 'NtpID' }
 
-function findings({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): Finding[] {
-  return [
-    ...(NAME.test(UsrName) ? [] : [{ path: 'UsrName', message: 'El usuario tiene de 3 a 120 letras, números o . _ @ -, sin espacios' }]),
-    ...(UsrEmail === '' || isEmail(UsrEmail) ? [] : [{ path: 'UsrEmail', message: 'La dirección de email es incorrecta.' }]),
-    ...(isNew && !NtpID ? [{ path: 'NtpID', message: 'Seleccione una persona' }] : []),
-  ]
-}
+const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): Finding[] =>
+  userAccountFindings({ userName: UsrName, email: UsrEmail, personId: NtpID }, isNew).map(({ path, message }) => ({
+    path: WIRE[path.join('.')],
+    message,
+  }))
 
 /**
  * Makes an account for somebody who works here, or changes one; the password comes afterwards, from

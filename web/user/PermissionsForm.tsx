@@ -1,16 +1,18 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Table } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '#web/document/useChange.ts'
 import type { UserLevel } from '#web/generated/types.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { actionTexts } from '#web/texts/action.ts'
-import { flagNames, levelNames, userTexts as texts } from '#web/texts/user.ts'
+import { flagNames, levelNames, levelReach, userTexts as texts } from '#web/texts/user.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
+import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { CopyRights } from './CopyRights.tsx'
 import { flags, granted, inputOf, inTree, type Flag, type Grant } from './grants.ts'
 import { useSaveUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
+import { useIsAdministrator } from './useIsAdministrator.ts'
 
 type Permissions = PermissionPartsFragment
 type ManyProps = { label: string; grants: readonly Grant[]; changed: readonly Flag[]; isLocked: boolean; onChange: (on: boolean) => void }
@@ -30,7 +32,11 @@ function Many({ label, grants, changed, isLocked, onChange }: ManyProps) {
   )
 }
 
-const levels = [{ value: '', label: '—' }, ...Object.entries(levelNames).map(([value, label]) => ({ value, label }))]
+const named = Object.entries(levelNames) as [UserLevel, string][]
+const levels = [
+  { value: '', label: `Sin nivel: ${levelReach.ASSISTANT}` },
+  ...named.map(([value, label]) => ({ value, label: `${label}: ${levelReach[value]}` })),
+]
 
 /** The options as rows, what may be done as columns; saved as one change. */
 export function PermissionsForm({ permissions, onClose }: { permissions: Permissions; onClose: () => void }) {
@@ -38,7 +44,8 @@ export function PermissionsForm({ permissions, onClose }: { permissions: Permiss
   const [grants, setGrants] = useState<Grant[]>(permissions.grants)
   const [send] = useSaveUserPermissionsMutation({ refetchQueries: ['Users'] })
   const { make, isBusy, problem } = useChange()
-  const isLocked = !useAllowed('USERS').canEdit
+  const isAdministrator = useIsAdministrator()
+  const isLocked = !useAllowed('USERS').canEdit || isAdministrator !== true
   const isDirty = JSON.stringify(grants) !== JSON.stringify(base.grants)
   const everyOption = new Set(grants.map(({ option }) => option))
   const change = (options: ReadonlySet<string>, changed: readonly Flag[], on: boolean) =>
@@ -64,8 +71,12 @@ export function PermissionsForm({ permissions, onClose }: { permissions: Permiss
   return (
     <Stack>
       <FormErrors errors={(problem?.messages ?? []).map((message) => ({ message }))} />
+      {isLocked && isAdministrator !== undefined && <ReadOnlyBanner reason={texts.onlyAdministrators} />}
+      <Text size="sm" c="dimmed">
+        {texts.levelHelp}
+      </Text>
       {!isLocked && <CopyRights id={base.id} onCopied={take} />}
-      <Table.ScrollContainer minWidth={820} type="native" tabIndex={0} role="region" aria-label={texts.permissions}>
+      <Table.ScrollContainer minWidth={960} type="native" tabIndex={0} role="region" aria-label={texts.permissions}>
         <Table stickyHeader aria-label={texts.permissions}>
           <Table.Thead>
             <Table.Tr>

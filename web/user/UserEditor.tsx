@@ -1,25 +1,27 @@
 import { Drawer, Skeleton } from '@mantine/core'
+import { failureOf } from '#web/apollo/failure.ts'
 import { userTexts as texts } from '#web/texts/user.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
-import { useUserAccountQuery, useUserListsQuery } from './user.generated.ts'
+import { useUserListsQuery, type UserPartsFragment } from './user.generated.ts'
 import { UserForm } from './UserForm.tsx'
 
-type Props = { id: string | null; allowed: Allowed; onClose: () => void }
+type Props = { user: UserPartsFragment | null; allowed: Allowed; onClose: () => void }
 
-/** An account in a drawer, opened by its own link: ?registro=<id>, ?registro=nuevo. */
-export function UserEditor({ id, allowed, onClose }: Props) {
+/** The form of an account, once what it offers to choose from has come. */
+export function UserEditor({ user, ...form }: Props) {
+  const { data, error, refetch } = useUserListsQuery({ variables: { id: user?.id ?? null }, fetchPolicy: 'network-only' })
+  if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  return data ? <UserForm user={user} lists={data} {...form} /> : <Skeleton h={320} />
+}
+
+/** A new account: ?registro=nuevo. */
+export function NewUser(form: Omit<Props, 'user'>) {
   useReturnFocus()
-  const { data } = useUserAccountQuery({ variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'network-only' })
-  const { data: lists } = useUserListsQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const user = id === null ? null : data?.userAccount
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={user ? user.fullName : texts.newUser}>
-      {lists && user !== undefined ? (
-        <UserForm user={user} lists={lists} allowed={allowed} onClose={onClose} />
-      ) : (
-        <Skeleton h={320} />
-      )}
+    <Drawer opened onClose={form.onClose} position="right" size="lg" title={texts.newUser}>
+      <UserEditor user={null} {...form} />
     </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Audience, UserState } from '#web/generated/types.ts'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
@@ -15,11 +15,11 @@ import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
+import { parts, type Part } from './parts.ts'
 import { useUsersQuery, type UserPartsFragment } from './user.generated.ts'
 
 const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPanel.tsx')).FilterPanel)
-const Editor = lazyPart(async () => (await import('./UserEditor.tsx')).UserEditor)
-const Permissions = lazyPart(async () => (await import('./PermissionsDrawer.tsx')).PermissionsDrawer)
+const OpenPart = lazyPart(async () => (await import('./UserPart.tsx')).UserPart)
 const Actions = lazyPart(async () => (await import('./UserActions.tsx')).UserActions)
 
 type Row = UserPartsFragment
@@ -27,9 +27,21 @@ type Row = UserPartsFragment
 /** What an account can do, in words. */
 const State = ({ state }: { state: UserState }) => <Badge color={states[state].color}>{states[state].word}</Badge>
 
+/** Whose account it is, and whether it gives rights. */
+const Name = ({ fullName, isAdministrator }: Pick<Row, 'fullName' | 'isAdministrator'>) => (
+  <Group gap={6}>
+    {fullName}
+    {isAdministrator && (
+      <Badge size="sm" variant="light">
+        {texts.administrator}
+      </Badge>
+    )}
+  </Group>
+)
+
 const columns: GridColumn<Row>[] = [
   { id: 'userName', title: texts.user, width: 150, cell: ({ userName }) => <b>{userName}</b> },
-  { id: 'fullName', title: texts.fullName, width: 240, cell: ({ fullName }) => fullName },
+  { id: 'fullName', title: texts.fullName, width: 240, cell: ({ fullName, isAdministrator }) => <Name fullName={fullName} isAdministrator={isAdministrator} /> },
   { id: 'audience', title: texts.audience, width: 110, cell: ({ audience }) => audienceNames[audience] },
   { id: 'area', title: texts.area, width: 150, cell: ({ area }) => area?.label ?? '—' },
   { id: 'position', title: texts.position, width: 170, cell: ({ position }) => position?.label ?? '—' },
@@ -59,8 +71,9 @@ export function UsersScreen() {
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null, filter }
   const asked = useUsersQuery({ variables, fetchPolicy: 'cache-and-network', skip: !allowed.canView })
   const answer = useListAnswer(asked, ({ users }) => users)
-  const [editing, granting] = [url.get('registro'), url.get('permisos')]
-  const close = () => url.set({ registro: null, permisos: null })
+  const opened = parts.map((part) => ({ part, id: url.get(part) })).find(({ id }) => id)
+  const open = (part: Part, id: string) => url.push({ [part]: id })
+  const close = () => url.set(Object.fromEntries(parts.map((part) => [part, null])))
 
   if (!allowed.canView) return <EmptyState text={failureTexts.forbiddenPortal} />
   return (
@@ -68,7 +81,7 @@ export function UsersScreen() {
       <ScreenHeader>
         <Toolbar
           allowed={allowed}
-          onNew={() => url.push({ registro: 'nuevo' })}
+          onNew={() => open('registro', 'nuevo')}
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
         />
       </ScreenHeader>
@@ -80,17 +93,23 @@ export function UsersScreen() {
         query={query}
         onQuery={setQuery}
         searchable={false}
-        onOpen={({ id }) => url.push({ registro: id })}
-        rowActions={(row) => <Actions user={row} allowed={allowed} onOpen={(part) => url.push({ [part]: row.id })} />}
+        onOpen={({ id }) => open('registro', id)}
+        rowActions={(row) => <Actions user={row} allowed={allowed} onOpen={(part) => open(part, row.id)} />}
         isFaded={({ state }) => state === 'DISABLED'}
         emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open('registro', 'nuevo')}>{texts.newUser}</Button>}
         card={(row) => (
           <Group justify="space-between" wrap="nowrap">
             <div>
               <Text fw={600}>{row.fullName}</Text>
               <Text size="sm">{[row.userName, row.position?.label].filter(Boolean).join(' · ')}</Text>
             </div>
-            <State state={row.state} />
+            <Group gap={4} wrap="nowrap">
+              <State state={row.state} />
+              <Suspense>
+                <Actions user={row} allowed={allowed} onOpen={(part) => open(part, row.id)} />
+              </Suspense>
+            </Group>
           </Group>
         )}
         layout={layout}
@@ -98,8 +117,7 @@ export function UsersScreen() {
         tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
       />
       <Suspense>
-        {editing && <Editor key={editing} id={editing === 'nuevo' ? null : editing} allowed={allowed} onClose={close} />}
-        {granting && <Permissions key={granting} id={granting} onClose={close} />}
+        {opened?.id && <OpenPart key={`${opened.part}/${opened.id}`} part={opened.part} id={opened.id} allowed={allowed} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core'
+import { failureOf } from '#web/apollo/failure.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useUserPermissionsQuery } from './permission.generated.ts'
+import { PermissionsForm } from './PermissionsForm.tsx'
+
+/** What a user may do, option by option, as it stands now. */
+export function Permissions({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useUserPermissionsQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  return data?.userPermissions ? <PermissionsForm permissions={data.userPermissions} onClose={onClose} /> : <Skeleton h={420} />
+}
