@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, type Caller } from '../world.ts'
+import { written } from './given.ts'
+import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+
+let stage: Stage
+let author: Caller
+beforeAll(async () => {
+  stage = await openStage()
+  author = await stage.world.as('solicitante')
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+/** Opens «Preferencias» of the user menu, changes them, and keeps them. */
+async function prefer({ page }: Actor, changes: Record<string, string | boolean>) {
+  // The menu hangs on the button once its chunk has come.
+  await page.locator('header button[aria-haspopup="menu"]').last().click()
+  await page.getByRole('menuitem', { name: 'Preferencias' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preferencias' })
+  for (const [label, value] of Object.entries(changes)) {
+    const field = dialog.getByLabel(label, { exact: true })
+    await (typeof value === 'string' ? field.selectOption(value) : field.setChecked(value))
+  }
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('an approval is told as its person prefers: a toast where they want it, a dialog, or the bell alone', async () => {
+  const actor = await stage.enter('jefe', '/configuracion/bandeja')
+  const { page } = actor
+  const bell = page.getByRole('button', { name: /^Notificaciones/ })
+  await bell.waitFor()
+  await prefer(actor, { 'Avisos de aprobaciones': 'Aviso que pasa', 'Lugar de los avisos': 'Arriba a la izquierda' })
+  const first = await written(author)
+  const toast = page.locator('[data-position="top-left"]').getByText(first.documentNumber)
+  await toast.waitFor()
+
+  await prefer(actor, { 'Avisos de aprobaciones': 'Diálogo' })
+  const second = await written(author)
+  const popup = page.getByRole('dialog', { name: 'Notificaciones' })
+  await popup.getByText(second.documentNumber).waitFor()
+  await popup.getByRole('button', { name: 'Cerrar' }).click()
+
+  await prefer(actor, { 'Avisos de aprobaciones': 'Ninguno, solo la campana' })
+  const before = await bell.getAttribute('aria-label')
+  const third = await written(author)
+  await expect.poll(() => bell.getAttribute('aria-label')).not.toBe(before)
+  expect(await page.locator('[data-position]').getByText(third.documentNumber).count()).toBe(0)
+  expect(await popup.count()).toBe(0)
+
+  // A failure is no alert: it is shown all the same.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('LogoutEverywhere') ? route.abort() : route.continue(),
+  )
+  await page.locator('header button[aria-haspopup="menu"]').last().click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión en todos los equipos' }).click()
+  await page.getByText('Error de Conexión').waitFor()
+  expectCalm(actor)
+})
+
+test('the toolbar of lists stands below them for whoever prefers it, and searches by its button', async () => {
+  const actor = await stage.enter('admin', '/configuracion/usuario?f.audience=INTERNAL&filas=50')
+  const { page } = actor
+  const bar = page.getByRole('toolbar', { name: 'Acciones' })
+  const list = page.getByRole('region', { name: 'Usuarios' })
+  await list.getByText('solicitante', { exact: true }).waitFor()
+  const top = async () => (await bar.boundingBox())?.y ?? 0
+  expect(await top()).toBeLessThan((await list.boundingBox())?.y ?? 0)
+  await prefer(actor, { 'Barra de herramientas de las listas': 'Debajo de la lista' })
+  await expect.poll(top).toBeGreaterThan(600)
+  await bar.getByRole('searchbox').fill('vleon')
+  await bar.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await list.getByText('solicitante', { exact: true }).waitFor({ state: 'hidden' })
+  await list.getByText('vleon').waitFor()
+  expectCalm(actor)
+})
+
+test('the last screen opens again after the next sign-in, for whoever prefers it', async () => {
+  const actor = await stage.enter('comprador')
+  const { page } = actor
+  await prefer(actor, { 'Abrir la última pantalla al ingresar': true })
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('/logistica/cotizaciones') ?? false)
+  await page.getByRole('link', { name: 'Cotizaciones' }).first().click()
+  await page.waitForURL(/cotizaciones/)
+  await kept
+  await page.locator('header button[aria-haspopup="menu"]').last().click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click()
+  await page.waitForURL(/\/micuenta/)
+  await page.getByLabel('Usuario').fill('comprador')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL(/\/logistica\/cotizaciones/)
+  expectCalm(actor)
+})
