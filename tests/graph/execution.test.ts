@@ -19,7 +19,7 @@ const files = (folder: string) =>
 const emptyLists = Object.fromEntries(
   [
     'GenAttachConfiguration/list', 'LgsPaymentCondition/list', 'LgsDayCredit/list', 'GenArea/list', 'GenPosition/list', 'LgsWarehouse/list',
-    'User/companies', 'SecCircuit/list', 'SecTransaction/list', 'GenConceptService/list', 'GenConceptServiceAccount/list',
+    'Account/sessions', 'User/companies', 'SecCircuit/list', 'SecTransaction/list', 'GenConceptService/list', 'GenConceptServiceAccount/list',
   ].map((path) => [path, () => []]),
 )
 
