@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
+import { inCompany } from '#upstream/database/scope.ts'
+import { answer } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -9,16 +12,28 @@ afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.cl
 afterAll(() => stage.close())
 
 test('an administrator finds an account, shows a temporary password once, and gives a right', async () => {
-  const { page } = await stage.enter('admin', '/configuracion/usuario')
+  const actor = await stage.enter('admin', '/configuracion/usuario')
+  const { page } = actor
   await page.getByRole('searchbox').or(page.getByPlaceholder('Buscar')).first().fill('vleon')
   const row = page.getByRole('row').filter({ hasText: 'vleon' })
   await row.getByRole('button', { name: 'Editar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Correo').fill('nadie')
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  // Beside the field, and in the summary, which leads there.
+  await dialog.getByRole('link', { name: 'La dirección de email es incorrecta.' }).click()
+  expect(await dialog.getByLabel('Correo').evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid'))).toBe('true')
+  await dialog.getByLabel('Correo').fill('')
   await page.getByRole('button', { name: 'Mostrar una vez' }).click()
   const password = await page.locator('code').innerText()
+  // It opens the account to nothing but the change of it.
   const someone = await stage.world.as('vleon', { password })
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).last().click()
+  const NEXT = 'Amapola2027'
+  expect((await someone.rest('POST', 'Account/changepassword', { UsrPassword: NEXT, UsrPasswordOld: password })).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
 
-  await row.getByRole('button', { name: 'Permisos' }).click()
+  await row.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Permisos' }).click()
   const box = page.getByRole('checkbox', { name: 'Proyectos: Ver', exact: true })
   await box.focus()
   await page.keyboard.press('Space')
@@ -27,4 +42,39 @@ test('an administrator finds an account, shows a temporary password once, and gi
   const mayLook = async () =>
     (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result.IsAllowView
   await expect.poll(mayLook, { timeout: 8_000 }).toBe(true)
+  expectCalm(actor)
+})
+
+test('an administrator ends a session, and its browser is asked to sign in', async () => {
+  const person = await stage.enter('consulta', '/logistica/requerimiento')
+  await person.page.getByRole('heading', { name: 'Requerimientos' }).waitFor()
+  const actor = await stage.enter('admin', '/configuracion/usuario?buscar=consulta')
+  const { page } = actor
+  await page.getByRole('row').filter({ hasText: 'consulta' }).getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Sesiones' }).click()
+  const list = page.getByRole('list', { name: 'Sesiones' })
+  await list.getByText('Chrome en Linux').waitFor()
+  await list.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await answer(page, 'El equipo volverá a pedir el ingreso.', 'Sí, cerrar')
+  await page.getByText('No tiene sesiones abiertas').waitFor()
+  await person.page.reload()
+  await person.page.waitForURL(/\/micuenta/)
+  expectCalm(actor)
+})
+
+test('a supplier who waits is found by state, let in with a button, and enters', async () => {
+  const [RUC, password] = ['20100047218', 'Amapola2027']
+  const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example', UsrPassword: password }
+  await stage.world.stranger.rest('POST', 'Account/registeruser', asked)
+  await inCompany(stage.world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = now() where "UsrName" = ${RUC}`.execute(tx))
+  const enter = () => stage.world.as(RUC, { audience: 'SUPPLIER', password })
+  await expect(enter()).rejects.toThrow('[Error al autenticar]')
+  const actor = await stage.enter('admin', '/configuracion/usuario?f.state=WAITING')
+  const { page } = actor
+  await page.getByRole('row').filter({ hasText: RUC }).getByRole('button', { name: 'Activar', exact: true }).click()
+  await answer(page, 'Aceros del Puerto S.A.C. podrá ingresar desde ahora.', 'Sí, activar')
+  await page.getByText('Cuenta activada. Se avisó por correo.').waitFor()
+  await page.getByRole('row').filter({ hasText: RUC }).waitFor({ state: 'hidden' })
+  await enter()
+  expectCalm(actor)
 })
