@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
-import { approvalTexts, inboxTexts, kindTexts } from '#web/texts/approval.ts'
+import { amountTexts, approvalTexts, inboxTexts, kindTexts, sheetTexts } from '#web/texts/approval.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatAge } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
@@ -79,7 +79,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
           </div>
           <div>
             <Text size="xs" c="dimmed" ta={{ md: 'right' }}>
-              {inboxTexts.amount}
+              {amountTexts[approval.kind] ?? sheetTexts.total}
             </Text>
             <span className={styles.total}>
               <Money value={approval.amount} currency={approval.currency ?? undefined} />

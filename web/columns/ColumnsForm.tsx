@@ -79,7 +79,12 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
       {problem && <ErrorState problem={problem} onRetry={onReload} />}
       {attempt > 0 && <FormErrors errors={findings.map(({ message }) => ({ message }))} attempt={attempt} />}
       <Paper className="panel" p="sm">
-        <ol className={styles.rows} aria-label={texts.column}>
+        {isEditable && (
+          <Text size="xs" c="dimmed" mb={4}>
+            {texts.keys}
+          </Text>
+        )}
+        <ol className={styles.rows} aria-label={texts.columns}>
           {draft.map((one, place) => (
             <ColumnRow
               key={one.column}

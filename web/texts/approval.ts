@@ -67,7 +67,6 @@ export const inboxTexts = {
   notDecidable: 'Este nivel no espera su decisión.',
   requester: 'Solicitante',
   area: 'Área',
-  amount: 'Total estimado',
   why: 'Motivo',
   category: 'Categoría',
   neededOn: 'Fecha de necesidad',
@@ -114,6 +113,12 @@ export const sheetTexts = {
   days: (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`,
   of: (part: number, whole: number) => `${part} de ${whole}`,
 } as const
+
+/** What the amount of a document is that has no total of its own yet. */
+export const amountTexts: Readonly<Partial<Record<keyof typeof kindTexts, string>>> = {
+  REQUIREMENT: 'Total estimado',
+  QUOTATION: 'Total estimado',
+}
 
 /** "1 documento", "3 documentos". */
 export const documentCount = (count: number) => `${count} ${count === 1 ? 'documento' : 'documentos'}`

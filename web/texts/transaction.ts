@@ -9,8 +9,7 @@ export const transactionTexts = {
   running: 'En curso',
   circuitsOf: (count: number) => (count === 1 ? '1 circuito' : `${count} circuitos`),
   runningOf: (count: number) => (count === 1 ? '1 documento' : `${count} documentos`),
-  columns: 'Columnas',
+  columnsOf: (name: string) => `Columnas de ${name}`,
   codeHint: 'El código es del programa y no cambia.',
   everywhere: 'El nombre es el mismo para todas las compañías; no cambia los documentos en curso.',
-  none: '—',
 } as const

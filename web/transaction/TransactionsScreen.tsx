@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
+import { IconColumns, IconPencil } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { rowPart } from '#web/catalogue/row-address.ts'
@@ -88,9 +88,16 @@ export function TransactionsScreen() {
               </ActionIcon>
             )}
             {mayArrange && (
-              <Button component={Link} to={columnsPath(row.kind)} size="compact-xs" variant="subtle">
-                {texts.columns}
-              </Button>
+              <ActionIcon
+                component={Link}
+                to={columnsPath(row.kind)}
+                variant="subtle"
+                color="gray"
+                aria-label={texts.columnsOf(row.name)}
+                title={texts.columnsOf(row.name)}
+              >
+                <IconColumns size={17} stroke={1.7} />
+              </ActionIcon>
             )}
           </Group>
         )}
