@@ -25,7 +25,11 @@ const Actions = lazyPart(async () => (await import('./UserActions.tsx')).UserAct
 type Row = UserPartsFragment
 
 /** What an account can do, in words. */
-const State = ({ state }: { state: UserState }) => <Badge color={states[state].color}>{states[state].word}</Badge>
+const State = ({ state }: { state: UserState }) => (
+  <Badge color={states[state].color} miw="max-content">
+    {states[state].word}
+  </Badge>
+)
 
 /** Whose account it is, and whether it gives rights. */
 const Name = ({ fullName, isAdministrator }: Pick<Row, 'fullName' | 'isAdministrator'>) => (
@@ -104,7 +108,7 @@ export function UsersScreen() {
               <Text fw={600}>{row.fullName}</Text>
               <Text size="sm">{[row.userName, row.position?.label].filter(Boolean).join(' · ')}</Text>
             </div>
-            <Group gap={4} wrap="nowrap">
+            <Group gap={4} wrap="nowrap" flex="none">
               <State state={row.state} />
               <Suspense>
                 <Actions user={row} allowed={allowed} onOpen={(part) => open(part, row.id)} />
