@@ -2,7 +2,7 @@ import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import { runnerDocuments, runnerFindings, tidyRunner } from '#schema/rules/runner.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
-import { useCompaniesQuery } from '#web/session/company.generated.ts'
+import { useCompaniesQuery } from '#web/session/session.generated.ts'
 import { CompanyField } from '#web/session/CompanyField.tsx'
 import { DoorProblems } from '#web/session/DoorProblems.tsx'
 import { useDoorForm } from '#web/session/useDoorForm.ts'
