@@ -15,7 +15,7 @@ export const transaction = record({
 
 export const transactionInput = record({ id: ['TrsCode', id], version: ['SecVersion', int], name: ['TrsName', text] })
 
-const gridColumn = record({
+export const gridColumn = record({
   column: ['GcoColumn', text],
   title: ['GcoTitle', optional(text)],
   isVisible: ['GcoVisible', flag],
