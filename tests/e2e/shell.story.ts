@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
+import { violations } from './axe.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -14,7 +17,7 @@ test('Ctrl K leads to a screen by a few letters, and back to the document that w
   await page.getByRole('table', { name: 'Requerimientos' }).getByRole('link').first().click()
   await page.waitForURL(/requerimiento\/\d+/)
   const seen = new URL(page.url()).pathname
-  const number = await page.getByRole('heading', { level: 1 }).innerText()
+  const number = await page.getByRole('heading', { level: 1, name: /^REQ-/ }).innerText()
 
   const palette = page.getByRole('dialog', { name: 'Ir a' })
   await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).waitFor()
@@ -76,4 +79,29 @@ test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the f
   await wide.page.waitForURL((url) => url.pathname === '/logistica/requerimiento')
   await expect.poll(() => wide.page.title()).toBe('Requerimientos · Circuito')
   expectCalm(wide)
+})
+
+test.each([
+  [{ width: 1366, dark: false }],
+  [{ width: 390, dark: true }],
+])('the palette and a refused screen keep nobody out, %j', async (look) => {
+  const requester = await stage.enter('solicitante', '/configuracion/usuario', look)
+  const { page } = requester
+  await page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
+  await page.getByText('Su usuario no tiene permiso para abrir «Usuarios».').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
+  const palette = page.getByRole('dialog', { name: 'Ir a' })
+  await palette.getByRole('option', { name: 'Requerimientos', exact: true }).waitFor()
+  expect(await palette.getByRole('option', { name: 'Usuarios' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  expectCalm(requester)
+})
+
+test('staff without a position are told what does not work', async () => {
+  await inCompany(stage.world.database, { company: '*' }, (tx) =>
+    sql`update "GenWorker" set "PstID" = null where "NtpID" = (select "NtpID" from "SecUser" where "UsrName" = 'kcordova')`.execute(tx),
+  )
+  const { page } = await stage.enter('kcordova')
+  await page.getByRole('alert').getByText('IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario', { exact: true }).waitFor()
 })

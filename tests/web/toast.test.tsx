@@ -23,9 +23,9 @@ afterEach(() => {
   toastsFor('staff')
 })
 
-const warn = (message: string) => act(() => void notify.warning(message))
+const warn = (message: string) => void act(() => void notify.warning(message))
 const fades = 500
-const after = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const after = (ms: number) => void act(() => void vi.advanceTimersByTime(ms))
 
 it.each([
   ['staff', 10_000],

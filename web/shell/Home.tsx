@@ -24,7 +24,7 @@ export function Home() {
       <Text c="dimmed" mb="lg">
         {[worker?.positionName, worker?.areaName].filter(Boolean).join(' · ')}
       </Text>
-      {audience === 'INTERNAL' && !worker && (
+      {audience === 'INTERNAL' && !worker?.positionName && (
         <Alert color="red" role="alert" mb="lg">
           {sessionTexts.noPosition}
         </Alert>

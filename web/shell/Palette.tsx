@@ -19,7 +19,9 @@ const groups = (entries: readonly MenuEntry[], userId: string, typed: string) =>
     .map(({ name, places }) => ({ name, places: matching(places, ({ label }) => label, typed) }))
     .filter(({ places }) => places.length > 0)
 
-function Choices({ entries, onGo }: { entries: readonly MenuEntry[]; onGo: (path: string) => void }) {
+type Props = { entries: readonly MenuEntry[]; onGo: (path: string) => void; onClose: () => void }
+
+function Choices({ entries, onGo, onClose }: Props) {
   const { user } = useSession()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
@@ -37,6 +39,8 @@ function Choices({ entries, onGo }: { entries: readonly MenuEntry[]; onGo: (path
             setTyped(value)
             combobox.updateSelectedOptionIndex()
           }}
+          // An open list keeps Escape from the dialog around it; this one is never shut by itself.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           onKeyUp={({ key }) => {
             // The first answer is at hand without an arrow.
             if (key.length === 1 || key === 'Backspace') combobox.selectFirstOption()
@@ -90,7 +94,7 @@ export function Palette({ entries }: { entries: readonly MenuEntry[] }) {
         <VisuallyHidden>{`${texts.palette}: ${texts.paletteHint}`}</VisuallyHidden>
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.palette}>
-        <Choices entries={entries} onGo={go} />
+        <Choices entries={entries} onGo={go} onClose={() => setOpen(false)} />
       </Modal>
     </>
   )

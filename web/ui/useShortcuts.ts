@@ -3,8 +3,13 @@ import { useEffect, useRef } from 'react'
 /** "Alt+N", "Mod+S", "/": Mod is Ctrl, or Cmd on a Mac. */
 type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
+/** Inputs that no letter is typed into. */
+const wordless = /^(checkbox|radio|button|submit|file|range)$/
+
 const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLInputElement
+    ? !wordless.test(target.type)
+    : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The name of what was pressed, as shortcuts are written. */
 export function pressed({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
