@@ -2,7 +2,7 @@
 const names: Readonly<Record<string, string>> = {
   quotationId: 'CttID', participantId: 'CtpID', orderId: 'OrdID', requirementId: 'ReqID', supplierId: 'SupID', documentId: 'ReqID',
   circuitId: 'AccID', levelId: 'AtsID', userId: 'UsrID', fileId: 'FilID', typeId: 'RqdID', personId: 'NtpID', positionId: 'PstID',
-  areaId: 'AreID', requirementLineId: 'DerID', orderLineId: 'OddID', offerLineId: 'CpdID',
+  areaId: 'AreID', workerId: 'WrkID', requirementLineId: 'DerID', orderLineId: 'OddID', offerLineId: 'CpdID',
   requirements: 'ReqID', person: 'UsrID', substitute: 'UsrID', user: 'UsrID', from: 'UsrID', to: 'UsrID', position: 'PstID',
   area: 'AreID', project: 'PrjID', costCenter: 'CceID', businessLine: 'BslID', circuit: 'AccID', order: 'OrdID', supplier: 'SupID',
   remove: 'DatID', ids: 'AleID',
@@ -50,7 +50,7 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id').split(' '),
+    'paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id saveTransaction.id').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */
@@ -58,3 +58,6 @@ export function keyOf(argument: string, field: string): string | null | undefine
   const here = `${field}.${argument}`
   return keys.get(here) ?? keys.get(argument) ?? (values.has(here) || values.has(argument) ? null : undefined)
 }
+
+/** What to send for one that is no key: a code where the services take codes alone. */
+export const valueOfArgument = (argument: string, field: string): string => (`${field}.${argument}` === 'saveTransaction.id' ? 'REQ' : '1')

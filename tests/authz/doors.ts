@@ -23,7 +23,8 @@ export async function ask({ restUrl }: World, { method, path }: Pick<Route, 'met
 /** A call or field after which its caller has no session. */
 export const endsSessions = (name: string): boolean => /logout/i.test(name)
 
-const outcome = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
+/** What a status says of the door: let in, or not. */
+export const outcome = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
 
 /** Calls a route with nothing in it, as everybody: what it answers beyond 401 and 403 is the rows' matter. */
 export async function tryDoor(world: World, route: Route, kinds: readonly Kind[], ledger: Ledger): Promise<void> {

@@ -22,6 +22,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'POST /files/attachments': { gate: bidders },
   'GET /files/attachments/:id': { gate: staff, key: 'DatID', seers: onTheCircuit },
   'POST /files/pictures': { gate: staff },
+  'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: administrators },
   'GET /files/quotations/:id.pdf': { gate: staff, key: 'quotation to print', seers: onTheCircuit },
   'GET /files/quotations/:id.xlsx': { gate: needs('QUOTATIONS', 'Export'), key: 'quotation to print', seers: administrators },
   'GET /files/offers/:id': { gate: staff, key: 'offer', seers: onTheCircuit },

@@ -3,7 +3,7 @@ import {
   type GraphQLOutputType, type GraphQLSchema,
 } from 'graphql'
 import type { World } from '#tests/world.ts'
-import { keyOf } from './argumentKeys.ts'
+import { keyOf, valueOfArgument } from './argumentKeys.ts'
 import { owed, type Kind } from './callers.ts'
 import { endsSessions } from './doors.ts'
 import { gateOfField } from './expectedFields.ts'
@@ -86,7 +86,7 @@ const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown
     strange: ids.filter((argument) => keyOf(argument, field.name) === undefined),
     variables: (kind, whose) => given((argument) => {
       const key = keyOf(argument, field.name)
-      return key ? String(keyFor(keys, key, kind, whose)) : '1'
+      return key ? String(keyFor(keys, key, kind, whose)) : valueOfArgument(argument, field.name)
     }),
   }
 }

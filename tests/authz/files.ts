@@ -1,9 +1,9 @@
 import type { World } from '#tests/world.ts'
 import { owed, type Kind } from './callers.ts'
-import type { Said } from './doors.ts'
+import { outcome, type Said } from './doors.ts'
 import { fileGates, type FileGate } from './expectedFiles.ts'
 import { ROUTE } from './filesPlanted.ts'
-import { bidders } from './gate.ts'
+import { bidders, staff } from './gate.ts'
 import { keyFor, type Key, type Keys, type Whose } from './keys.ts'
 import { complain, enter, search, together, type Ledger } from './ledger.ts'
 import { faceOf } from './markers.ts'
@@ -30,6 +30,10 @@ const services: readonly FileDoor[] = [
   kept('an upload that no document took', 'downloadfile?type=1', 'FilID', administrators),
   kept('an act', 'downloadfile?type=2', 'act', theBoss),
   kept('an offer', 'downloadfile?type=3', 'offer', theInvited),
+  {
+    title: 'a signature', method: 'GET', gate: staff, key: 'signature', seers: administrators,
+    address: ({ restUrl }, FilID) => `${restUrl}/api/v1.0/Helper/signature?PrsFirma=${FilID}`,
+  },
 ]
 
 /** Every file of the graph with its line of the ledger, and those of the services; what has no line is entered as wrong. */
@@ -66,7 +70,6 @@ async function askFile(world: World, { method, address }: FileDoor, who: Who, ke
 }
 
 const bearer = ({ token }: Kind): Who => (token ? { authorization: `Bearer ${token}` } : {})
-const outcome = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
 const face = ({ status, bytes }: Said) => `${status} ${faceOf(bytes)}`
 
 async function tryFile(world: World, door: FileDoor, kinds: readonly Kind[], keys: Keys, ledger: Ledger): Promise<void> {

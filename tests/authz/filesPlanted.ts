@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { arrange, tokenOf } from '#tests/approval/hiring.ts'
+import { jpg } from '#tests/signature/signing.ts'
 import { SECRET, type World } from '#tests/world.ts'
 import { ANDES, SUR } from './callers.ts'
 import type { Key } from './keys.ts'
@@ -8,10 +9,15 @@ import { markOf } from './markers.ts'
 /** Who uploads in each company. */
 const UPLOADERS: Readonly<Record<number, number>> = { [ANDES]: 1, [SUR]: 7 }
 
-/** A text as its uploader keeps it, with the mark of their company in it. */
-async function kept({ restUrl, database }: World, company: number): Promise<string> {
+/** What is uploaded, with the mark of its company in it: a text, or a picture that a paper can be signed with. */
+const uploads = {
+  txt: (company: number) => new Blob([`Nota de ${markOf(company)}`]),
+  jpg: (company: number) => new Blob([new Uint8Array(jpg), markOf(company)]),
+}
+
+async function kept({ restUrl, database }: World, company: number, kind: keyof typeof uploads = 'txt'): Promise<string> {
   const form = new FormData()
-  form.append('file', new Blob([`Nota de ${markOf(company)}`]), `nota ${markOf(company)}.txt`)
+  form.append('file', uploads[kind](company), `nota ${markOf(company)}.${kind}`)
   const token = await tokenOf(database, SECRET, UPLOADERS[company] ?? 0, company)
   const response = await fetch(`${restUrl}/api/v1.0/Helper/uploadfile`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
   return ((await response.json()) as { Result: { FilID: string } }).Result.FilID
@@ -40,6 +46,13 @@ const acted = (company: number) => sql<{ id: number; number: string }>`
   where "OttID" = (select min("OttID") from "LgsOrderAttended" where "CpyID" = ${company} and "OttStatus" = 1 and "SecStatus" = 1)
   returning "OttID" as id, "OttConformityNumber" as number`
 
+/** Somebody of each company who is none of the callers. */
+const SIGNERS: Readonly<Record<number, number>> = { [ANDES]: 2, [SUR]: 19 }
+
+const signed = (company: number, FilID: string) => sql<{ id: number }>`
+  update "GenWorker" set "WrkAttachImg" = ${FilID} where "CpyID" = ${company}
+    and "NtpID" = (select "NtpID" from "SecUser" where "UsrID" = ${SIGNERS[company]}) returning "WrkID" as id`
+
 /** The route under which the attachments of the proof are kept. */
 export const ROUTE = 'ruta-de-prueba'
 
@@ -64,6 +77,8 @@ export async function keysOfFiles(world: World, requirements: Readonly<Record<nu
     enter('attachment elsewhere', company, (await first(beside(company, apart, await kept(world, company))))?.id)
     enter('quotation to print', company, (await first(offered(company, offer)))?.id)
     enter('offer', company, offer)
+    const signature = await kept(world, company, 'jpg')
+    enter('signature', company, (await first(signed(company, signature))) && signature)
     enter('reception with its act', company, act?.id)
     enter('act', company, act && `ACTA-${act.number}.pdf`)
   }

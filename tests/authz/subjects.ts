@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { hireInto, tokenOf } from '#tests/approval/hiring.ts'
 import { SECRET, type World } from '#tests/world.ts'
 import { ANDES, owed, SUR, type Kind } from './callers.ts'
-import { ask } from './doors.ts'
+import { ask, outcome } from './doors.ts'
 import { gateOf } from './expected.ts'
 import { needs, ofOthers, type Gate } from './gate.ts'
 import type { Key } from './keys.ts'
@@ -33,13 +33,12 @@ const about: Readonly<Record<string, Gate>> = {
   'POST UserOption/save .UsrID': byAdministrators,
   'POST User/temporarypassword .UsrID': byAdministrators,
   'POST User/copyallow .UsrIDFrom': byAdministrators,
+  'POST User/updatefirma .UsrID': byAdministrators,
 }
 
 /** What administrators alone do to an administrator's account, whatever flag others hold. */
 const AGAINST = ['POST User/unlock', 'DELETE User/delete', 'POST User/temporarypassword', 'POST UserOption/save']
 const against = { UsrID: ADMINISTRATOR, SecVersion: 1, SecStatus: 0, SendLetter: false, itemsOptions: [] }
-
-const said = (due: 'in' | 401 | 403) => (due === 'in' ? 200 : due)
 
 /** Everybody about somebody of their own company. */
 export async function trySubjects(world: World, cases: readonly RowCase[], kinds: readonly Kind[], ledger: Ledger): Promise<void> {
@@ -49,7 +48,7 @@ export async function trySubjects(world: World, cases: readonly RowCase[], kinds
     for (const kind of kinds) {
       const { path, body } = found.build(kind, 'own')
       const { status, bytes } = await ask(world, { ...found.route, path }, kind, body)
-      enter(ledger, `${title} own as ${kind.name}`, said(owed(gate, kind)), status)
+      enter(ledger, `${title} own as ${kind.name}`, owed(gate, kind), outcome(status))
       search(ledger, `${title} own as ${kind.name}`, kind, bytes)
     }
   }
