@@ -9,25 +9,38 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds wrong (WCAG 2.2 AA), as a sentence an element: rule, impact, where. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+  await page.evaluate(`if (!window.axe) { ${source} }`)
   const { violations: found } = await page.evaluate(
-    (values) => (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({ runOnly: { type: 'tag', values } }),
+    (values) =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
     tags,
   )
   return found.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`))
 }
 
+export type Colours = 'light' | 'dark'
+
+/** Turns the page to such colours, as the equipment under it would, and waits until it stands in them. */
+export async function paint(page: Page, colours: Colours): Promise<void> {
+  await page.emulateMedia({ colorScheme: colours })
+  await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, colours)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+export interface Width {
+  name: string
+  look: Look
+  colours: readonly Colours[]
+}
+
 /** Tall enough for the longest form: what a bar at the edge covers until one scrolls is no fault. */
-const wide = { height: 3200 }
-const narrow = { width: 390, height: 3200 }
+const height = 3200
 
 /** Two looks tell of every fault so far; `npm run a11y` takes all four. */
-export const looks: Readonly<Record<string, Look>> = {
-  'in light, 1366 wide': wide,
-  'in dark, 390 wide': { ...narrow, dark: true },
-}
-export const everyLook: Readonly<Record<string, Look>> = {
-  ...looks,
-  'in dark, 1366 wide': { ...wide, dark: true },
-  'in light, 390 wide': narrow,
-}
+export const widths = (isWhole: boolean): readonly Width[] => [
+  { name: '1366 px wide', look: { height }, colours: isWhole ? ['light', 'dark'] : ['light'] },
+  { name: '390 px wide', look: { width: 390, height, dark: true }, colours: isWhole ? ['dark', 'light'] : ['dark'] },
+]

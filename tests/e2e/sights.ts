@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { doors } from '#web/doors.ts'
+import { newPath as newOrder } from '#web/order/paths.ts'
+import { newPath, requirementPath } from '#web/requirement/paths.ts'
+import { parts as partsOfUsers } from '#web/user/parts.ts'
+import type { World } from '../world.ts'
+import { everyScreen, standing } from './everyScreen.ts'
+import { written } from './given.ts'
+
+/** What is to be looked at, who looks, and how it comes to stand there; nobody has not signed in. */
+export interface Sight {
+  name: string
+  user: string
+  path: string
+  act: (page: Page) => Promise<unknown>
+}
+
+const stands = (path: string) => async (page: Page) => {
+  if (!(await standing(page, path))) throw new Error(`${path} does not open`)
+}
+
+/** A link that nobody wrote leads to the same screen as one that somebody did. */
+const ofDoors = doors.map(({ path: name }): Sight => {
+  const path = name.replace(/:\w+/, 'nobody-wrote-this-link')
+  return { name, user: 'nobody', path, act: stands(path) }
+})
+
+const opening = (name: string, user: string, path: string, act: Sight['act']): Sight => ({ name: `${path}: ${name}`, user, path, act })
+
+const userMenu = async (page: Page) => {
+  await page.locator('button[aria-haspopup="menu"]').filter({ hasText: 'Jorge Luis' }).click()
+  await page.getByRole('menuitem', { name: 'Sesiones' }).waitFor()
+}
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name })
+
+/** What opens over a screen, or stands in it only after an act. */
+const openings: readonly Sight[] = [
+  opening('bell', 'jefe', '/', async (page) => {
+    await page.getByRole('button', { name: /^Notificaciones/ }).click()
+    await page.getByRole('button', { name: 'Marcar todo leído' }).waitFor()
+  }),
+  opening('user menu', 'jefe', '/', userMenu),
+  opening('sessions', 'jefe', '/', async (page) => {
+    await userMenu(page)
+    await page.getByRole('menuitem', { name: 'Sesiones' }).click()
+    await dialog(page, 'Sesiones').getByRole('listitem').first().waitFor()
+  }),
+  opening('password', 'jefe', '/', async (page) => {
+    await userMenu(page)
+    await page.getByRole('menuitem', { name: 'Cambiar Password' }).click()
+    await dialog(page, 'Cambiar Password').getByRole('button', { name: 'Cambiar contraseña' }).waitFor()
+  }),
+  opening('palette', 'jefe', '/', async (page) => {
+    await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
+    await dialog(page, 'Ir a').getByRole('option').first().waitFor()
+  }),
+  opening('filters', 'jefe', '/logistica/requerimiento', async (page) => {
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await dialog(page, 'Filtros').waitFor()
+  }),
+  opening('rich text', 'jefe', newPath, (page) => page.getByText('0 caracteres').waitFor()),
+  opening('lines to pick', 'comprador', newOrder, async (page) => {
+    await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
+    await dialog(page).getByRole('table').waitFor()
+  }),
+  opening('record', 'admin', '/logistica/articulos?registro=1', (page) => dialog(page).getByRole('textbox').first().waitFor()),
+  opening('what else can be done', 'admin', '/configuracion/usuario', async (page) => {
+    await page.getByRole('button', { name: 'Más acciones' }).first().click()
+    await page.getByRole('menuitem').first().waitFor()
+  }),
+  ...partsOfUsers.map((part) =>
+    opening('account', 'admin', `/configuracion/usuario?${part}=2`, (page) => dialog(page).getByRole('button').nth(1).waitFor())),
+]
+
+const phoneMenu = opening('menu', 'jefe', '/', async (page) => {
+  await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  await dialog(page, 'Menú').getByRole('link').first().waitFor()
+})
+
+/** Every door, every route of the table, and what opens over them; a phone has its menu besides. */
+export async function everySight(world: World, { onPhone }: { onPhone: boolean }): Promise<Sight[]> {
+  const places = await everyScreen(world)
+  const { id } = await written(await world.as('jefe'))
+  const parts = [
+    opening('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) => page.getByRole('group', { name: /^Especificación técnica/ }).waitFor()),
+    opening('levels', 'jefe', `${requirementPath(id)}?ver=aprobaciones`, (page) => dialog(page).getByRole('table').waitFor()),
+  ]
+  const screens = places.map(({ path, user }): Sight => ({ name: path, user, path, act: stands(path) }))
+  return [...ofDoors, ...openings, ...(onPhone ? [phoneMenu] : []), ...parts, ...screens]
+}
