@@ -98,16 +98,18 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
           ))}
         </ol>
       </Paper>
-      <section aria-label={texts.preview}>
+      <div>
         <Text size="sm" fw={600} mb={4}>
           {texts.preview}
         </Text>
-        <ul className={styles.preview}>
-          {shown.map(({ column, title, own }) => (
-            <li key={column}>{title.trim() || own}</li>
-          ))}
-        </ul>
-      </section>
+        <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.preview}>
+          <ul className={styles.preview}>
+            {shown.map(({ column, title, own }) => (
+              <li key={column}>{title.trim() || own}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
       {isEditable && (
         <Group justify="space-between">
           <Button variant="default" disabled={version === 0 || isBusy} onClick={() => void takeBack()}>
