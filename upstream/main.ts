@@ -10,6 +10,8 @@ import { completeFoundations } from './database/seed/complete.ts'
 import { mailboxPostman } from './mail/mailbox.ts'
 import { startSender } from './mail/sender.ts'
 import { smtpPostman } from './mail/smtp.ts'
+import { startReconciling } from './payment/reconciling.ts'
+import { sandboxProvider } from './payment/sandbox/provider.ts'
 import { startReminding } from './reminder/reminding.ts'
 import { REFUSED, StartRefusal } from './refusal.ts'
 import { signingSecret } from './secret.ts'
@@ -41,10 +43,17 @@ async function start(): Promise<void> {
   stopping.onStop(() => cleaning.stop(), 1_500)
   const reminding = startReminding(database, { onFailure: (reason) => complain(`Recordatorios: ${String(reason)}`) })
   stopping.onStop(() => reminding.stop(), 1_500)
+  const cards = sandboxProvider(database)
+  const reconciling = startReconciling(database, cards, {
+    onAsked: () => sender.look(),
+    onFailure: (reason) => complain(`Conciliación de pagos: ${String(reason)}`),
+  })
+  stopping.onStop(() => reconciling.stop(), 1_500)
   const server = await buildServer({
     database,
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
     filesDir,
+    cards,
     webUrl: settings.WEB_URL.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     trustsProxies: settings.TRUST_PROXY,
