@@ -63,7 +63,7 @@ test('every route opens for whoever it is meant for', { timeout: 180_000 }, asyn
     const actor = actors.get(user) ?? (await stage.enter(user))
     actors.set(user, actor)
     await lead(actor.page, path)
-    await expect.poll(() => new URL(actor.page.url()).pathname).toBe(path.split('?')[0])
+    await expect.poll(() => decodeURI(new URL(actor.page.url()).pathname)).toBe(path.split('?')[0])
     await title(actor.page).first().waitFor({ timeout: 8_000 }).catch(() => shut.push(path))
     if ((await actor.page.getByText('[Solicitud denegada]').count()) > 0) shut.push(path)
     figures.opened++
@@ -110,7 +110,7 @@ test('who has not signed in is led to a door from every route, and from there to
     await page.getByLabel('Usuario').waitFor()
     await lead(page, path)
     const wanted = () => page.evaluate(() => (history.state as { usr?: { from?: string } } | null)?.usr?.from ?? null)
-    await expect.poll(wanted).toBe(path).catch(() => astray.push(path))
+    await expect.poll(async () => decodeURI((await wanted()) ?? '')).toBe(path).catch(() => astray.push(path))
     if (new URL(page.url()).pathname !== '/micuenta') astray.push(path)
     figures.refused++
   }
