@@ -10,6 +10,7 @@ type Rule = 'anyone' | readonly Audience[]
 
 const staff: Rule = ['INTERNAL']
 const staffAndSuppliers: Rule = ['INTERNAL', 'SUPPLIER']
+const customers: Rule = ['CUSTOMER']
 const everyAudience: Rule = ['INTERNAL', 'SUPPLIER', 'CUSTOMER']
 
 const ofCatalogues = Object.fromEntries(catalogues.flatMap((catalogue) => [
@@ -74,6 +75,9 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.warehouseRequirements': staff,
   'Query.warehouseRequirement': staff,
   'Query.warehouses': staff,
+  'Query.myCustomer': customers,
+  'Query.schedule': customers,
+  'Query.instalmentPayments': customers,
   'Query.circuitLevels': staff,
   'Query.positions': staff,
   'Query.delegations': staff,

@@ -8,6 +8,7 @@ import { chainResolvers } from './chain/chain.resolvers.ts'
 import { choiceResolvers } from './choice/choice.resolvers.ts'
 import { circuitResolvers } from './circuit/circuit.resolvers.ts'
 import type { GraphContext } from './context.ts'
+import { customerResolvers } from './customer/customer.resolvers.ts'
 import { delegationResolvers } from './delegation/delegation.resolvers.ts'
 import { hoursResolvers } from './hours/hours.resolvers.ts'
 import { attachHydration } from './hydration/attach.ts'
@@ -59,6 +60,7 @@ const words = [
   transactionResolvers,
   hoursResolvers,
   signatureResolvers,
+  customerResolvers,
 ]
 const relations = [
   ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,

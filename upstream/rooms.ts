@@ -6,6 +6,7 @@ import { articleReportRoom } from './catalogue/article.reports.ts'
 import { articleImportRoom } from './catalogue/articleImport.routes.ts'
 import { catalogueRoom } from './catalogue/catalogue.routes.ts'
 import { chainRoom } from './chain/chain.routes.ts'
+import { customerRoom } from './customer/customer.routes.ts'
 import { dashboardRoom } from './dashboard/dashboard.routes.ts'
 import { delegationRoom } from './delegation/delegation.routes.ts'
 import { definitionRoom } from './catalogue/definition.routes.ts'
@@ -48,5 +49,5 @@ export const rooms: readonly Room[] = [
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
   requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
-  paymentRoom,
+  customerRoom, paymentRoom,
 ]

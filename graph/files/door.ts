@@ -59,9 +59,13 @@ export function openDoor(app: FastifyInstance, service: Service) {
   }
 
   return {
-    download: (url: string, callFor: (request: FastifyRequest, asking: Asking) => FileCall | Promise<FileCall>) =>
+    download: (
+      url: string,
+      callFor: (request: FastifyRequest, asking: Asking) => FileCall | Promise<FileCall>,
+      audiences?: readonly Audience[],
+    ) =>
       void app.get(url, async (request, reply) => {
-        const { sent, ...asking } = callerOf(request, reply)
+        const { sent, ...asking } = callerOf(request, reply, audiences)
         return sendFile(service, reply, await callFor(request, asking), sent)
       }),
 

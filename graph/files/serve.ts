@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Service } from '../rest/service.ts'
 import { articleFiles } from './articleFiles.ts'
 import { attachmentFiles } from './attachmentFiles.ts'
+import { customerFiles } from './customerFiles.ts'
 import { openDoor } from './door.ts'
 import { orderFiles } from './orderFiles.ts'
 import { pictureFiles } from './pictureFiles.ts'
@@ -10,7 +11,7 @@ import { receptionFiles } from './receptionFiles.ts'
 import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
 
-const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles]
+const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

@@ -14,7 +14,8 @@ export interface FileCall {
   body?: unknown
   /** What the browser saves it as, where the services do not say. */
   name: string
-  type: string
+  /** What it is sent as, or that by what the services say it is. */
+  type: string | ((said: unknown) => string)
 }
 
 interface Sent {
@@ -61,7 +62,7 @@ export async function sendFile(
   const disposition = answer.headers['content-disposition']
   const length = answer.headers['content-length']
   return reply
-    .header('content-type', type)
+    .header('content-type', typeof type === 'string' ? type : type(answer.headers['content-type']))
     .header('content-disposition', isAttachment(disposition) ? disposition : `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .headers(typeof length === 'string' ? { 'content-length': length } : {})

@@ -1,7 +1,7 @@
 /** Which key an argument of the graph is, by its name. */
 const names: Readonly<Record<string, string>> = {
   quotationId: 'CttID', participantId: 'CtpID', orderId: 'OrdID', requirementId: 'ReqID', supplierId: 'SupID', documentId: 'ReqID',
-  circuitId: 'AccID', levelId: 'AtsID', userId: 'UsrID', fileId: 'FilID', typeId: 'RqdID', personId: 'NtpID', positionId: 'PstID',
+  purchaseId: 'idProforma', circuitId: 'AccID', levelId: 'AtsID', userId: 'UsrID', fileId: 'FilID', typeId: 'RqdID', personId: 'NtpID', positionId: 'PstID',
   areaId: 'AreID', workerId: 'WrkID', requirementLineId: 'DerID', orderLineId: 'OddID', offerLineId: 'CpdID',
   requirements: 'ReqID', person: 'UsrID', substitute: 'UsrID', user: 'UsrID', from: 'UsrID', to: 'UsrID', position: 'PstID',
   area: 'AreID', project: 'PrjID', costCenter: 'CceID', businessLine: 'BslID', circuit: 'AccID', order: 'OrdID', supplier: 'SupID',
@@ -28,6 +28,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DedID: { id: 'definition saveDefinition setDefinitionActive' },
   DayID: { id: 'creditDays saveCreditDays setCreditDaysActive' },
   ConID: { id: 'paymentCondition savePaymentCondition setPaymentConditionActive' },
+  idCuotaCobrar: { id: 'instalmentPayments' },
   AccID: { id: 'approvalCircuit saveApprovalCircuit setApprovalCircuitActive' },
   ExcID: { id: 'circuitException saveCircuitException setCircuitExceptionActive' },
   AlvID: { id: 'saveCircuitLevel removeCircuitLevel orderCircuitLevels' },

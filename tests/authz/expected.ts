@@ -108,7 +108,7 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff },
-  PagPaymentGateway: { 'initialize byID': buyers, complete: open },
+  PagPaymentGateway: { 'customer shedule payment dataexcel advertisement initialize byID': buyers, complete: open },
   ConServiceHour: { byone: everybody, 'save update': needs('OPENING_HOURS', 'Edit Save') },
 }
 

@@ -1,5 +1,5 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, rules, staff, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, rules, staff, WRITE, type Gate } from './gate.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -20,6 +20,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity': staff,
   'dashboard warehouseRequirements warehouseRequirement warehouses': staff,
   'saveWinner removeWinner createVersion approve disapprove associateCircuit generateConformity': staff,
+  'myCustomer schedule instalmentPayments': buyers,
   'notifications markNotificationsRead': { ...staff, asks: everyAudience },
   quotableLines: needs('QUOTATIONS', 'View'),
   unsealQuotation: needs('QUOTATIONS', 'View'),

@@ -1,5 +1,5 @@
-import { bidders, needs, staff, WRITE, type Gate } from './gate.ts'
-import { administrators, onTheCircuit, theBoss } from './seers.ts'
+import { bidders, buyers, needs, staff, WRITE, type Gate } from './gate.ts'
+import { administrators, onTheCircuit, theBoss, theBuyer } from './seers.ts'
 
 /** Who may ask for a file, and who of them sees the one that `key` names. */
 export interface FileGate {
@@ -27,6 +27,8 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/quotations/:id.xlsx': { gate: needs('QUOTATIONS', 'Export'), key: 'quotation to print', seers: administrators },
   'GET /files/offers/:id': { gate: staff, key: 'offer', seers: onTheCircuit },
   'GET /files/orders/:id.pdf': { gate: staff, key: 'OrdID', seers: onTheCircuit },
+  'GET /files/statement/:id.xlsx': { gate: buyers, key: 'idProforma', seers: theBuyer },
+  'GET /files/promotions/:id': { gate: buyers, key: 'AdvID' },
   'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },
   'GET /files/attended-orders/:id/conformity.pdf': { gate: staff, key: 'reception with its act', seers: theBoss },
 }

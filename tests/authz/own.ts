@@ -5,7 +5,7 @@ import { gateOf } from './expected.ts'
 import { enter, search, type Ledger } from './ledger.ts'
 import { faceOf } from './markers.ts'
 import type { RowCase } from './rows.ts'
-import { administrators, everybody, onTheCircuit, theInvited } from './seers.ts'
+import { administrators, everybody, onTheCircuit, theBuyer, theInvited } from './seers.ts'
 
 /** Who sees the row of their own company that a call asks for. */
 const seers: Readonly<Record<string, RegExp>> = {
@@ -17,6 +17,7 @@ const seers: Readonly<Record<string, RegExp>> = {
   'POST SecApprovaltransaction/statusapprovaltransaction .DocEntry of REQ': onTheCircuit,
   'POST LgsCotization/providerbyid .CtpID': theInvited,
   'POST LgsWarehouseRequirement/byid .WrqID': administrators,
+  'GET PagPaymentGateway/payment ?idCuotaCobrar': theBuyer,
   'POST User/account .UsrID': everybody,
   'POST User/byid .UsrID': everybody,
   'POST User/sessions .UsrID': everybody,

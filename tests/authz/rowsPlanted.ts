@@ -22,7 +22,21 @@ const delegated = sql`
   insert into "SecDelegation" ("CpyID", "UsrID", "UsrSubstituteID", "DlgFrom", "DlgTo", "DlgReason")
   values (${SUR}, 19, 18, '2020-01-01', '2020-01-02', ${markOf(SUR)})`
 
+/** Somebody who bought of the second company, in one instalment that was paid. */
+const bought = sql`
+  with who as (
+    insert into "PagCustomer" ("CpyID", "nroDocumentoTitular", "nombres") values (${SUR}, '40000001', ${markOf(SUR)}) returning "CusID"
+  ), what as (
+    insert into "PagPurchase" ("CpyID", "CusID", "correlativo", "proyecto", "tipoInmueble_1", "nroInmueble_1")
+    select ${SUR}, "CusID", ${markOf(SUR)}, ${markOf(SUR)}, ${markOf(SUR)}, ${markOf(SUR)} from who returning "idProforma"
+  ), owed as (
+    insert into "PagInstalment" ("CpyID", "idProforma", "idCronogramaCliente", "nrocuota", "tipocuota", "fechavctocuota", "montocuota", "totalpagado")
+    select ${SUR}, "idProforma", 1, 1, 'ORDINARIA', '2026-01-05', 100, 100 from what returning "idCuotaCobrar"
+  )
+  insert into "PagPayment" ("CpyID", "idCuotaCobrar", "montoPago", "concepto", "PayReceiptNumber")
+  select ${SUR}, "idCuotaCobrar", 100, ${markOf(SUR)}, ${markOf(SUR)} from owed`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated]) await arrange(database, rows, '*')
+  for (const rows of [shelved, excepted, delegated, bought]) await arrange(database, rows, '*')
 }

@@ -7,3 +7,4 @@ export const administrators = /^administrator/
 export const onTheCircuit = /^administrator|^approver of/
 export const theInvited = /^administrator|^approver of|^supplier$/
 export const theBoss = /^administrator|^approver of this/
+export const theBuyer = /^customer$/

@@ -1,0 +1,36 @@
+import { codeOf } from '../errors/failure.ts'
+import { rows } from '../rest/page.ts'
+import { withQuery, type Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import { readSession } from '../session/session.source.ts'
+import { home, payment, schedule } from './customer.wire.ts'
+
+/** The services want the document beside the token, and check the one against the other. */
+export async function readHome(rest: Rest) {
+  const { account } = await readSession(rest)
+  return readWire(home, await rest.read('GET', 'PagPaymentGateway/customer', { query: { document: account.name } }))
+}
+
+/** What is missing or somebody else's is null. */
+const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
+  try {
+    return await reading
+  } catch (error) {
+    if (codeOf(error) === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+export const readSchedule = async (rest: Rest, purchaseId: string) => {
+  const result = await orNull(rest.read('GET', 'PagPaymentGateway/shedule', { query: { idproforma: purchaseId } }))
+  return result === null ? null : readWire(schedule, result)
+}
+
+export const readPayments = async (rest: Rest, instalmentId: string) => {
+  const result = await orNull(rest.read('GET', 'PagPaymentGateway/payment', { query: { idCuotaCobrar: instalmentId } }))
+  return result === null ? null : rows(payment)(result)
+}
+
+/** The statement is asked for by a serialized schedule; its key is all that is read of it. */
+export const bodyOfStatement = (purchaseId: string) => ({ Json: JSON.stringify({ idProforma: Number(purchaseId) }) })
+export const pathOfPicture = (promotionId: string) => withQuery('PagPaymentGateway/advertisement', { AdvID: promotionId })
