@@ -1,7 +1,7 @@
 import { one, saveField, setActiveField } from '../schema/catalogue/print.ts'
-import type { Catalogue } from '../schema/catalogue/descriptor.ts'
+import { isChosen, type Catalogue } from '../schema/catalogue/descriptor.ts'
 
-const selection = ({ kind }: Catalogue['fields'][string]) => (kind === 'choice' || kind === 'reference' ? ' { value label }' : '')
+const selection = (field: Catalogue['fields'][string]) => (isChosen(field) ? ' { value label }' : '')
 
 /**
  * The operations of one catalogue. Fields are aliased (list, row, payload) so that one generic screen reads the

@@ -1,3 +1,4 @@
+import { collections } from './routes.collections.tsx'
 import { configuration } from './routes.configuration.tsx'
 import { everybody, type Screen } from './shell/screens.ts'
 
@@ -171,4 +172,5 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./hours/OpeningHoursScreen.tsx')).OpeningHoursScreen,
   },
   ...configuration,
+  ...collections,
 ]

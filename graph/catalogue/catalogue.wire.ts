@@ -1,23 +1,21 @@
-import type { Catalogue, Field, FieldKind } from '#schema/catalogue/descriptor.ts'
+import { isChosen, type Catalogue, type Field, type FieldKind } from '#schema/catalogue/descriptor.ts'
 import type { Codec } from '../rest/codec.ts'
-import { choice, date, decimal, flag, id, int, optional, text } from '../rest/codecs.ts'
+import { choice, date, decimal, flag, html, id, int, optional, text } from '../rest/codecs.ts'
 import { record, type Table } from '../rest/wire.ts'
 
-const codecs: Record<Exclude<FieldKind, 'choice' | 'reference'>, Codec<unknown>> = {
-  text, longText: text, integer: int, decimal, date, flag,
+const codecs: Record<Exclude<FieldKind, 'fixed' | 'choice' | 'reference'>, Codec<unknown>> = {
+  text, longText: text, html, integer: int, decimal, date, flag,
 }
 
-const isLabelled = ({ kind }: Field) => kind === 'choice' || kind === 'reference'
-
 function readCodec(field: Field): Codec<unknown> {
-  if (isLabelled(field)) return choice(field.labelWire ?? field.wire)
+  if (isChosen(field)) return choice(field.labelWire ?? field.wire)
   const codec = codecs[field.kind as keyof typeof codecs]
   return field.required ? codec : optional(codec)
 }
 
-/** A reference is written as the key it is; a choice as the text it is. */
+/** A reference and a number of the program's own are written as the key they are; a choice as the text it is. */
 function writeCodec(field: Field): Codec<unknown> {
-  if (field.kind === 'reference') return optional(id)
+  if (field.kind === 'reference' || field.kind === 'fixed') return optional(id)
   return optional(field.kind === 'choice' ? text : codecs[field.kind])
 }
 

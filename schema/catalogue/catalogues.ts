@@ -6,8 +6,9 @@ import { circuitException } from './circuitException.ts'
 import { creditDays } from './creditDays.ts'
 import { definition } from './definition.ts'
 import type { Catalogue } from './descriptor.ts'
+import { frequentQuestion } from './frequentQuestion.ts'
 import { paymentCondition } from './paymentCondition.ts'
 import { project } from './project.ts'
 
 /** Every catalogue of the house: adding one here gives it its calls, its graph fields and its screen. */
-export const catalogues: readonly Catalogue[] = [article, businessLine, campaign, definition, project, paymentCondition, creditDays, circuit, circuitException]
+export const catalogues: readonly Catalogue[] = [article, businessLine, campaign, definition, project, paymentCondition, creditDays, circuit, circuitException, frequentQuestion]

@@ -1,5 +1,6 @@
 import { fitsDecimals, readDecimal, type Amount } from '../rules/decimal.ts'
-import type { Field } from './descriptor.ts'
+import { isChosen, type Field } from './descriptor.ts'
+import { readOf } from './html.ts'
 
 /** Longest text unless a field says otherwise (back-office.md 9). */
 const TEXT_MOST = 256
@@ -26,7 +27,7 @@ const isInteger = (value: unknown): boolean => /^\d{1,9}$/.test(String(value).tr
 const isTooLarge = ({ most }: Field, value: unknown): boolean =>
   most !== undefined && (readDecimal(String(value))?.greaterThan(most) ?? false)
 
-const maxOf = ({ kind, max }: Field): number => max ?? (kind === 'longText' ? LONG_TEXT_MOST : TEXT_MOST)
+const maxOf = ({ kind, max }: Field): number => max ?? (kind === 'text' ? TEXT_MOST : LONG_TEXT_MOST)
 
 function wrongOf(field: Field, value: unknown): string | null {
   switch (field.kind) {
@@ -34,6 +35,9 @@ function wrongOf(field: Field, value: unknown): string | null {
     case 'longText':
       if (!isText(value)) return 'tiene que ser texto'
       return value.trim().length > maxOf(field) ? `máximo ${maxOf(field)} caracteres` : null
+    case 'html':
+      if (!isText(value)) return 'tiene que ser texto'
+      return readOf(value).length > maxOf(field) ? `máximo ${maxOf(field)} caracteres` : null
     case 'integer':
       if (!isInteger(value)) return 'solo dígitos'
       return isTooLarge(field, value) ? `máximo ${field.most}` : null
@@ -44,6 +48,8 @@ function wrongOf(field: Field, value: unknown): string | null {
       return isDay(value) ? null : 'la fecha no es válida'
     case 'flag':
       return typeof value === 'boolean' ? null : 'tiene que ser sí o no'
+    case 'fixed':
+      return Object.hasOwn(field.values ?? {}, String(value)) ? null : 'la opción no es válida'
     case 'choice':
     case 'reference':
       return isKey(value) ? null : 'la opción no es válida'
@@ -54,7 +60,7 @@ function wrongOf(field: Field, value: unknown): string | null {
 export function problemOf(field: Field, value: unknown): string | null {
   if (isEmpty(value)) {
     if (!field.required) return null
-    return `${field.kind === 'choice' || field.kind === 'reference' ? 'Seleccione' : 'Ingrese'} ${field.label}`
+    return `${isChosen(field) ? 'Seleccione' : 'Ingrese'} ${field.label}`
   }
   const wrong = wrongOf(field, value)
   return wrong && `${field.label}: ${wrong}`
@@ -64,6 +70,6 @@ export function problemOf(field: Field, value: unknown): string | null {
 export function storedOf({ kind }: Field, value: unknown): unknown {
   if (isEmpty(value)) return null
   if (kind === 'flag') return value
-  if (kind === 'integer') return Number(value)
+  if (kind === 'integer' || kind === 'fixed') return Number(value)
   return isText(value) ? value.trim() : String(value)
 }

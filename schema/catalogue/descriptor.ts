@@ -2,7 +2,7 @@
  * A catalogue is a plain list that people keep: business lines, projects, articles. Its descriptor is the one home of
  * everything that repeats: upstream's CRUD, the SDL, the operations and the generic screen are all made from it.
  */
-export type FieldKind = 'text' | 'longText' | 'integer' | 'decimal' | 'date' | 'flag' | 'choice' | 'reference'
+export type FieldKind = 'text' | 'longText' | 'html' | 'integer' | 'decimal' | 'date' | 'flag' | 'fixed' | 'choice' | 'reference'
 
 export interface Field {
   kind: FieldKind
@@ -19,6 +19,8 @@ export interface Field {
   readOnly?: boolean
   /** Left out of the grid. */
   hidden?: boolean
+  /** fixed: the numbers that the program itself knows, and what people read of each. */
+  values?: Readonly<Record<number, string>>
   /** choice: the definition list that offers its values (back-office.md 3). */
   list?: number
   /** reference: the resource it points to, and the column there that people read. */
@@ -57,6 +59,8 @@ const kind = (of: FieldKind) => (wire: string, label: string, extra: Extra = {})
 
 export const text = kind('text')
 export const longText = kind('longText')
+/** Rich text, sanitised before it is kept; `max` counts what people read of it. */
+export const html = kind('html')
 export const integer = kind('integer')
 export const decimal = kind('decimal')
 export const date = kind('date')
@@ -65,6 +69,13 @@ export const flag = kind('flag')
 /** A value of definition list `list`; rows carry its label as `<wire>Name`. */
 export const choice = (wire: string, label: string, list: number, extra: Extra = {}): Field =>
   ({ kind: 'choice', wire, label, list, labelWire: `${wire}Name`, ...extra })
+
+/** One of a few numbers that the program itself knows; rows carry what people read of it as `<wire>Name`. */
+export const fixed = (wire: string, label: string, values: Readonly<Record<number, string>>, extra: Extra = {}): Field =>
+  ({ kind: 'fixed', wire, label, values, labelWire: `${wire}Name`, ...extra })
+
+/** Whether a field's value is chosen, and not written. */
+export const isChosen = ({ kind: of }: Field): boolean => of === 'fixed' || of === 'choice' || of === 'reference'
 
 /** The key of a row of another resource; rows carry what people read of it as `labelWire`. */
 export const reference = (wire: string, label: string, resource: string, labelWire: string, extra: Extra = {}): Field =>

@@ -1,13 +1,14 @@
 import type { Catalogue, Field, FieldKind } from './descriptor.ts'
 
 const SCALAR: Record<FieldKind, string> = {
-  text: 'String', longText: 'String', integer: 'Int', decimal: 'Decimal', date: 'Date', flag: 'Boolean', choice: 'Choice', reference: 'Choice',
+  text: 'String', longText: 'String', html: 'Html', integer: 'Int', decimal: 'Decimal', date: 'Date', flag: 'Boolean', fixed: 'Choice', choice: 'Choice', reference: 'Choice',
 }
 
 const described = (text: string, line: string) => `  "${text}"\n  ${line}`
 const written = (field: Field) => !field.readOnly
 const outputType = (field: Field) => SCALAR[field.kind] + (field.required && SCALAR[field.kind] !== 'Choice' ? '!' : '')
-const inputType = (field: Field) => (SCALAR[field.kind] === 'Choice' ? 'ID' : SCALAR[field.kind]) + (field.required ? '!' : '')
+const TYPED: Partial<Record<FieldKind, string>> = { html: 'String', fixed: 'ID', choice: 'ID', reference: 'ID' }
+const inputType = (field: Field) => (TYPED[field.kind] ?? SCALAR[field.kind]) + (field.required ? '!' : '')
 
 /** The root field of one row: businessLine. */
 export const one = ({ type }: Catalogue) => type.charAt(0).toLowerCase() + type.slice(1)

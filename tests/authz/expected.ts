@@ -35,6 +35,7 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsArticle: { ...catalogue('ARTICLES'), importexcel: needs('ARTICLES', 'Save'), 'templateexcel checkexcel previewexcel': needs('ARTICLES', WRITE) },
   GenBusinessLine: catalogue('BUSINESS_LINE'),
   GenCampaign: catalogue('CAMPAIGNS'),
+  CobQuestionFrecuent: catalogue('FREQUENT_QUESTIONS'),
   GenProject: catalogue('PROJECTS'),
   LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),
   LgsDayCredit: catalogue('DAY_CREDITS'),
@@ -108,7 +109,7 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff },
-  PagPaymentGateway: { 'customer shedule payment dataexcel advertisement initialize byID': buyers, complete: open },
+  PagPaymentGateway: { 'customer shedule payment dataexcel advertisement initialize byID receipt': buyers, complete: open },
   ConServiceHour: { byone: everybody, 'save update': needs('OPENING_HOURS', 'Edit Save') },
 }
 

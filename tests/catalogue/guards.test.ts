@@ -38,6 +38,8 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
     const wrong: Partial<Record<Field['kind'], unknown>> = {
       text: 'x'.repeat(300),
       longText: 5,
+      html: 5,
+      fixed: 5,
       integer: '1.5',
       decimal: '1.2345',
       date: '2026-02-30',

@@ -16,6 +16,8 @@ const POINTED: Record<string, unknown> = {
   UsrID: 2,
   AccID: 1,
   TypeCurrency: '1',
+  LexID: 1000,
+  TypeQuestion: '1',
   AccAmountFrom: '10.00',
   AccAmountTo: '90.50',
 }
@@ -26,6 +28,7 @@ function sample({ kind, wire }: Field): unknown {
   const values: Partial<Record<Field['kind'], unknown>> = {
     text: `ZZ ${wire}`.slice(0, 18),
     longText: 'ZZ largo',
+    html: '<p>ZZ <strong>rico</strong></p>',
     integer: 7,
     decimal: '12.345',
     date: '2026-03-01',

@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+import { isChosen, type Catalogue, type Field } from '#schema/catalogue/descriptor.ts'
 import { hasPanel } from '#web/catalogue/panels.ts'
+import type { Caller } from '../world.ts'
 import { answer, choose, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
+let reader: Caller
 beforeAll(async () => {
   stage = await openStage()
+  reader = await stage.world.as('admin')
 })
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
@@ -30,21 +33,22 @@ const specimens: Record<string, Record<string, string>> = {
     from: '01/12/2026',
     to: '31/12/2026',
   },
+  FrequentQuestion: { name: '¿Cómo cotizo de prueba?', audience: 'Proveedores', type: 'Cotizaciones', answer: 'Desde «Mis Cotizaciones».' },
   Project: { name: 'Torre de prueba', code: 'PRB-01', businessLine: 'Oficinas' },
 }
 
 const oneOf = ({ type }: Catalogue) => type.charAt(0).toLowerCase() + type.slice(1)
 
-async function write(page: Page, editor: Locator, { kind, label }: Field, text: string) {
-  if (kind === 'choice' || kind === 'reference') return choose(editor, label, text, page)
+async function write(page: Page, editor: Locator, field: Field, text: string) {
+  const { kind, label } = field
+  if (isChosen(field)) return choose(editor, label, text, page)
   await editor.getByRole('textbox', { name: label, exact: true }).fill(text)
   if (kind === 'date') await page.keyboard.press('Tab')
 }
 
 /** What the services hold of a row. */
 async function stored(catalogue: Catalogue, id: string, field: string) {
-  const admin = await stage.world.as('admin')
-  const { data } = await admin.graph<{ row: { isActive: boolean } & Record<string, unknown> }>(
+  const { data } = await reader.graph<{ row: { isActive: boolean } & Record<string, unknown> }>(
     `query Row($id: ID!) { row: ${oneOf(catalogue)}(id: $id) { isActive ${field} } }`,
     { id },
   )

@@ -62,7 +62,7 @@ export const alert = (sequence: number) => ({
   AtsDateTransaction: '2026-03-01T10:00:00.000Z',
 })
 
-const values: Record<Field['kind'], unknown> = { text: 'texto', longText: 'largo', integer: 3, decimal: '2.500', date: '2026-03-01', flag: true, choice: '1', reference: 1 }
+const values: Record<Field['kind'], unknown> = { text: 'texto', longText: 'largo', html: '<p>rico</p>', integer: 3, decimal: '2.500', date: '2026-03-01', flag: true, fixed: 1000, choice: '1', reference: 1 }
 
 const valuesOf = ({ wire, kind, labelWire }: Field): Record<string, unknown> =>
   ({ [wire]: values[kind], ...(labelWire && { [labelWire]: 'Etiqueta' }) })

@@ -21,14 +21,16 @@ const labelOf = (field: Field): RawBuilder<string | null> | undefined =>
  * security keeps lists and resources to the company; its own value of a list goes before the one shared by all.
  */
 function labelsOf(field: Field): RawBuilder<unknown> {
-  const { kind, wire, list, resource, labelWire } = field
+  const { kind, wire, list, resource, labelWire, values } = field
   if (!labelWire) return sql``
   const labels =
-    kind === 'choice'
+    kind === 'fixed'
+      ? sql`values ${sql.join(Object.entries(values ?? {}).map(([value, label]) => sql`(${Number(value)}::integer, ${label}::text)`))}`
+      : kind === 'choice'
       ? sql`select distinct on (d."DedValue") d."DedValue" as value, d."DedDescription" as label
           from "GenDefinition" d where d."DefID" = ${list} order by d."DedValue", d."CpyID" nulls last`
       : sql`select ${sql.ref(wire)} as value, ${sql.ref(labelWire)} as label from ${sql.table(resource ?? '')}`
-  return sql` left join (${labels}) as ${aliasOf(field)} on ${aliasOf(field)}.value = ${column(wire)}`
+  return sql` left join (${labels}) as ${aliasOf(field)} (value, label) on ${aliasOf(field)}.value = ${column(wire)}`
 }
 
 /** `select … from "<resource>" as row`: key, fields, labels and life. */

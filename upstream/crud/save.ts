@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { storedOf } from '#schema/catalogue/check.ts'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import type { Tables } from '../database/tables.ts'
+import { sanitised } from '../document/richText.ts'
 import { audit } from '../http/audit.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
 import type { Identity } from '../session/identity.ts'
@@ -42,6 +43,16 @@ async function rowNow(tx: Transaction<Tables>, catalogue: Catalogue, id: number)
   return row
 }
 
+/** What was sent, its rich text without what could run, load or style. */
+function cleaned(catalogue: Catalogue, sent: Row): Row {
+  const clean = { ...sent }
+  for (const { kind, wire } of writtenFields(catalogue)) {
+    const text = sent[wire]
+    if (kind === 'html' && typeof text === 'string') clean[wire] = sanitised(text)
+  }
+  return clean
+}
+
 /** The fields that were sent and may be, as they are stored. */
 const storedValues = (catalogue: Catalogue, sent: Row): Row =>
   Object.fromEntries(
@@ -60,10 +71,11 @@ export async function create(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
   identity: Identity,
-  sent: Row,
+  posted: Row,
   rule = noRule,
 ): Promise<Row> {
   const { companyId, userId } = identity
+  const sent = cleaned(catalogue, posted)
   refuseIfAny(await findingsOf(tx, catalogue, companyId, sent))
   const values = storedValues(catalogue, sent)
   refuseIfAny(await rule(tx, values, identity))
@@ -85,9 +97,10 @@ export async function update(
   catalogue: Catalogue,
   identity: Identity,
   id: number,
-  sent: Row,
+  posted: Row,
   rule = noRule,
 ): Promise<Row> {
+  const sent = cleaned(catalogue, posted)
   const before = await lockRow(tx, catalogue, id)
   if (sent.SecVersion === undefined || sent.SecVersion === null)
     throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Field } from '#schema/catalogue/descriptor.ts'
+import { readOf } from '#schema/catalogue/html.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { formatAmount, formatCount, formatDate, formatQuantity } from '#web/ui/format.ts'
 import { isChoice, type Value } from './row.ts'
@@ -9,6 +10,7 @@ export function shown({ kind, label }: Field, value: Value | undefined): string 
   if (value === null || value === undefined) return ''
   if (isChoice(value)) return value.label
   if (kind === 'flag') return value === true ? catalogueTexts.yes : catalogueTexts.no
+  if (kind === 'html') return readOf(String(value))
   if (kind === 'date') return formatDate(String(value))
   if (kind === 'integer') return typeof value === 'number' ? formatCount(value) : String(value)
   if (kind === 'decimal') return label.includes('S/') ? formatAmount(String(value)) : formatQuantity(String(value))

@@ -14,7 +14,7 @@ import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { Conflict } from './Conflict.tsx'
 import { FieldInput } from './FieldInput.tsx'
-import { hasPanel, panels } from './panels.ts'
+import { hasPanel, hasPreview, panels, previews } from './panels.ts'
 import { newRow, rowPart } from './row-address.ts'
 import { writable, type Row } from './row.ts'
 import { useCatalogueRow } from './useCatalogue.ts'
@@ -41,6 +41,7 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
   const reason = readOnlyReason(allowed, row)
   const fields = writable(catalogue)
   const Panel = hasPanel(catalogue.type) ? panels[catalogue.type] : null
+  const Preview = hasPreview(catalogue.type) ? previews[catalogue.type] : null
   const idOf = (name: string) => `${catalogue.type}-${name}`
   const problems = Object.entries(editor.errors).map(([name, message]) => {
     const field = catalogue.fields[name]
@@ -88,6 +89,11 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
             isFirst={place === 0}
           />
         ))}
+        {Preview && (
+          <Suspense>
+            <Preview draft={editor.draft} />
+          </Suspense>
+        )}
         <Group justify="flex-end" mt="sm">
           <Button variant="default" onClick={onClose}>
             {actionTexts.close}

@@ -1,7 +1,9 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, Select, Textarea, TextInput } from '@mantine/core'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import { RichText } from '#web/ui/RichText.tsx'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import { choiceList } from './choice-list.ts'
 import type { FieldInputProps } from './field-input.ts'
 import { useCatalogueChoicesQuery } from './lookup.generated.ts'
@@ -11,6 +13,46 @@ import { isChoice } from './row.ts'
 const DateField = lazyPart(async () => (await import('#web/ui/DateField.tsx')).DateField)
 
 const longest = 256
+const longestRich = 4_000
+
+function FixedInput({ id, field, value, onChange, error, readOnly }: FieldInputProps) {
+  const data = Object.entries(field.values ?? {}).map(([number, label]) => ({ value: number, label }))
+  return (
+    <Select
+      id={id}
+      label={field.label}
+      withAsterisk={field.required}
+      data={data}
+      value={isChoice(value) ? value.value : null}
+      onChange={(_value, option) => onChange(option ? { value: option.value, label: option.label } : null)}
+      error={error}
+      readOnly={readOnly}
+    />
+  )
+}
+
+/** Rich text; who may not write reads it. */
+function HtmlInput({ id, field, value, onChange, error, readOnly }: FieldInputProps) {
+  const html = typeof value === 'string' ? value : ''
+  if (readOnly)
+    return (
+      <Input.Wrapper label={field.label} labelElement="div">
+        <SafeHtml html={html} />
+      </Input.Wrapper>
+    )
+  return (
+    <div id={id} tabIndex={-1}>
+      <RichText
+        label={field.label}
+        value={html}
+        onChange={onChange}
+        maxLength={field.max ?? longestRich}
+        error={error}
+        withAsterisk={field.required}
+      />
+    </div>
+  )
+}
 
 function ChoiceInput({ id, field, value, onChange, error, readOnly }: FieldInputProps) {
   const { data } = useCatalogueChoicesQuery({ variables: { list: choiceList(field.list) }, fetchPolicy: 'cache-first' })
@@ -49,6 +91,10 @@ export function FieldInput(props: FieldInputProps) {
           onChange={({ currentTarget: { checked } }) => onChange(checked)}
         />
       )
+    case 'fixed':
+      return <FixedInput {...props} />
+    case 'html':
+      return <HtmlInput {...props} />
     case 'choice':
       return <ChoiceInput {...props} />
     case 'reference':

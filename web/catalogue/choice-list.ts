@@ -16,6 +16,7 @@ const names: Record<number, ChoiceList> = {
   1059: 'DISTRIBUTION_COMPANY',
   1060: 'UNIT',
   1061: 'ANNULMENT_REASON',
+  1063: 'QUESTION_TYPE',
 }
 
 /** Fails where a descriptor names a list that the graph does not offer. */

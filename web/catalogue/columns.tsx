@@ -20,10 +20,12 @@ const options = [
 const widths: Record<FieldKind, number> = {
   text: 130,
   longText: 260,
+  html: 260,
   integer: 90,
   decimal: 120,
   date: 110,
   flag: 145,
+  fixed: 120,
   choice: 130,
   reference: 140,
 }

@@ -1,4 +1,5 @@
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import type { Draft } from './row.ts'
 
 /** What stands below a row's form. */
 export type PanelProps = {
@@ -9,9 +10,19 @@ export type PanelProps = {
   isMade: boolean
 }
 
+/** What a preview is made of: what is written at this moment. */
+export type PreviewProps = { draft: Draft }
+
 /** The catalogues whose rows have something of their own below the form, by type. */
 export const panels = {
   ApprovalCircuit: lazyPart(async () => (await import('#web/circuit/CircuitLevels.tsx')).CircuitLevels),
 }
+
+/** The catalogues of which the form shows, as one writes, what others will see. */
+export const previews = {
+  FrequentQuestion: lazyPart(async () => (await import('#web/collections/QuestionPreview.tsx')).QuestionPreview),
+}
+
+export const hasPreview = (type: string): type is keyof typeof previews => type in previews
 
 export const hasPanel = (type: string): type is keyof typeof panels => type in panels

@@ -1,4 +1,4 @@
-import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+import { isChosen, type Catalogue, type Field } from '#schema/catalogue/descriptor.ts'
 
 export type Choice = { value: string; label: string }
 export type Value = string | number | boolean | Choice | null
@@ -14,9 +14,9 @@ export const isChoice = (value: unknown): value is Choice => typeof value === 'o
 /** The fields that people fill in. */
 export const writable = ({ fields }: Catalogue) => Object.entries(fields).filter(([, field]) => !field.readOnly)
 
-function startOf({ kind }: Field, value: Value | undefined): Draft[string] {
-  if (kind === 'flag') return value === true
-  if (kind === 'choice' || kind === 'reference') return isChoice(value) ? value : null
+function startOf(field: Field, value: Value | undefined): Draft[string] {
+  if (field.kind === 'flag') return value === true
+  if (isChosen(field)) return isChoice(value) ? value : null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 

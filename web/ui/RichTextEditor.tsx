@@ -15,10 +15,11 @@ export type RichTextProps = {
   /** Characters of text, not of HTML. */
   maxLength?: number
   error?: string
+  withAsterisk?: boolean
 }
 
 /** The editor itself. The limit is on what people see; the counter turns red past it and the form refuses. */
-export function RichTextEditor({ label, value, onChange, maxLength, error }: RichTextProps) {
+export function RichTextEditor({ label, value, onChange, maxLength, error, withAsterisk }: RichTextProps) {
   const id = useId()
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: false, heading: { levels: [3, 4] } }), Link],
@@ -34,7 +35,7 @@ export function RichTextEditor({ label, value, onChange, maxLength, error }: Ric
   const isOver = maxLength !== undefined && (written ?? 0) > maxLength
 
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={error}>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={error} withAsterisk={withAsterisk}>
       <Editor editor={editor} labels={richTextLabels} styles={{ content: { background: 'var(--surface)' } }}>
         <Editor.Toolbar>
           <Editor.ControlsGroup>

@@ -33,6 +33,11 @@ export const optionTree = [
   ['OPENING_HOURS', 'Horario de atención', 'clock-hour-9', 'CARD'],
   ['TRANSACTIONS', 'Transacciones', 'arrows-exchange', 'CONFIGURATION'],
   ['TRANSACTION_COLUMNS', 'Columnas por transacción', 'columns', 'CONFIGURATION'],
+  ['COLLECTIONS', 'Cobranzas', 'cash', null],
+  ['ANNOUNCEMENTS', 'Anuncios', 'photo', 'COLLECTIONS'],
+  ['FREQUENT_QUESTIONS', 'Preguntas frecuentes', 'help-circle', 'COLLECTIONS'],
+  ['SCHEDULED_SERVICES', 'Servicios programados', 'calendar-time', 'COLLECTIONS'],
+  ['BUSINESS_PARTNERS', 'Socios de negocio', 'heart-handshake', 'GENERAL'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]
@@ -65,6 +70,7 @@ const LOOK: readonly Action[] = ['View']
 const lookAt = (...codes: OptionCode[]): Profile['grants'] => Object.fromEntries(codes.map((code) => [code, LOOK]))
 const catalogues = ['CATALOGS', 'BUSINESS_LINE', 'PROJECTS', 'CAMPAIGNS'] as const
 const purchases = ['QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'CONFORMITIES'] as const
+const portals = ['ANNOUNCEMENTS', 'FREQUENT_QUESTIONS', 'SCHEDULED_SERVICES', 'BUSINESS_PARTNERS'] as const
 const approvals = ['INBOX', 'APPROVALS_REQUIREMENTS', 'APPROVALS_ORDERS'] as const
 
 export const profiles = {
@@ -89,6 +95,7 @@ export const profiles = {
       ORDERS: EVERYTHING,
       ATTENTIONS: EVERYTHING,
       CONFORMITIES: EVERYTHING,
+      BUSINESS_PARTNERS: ['Add', 'Edit', 'Save', 'View', 'Export'],
       WAREHOUSE_REQUIREMENTS: EVERYTHING,
       MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
     },
@@ -113,7 +120,7 @@ export const profiles = {
     level: 'Manager',
     grants: {
       ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases),
-      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS'),
+      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS', ...portals),
     },
   },
 } as const satisfies Record<string, Profile>

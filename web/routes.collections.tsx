@@ -1,0 +1,12 @@
+import type { Screen } from './shell/screens.ts'
+
+/** The part of the route table that feeds the portals: Cobranzas, and whom the company deals with. */
+export const collections: readonly Screen[] = [
+  {
+    path: '/cobranzas/preguntasfrecuentas',
+    option: 'FREQUENT_QUESTIONS',
+    group: 'Cobranzas',
+    title: 'Preguntas frecuentes',
+    load: async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen,
+  },
+]
