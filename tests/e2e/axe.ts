@@ -27,7 +27,11 @@ export type Colours = 'light' | 'dark'
 export async function paint(page: Page, colours: Colours): Promise<void> {
   await page.emulateMedia({ colorScheme: colours })
   await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, colours)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }
 
 export interface Width {

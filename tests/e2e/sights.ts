@@ -69,7 +69,10 @@ const openings: readonly Sight[] = [
     await page.getByRole('menuitem').first().waitFor()
   }),
   ...partsOfUsers.map((part) =>
-    opening('account', 'admin', `/configuracion/usuario?${part}=2`, (page) => dialog(page).getByRole('button').nth(1).waitFor())),
+    opening('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
+      await dialog(page).getByRole('heading').waitFor()
+      await page.waitForLoadState('networkidle')
+    })),
 ]
 
 const phoneMenu = opening('menu', 'jefe', '/', async (page) => {

@@ -22,8 +22,10 @@ const Action = ({ label, icon: Symbol, act, color = 'gray' }: ActionProps) => (
   </Tooltip>
 )
 
-const Entry = ({ label, icon: Symbol, act, color }: ActionProps) => (
-  <Menu.Item color={color} leftSection={<Symbol size={16} aria-hidden />} onClick={act}>
+type EntryProps = Omit<ActionProps, 'color'> & { isGrave?: boolean }
+
+const Entry = ({ label, icon: Symbol, act, isGrave = false }: EntryProps) => (
+  <Menu.Item c={isGrave ? 'var(--mantine-color-error)' : undefined} leftSection={<Symbol size={16} aria-hidden />} onClick={act}>
     {label}
   </Menu.Item>
 )
@@ -55,7 +57,7 @@ export function UserActions({ user, allowed, onOpen }: Props) {
           {isStaff && <SignatureEntry act={() => onOpen('firma')} />}
           <Entry label={preferenceTexts.title} icon={IconAdjustments} act={() => onOpen('preferencias')} />
           {allowed.canDelete && state !== 'DISABLED' && (
-            <Entry label={texts.disable} icon={IconTrash} color="red" act={disable} />
+            <Entry label={texts.disable} icon={IconTrash} act={disable} isGrave />
           )}
         </Menu.Dropdown>
       </Menu>
