@@ -18,7 +18,7 @@ export const runnerDocuments = [
   { value: '7', label: 'Pasaporte' },
 ] as const
 
-/** By whole years on the day of the run, each up to the next one's beginning (decision 0016). */
+/** By whole years on the day of the run, each up to the next one's beginning (decision 0017). */
 export const runnerCategories = [
   { name: 'JUNIOR', label: 'Juvenil', from: 15 },
   { name: 'OPEN', label: 'Libre', from: 20 },
