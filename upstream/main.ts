@@ -7,16 +7,18 @@ import { fillWhenEmpty, holdsDemo } from './database/fill.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { completeFoundations } from './database/seed/complete.ts'
+import { layDemoFiles } from './database/seed/portal/demoFiles.ts'
 import { mailboxPostman } from './mail/mailbox.ts'
 import { startSender } from './mail/sender.ts'
 import { smtpPostman } from './mail/smtp.ts'
+import { niubizProvider } from './payment/niubiz/niubiz.provider.ts'
 import { startReconciling } from './payment/reconciling.ts'
 import { sandboxProvider } from './payment/sandbox/provider.ts'
 import { startReminding } from './reminder/reminding.ts'
 import { REFUSED, StartRefusal } from './refusal.ts'
 import { signingSecret } from './secret.ts'
 import { buildServer } from './server.ts'
-import { readSettings, upstreamSettings } from './settings.ts'
+import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
 import { orderlyStop } from './stopping.ts'
 
 const say = (sentence: string) => console.log(sentence)
@@ -26,6 +28,7 @@ const stopping = orderlyStop()
 
 async function start(): Promise<void> {
   const settings = readSettings(upstreamSettings, process.env)
+  const niubiz = niubizOf(settings)
   const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))
   const database = openDatabase({ url, size: settings.DATABASE_POOL })
   stopping.onStop(() => database.close(), 500)
@@ -37,13 +40,14 @@ async function start(): Promise<void> {
 
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
+  if (await holdsDemo(database)) await layDemoFiles(filesDir)
   const sender = startSender(database, postmanOf(settings), { onFailure: ({ message }) => complain(`Correo: ${message}`) })
   stopping.onStop(() => sender.stop(), 1_500)
   const cleaning = startCleaning(database, filesDir, (reason) => complain(`Limpieza: ${String(reason)}`))
   stopping.onStop(() => cleaning.stop(), 1_500)
   const reminding = startReminding(database, { onFailure: (reason) => complain(`Recordatorios: ${String(reason)}`) })
   stopping.onStop(() => reminding.stop(), 1_500)
-  const cards = sandboxProvider(database)
+  const cards = niubiz ? niubizProvider(niubiz) : sandboxProvider(database)
   const reconciling = startReconciling(database, cards, {
     onAsked: () => sender.look(),
     onFailure: (reason) => complain(`Conciliación de pagos: ${String(reason)}`),

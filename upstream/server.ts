@@ -71,6 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await describeCalls(app)
   addOperations(app, database)
   await app.register(async (scope) => rooms.forEach((room) => room(scope, house)), { prefix: PREFIX })
+  await app.register(async (scope) => cards.serve?.(scope))
   return app
 }
 

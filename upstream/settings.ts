@@ -48,6 +48,12 @@ export const upstreamSettings = z.object({
   WEB_URL: url(['http:', 'https:']).default('http://localhost:4000'),
   /** Whom letters come from. */
   MAIL_FROM: z.string().max(200).default('Circuito <circuito@localhost>'),
+  /** The card provider: all five, or none for the embedded sandbox. */
+  NIUBIZ_URL: url(['https:']),
+  NIUBIZ_USER: z.string().optional(),
+  NIUBIZ_PASSWORD: z.string().optional(),
+  NIUBIZ_MERCHANT: z.string().regex(/^\d{1,20}$/, 'debe ser el código de comercio, en dígitos').optional(),
+  NIUBIZ_SCRIPT: url(['https:']),
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   /** 1 where the graph or a proxy on another machine tells the caller's address; one on this machine is believed anyway. */
   TRUST_PROXY: flag('0'),
@@ -55,6 +61,22 @@ export const upstreamSettings = z.object({
     .enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`)
     .default('warn'),
 })
+
+const NIUBIZ = ['NIUBIZ_URL', 'NIUBIZ_USER', 'NIUBIZ_PASSWORD', 'NIUBIZ_MERCHANT', 'NIUBIZ_SCRIPT'] as const
+
+/**
+ * The account at the card provider; undefined where none is set.
+ * @throws StartRefusal naming what is missing: half an account would show a checkout that never charges
+ */
+export function niubizOf(settings: z.output<typeof upstreamSettings>) {
+  const missing = NIUBIZ.filter((name) => settings[name] === undefined)
+  if (missing.length === NIUBIZ.length) return undefined
+  const { NIUBIZ_URL: url, NIUBIZ_USER: user, NIUBIZ_PASSWORD: password, NIUBIZ_MERCHANT: merchant, NIUBIZ_SCRIPT: script } = settings
+  if (!url || !user || !password || !merchant || !script) {
+    throw new StartRefusal(`Los datos de Niubiz van completos o no van: falta ${missing.join(', ')}.`)
+  }
+  return { url: url.replace(/\/+$/, ''), user, password, merchant, script }
+}
 
 /**
  * Reads settings from the environment; a variable set to nothing is one that is not set.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSettings, upstreamSettings } from '#upstream/settings.ts'
+import { niubizOf, readSettings, upstreamSettings } from '#upstream/settings.ts'
 
 it('needs none of them', () => {
   expect(readSettings(upstreamSettings, {})).toEqual({
@@ -25,6 +25,8 @@ it.each([
   [{ REST_PORT: '70000' }, 'REST_PORT debe ser un número de puerto, de 0 a 65535.'],
   [{ DATABASE_URL: 'mysql://servidor/base' }, 'DATABASE_URL debe empezar por postgres:// o postgresql://.'],
   [{ SMTP_URL: 'correo.losandes.pe' }, 'SMTP_URL debe empezar por smtp:// o smtps://.'],
+  [{ NIUBIZ_URL: 'http://apiprod.vnforapps.com' }, 'NIUBIZ_URL debe empezar por https://.'],
+  [{ NIUBIZ_MERCHANT: 'tienda' }, 'NIUBIZ_MERCHANT debe ser el código de comercio, en dígitos.'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
   [{ TRUST_PROXY: 'sí' }, 'TRUST_PROXY debe ser 0 o 1.'],
@@ -32,4 +34,22 @@ it.each([
   [{ DEMO: '2', LOG_LEVEL: 'x' }, 'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.'],
 ])('says what is wrong in %j', (environment, sentence) => {
   expect(() => readSettings(upstreamSettings, environment)).toThrow(sentence)
+})
+
+const account = {
+  NIUBIZ_URL: 'https://apitestenv.vnforapps.com/',
+  NIUBIZ_USER: 'integraciones@losandes.pe',
+  NIUBIZ_PASSWORD: 'una contraseña',
+  NIUBIZ_MERCHANT: '456879852',
+  NIUBIZ_SCRIPT: 'https://static-content-qas.vnforapps.com/v2/js/checkout.js?qa=true',
+}
+
+it('takes a whole account of the card provider, or none', () => {
+  expect(niubizOf(readSettings(upstreamSettings, {}))).toBeUndefined()
+  expect(niubizOf(readSettings(upstreamSettings, account))).toMatchObject({ url: 'https://apitestenv.vnforapps.com', merchant: '456879852' })
+})
+
+it('refuses half an account, and names the other half', () => {
+  const half = readSettings(upstreamSettings, { ...account, NIUBIZ_PASSWORD: '', NIUBIZ_SCRIPT: '' })
+  expect(() => niubizOf(half)).toThrow('Los datos de Niubiz van completos o no van: falta NIUBIZ_PASSWORD, NIUBIZ_SCRIPT.')
 })

@@ -81,6 +81,7 @@ it('ends, and its database with it, when the process that started it is gone', a
 
 it.each([
   ['a wrong setting', { DEMO: 'tal vez' }, 'DEMO debe ser 0 o 1.'],
+  ['half an account of the card provider', { NIUBIZ_USER: 'alguien' }, 'Los datos de Niubiz van completos o no van: falta NIUBIZ_URL'],
   ['a database that is not there', { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' }, 'DATABASE_URL (ECONNREFUSED)'],
 ])('stops at %s with a sentence and no stack', async (_, environment, sentence) => {
   const { child, said } = start(environment)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildServer } from '#upstream/server.ts'
 import type { Envelope } from '#upstream/http/envelope.ts'
+import type { CardProvider } from '#upstream/payment/provider.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/database/fresh.ts'
 
 export const SECRET = 'a secret of the stories, 32 bytes or more'
@@ -37,11 +38,18 @@ export interface Service {
   stop(): Promise<void>
 }
 
+interface ServiceOptions {
+  seed?: Seed
+  size?: number
+  /** Who charges cards; the sandbox unless told. */
+  cards?: CardProvider
+}
+
 /** The REST services on a database of their own, called through the front door. */
-export async function service({ seed = 'demo', size }: { seed?: Seed; size?: number } = {}): Promise<Service> {
+export async function service({ seed = 'demo', size, cards }: ServiceOptions = {}): Promise<Service> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir })
+  const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir, cards })
   const as = (token: string): Caller => ({
     token,
     async call<R>(

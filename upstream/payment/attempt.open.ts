@@ -14,6 +14,8 @@ export interface Wanted {
   idCuotaCobrar: number
   /** What the provider is told of the payer; the customer's own unless said. */
   email?: string | null
+  /** The payer's network address. */
+  address: string
 }
 
 export interface OpenedAttempt {
@@ -40,6 +42,7 @@ export async function openAttempt(database: Database, provider: CardProvider, id
     email: wanted.email ?? instalment.correoElectronico ?? '',
     document: instalment.nroDocumentoTitular,
     userId: identity.userId,
+    address: wanted.address,
   }
   const charge = { purchaseNumber: attempt.purchasenumber, amount: attempt.amount, currency: attempt.currency }
   try {

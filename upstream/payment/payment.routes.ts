@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { callerOf, read, routeOf } from '../http/call.ts'
+import { callerOf, file, read, routeOf } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { signedIn } from '../http/policy.ts'
 import { publicRoute } from '../http/publicRoute.ts'
 import { refuse } from '../http/refusal.ts'
+import { PDF, printPdf } from '../report/page.ts'
 import { completeAttempt } from './attempt.complete.ts'
 import { openAttempt } from './attempt.open.ts'
 import { readAttempt } from './attempt.read.ts'
 import { instalmentOfPurchase } from './instalment.next.ts'
 import { requireOwnDocument } from './payer.ts'
+import { printedReceipt } from './receipt.paper.ts'
+import { readReceipt } from './receipt.read.ts'
 
 const customer = signedIn(['customer'])
 
@@ -48,7 +51,7 @@ export const paymentRoom: Room = (app, house) => {
       if (asked.userid && asked.userid !== identity.userId) throw refuse.forbidden()
       await requireOwnDocument(house.database, identity, asked.document)
       const idCuotaCobrar = asked.idCuotaCobrar ?? (await instalmentOfPurchase(house.database, identity, asked.correlativo ?? ''))
-      const wanted = { idCuotaCobrar, email: asked.correoElectronico }
+      const wanted = { idCuotaCobrar, email: asked.correoElectronico, address: request.ip }
       const { attempt, sessionToken, instalment } = await openAttempt(house.database, house.cards, identity, wanted, house.now())
       const { amount, purchasenumber, PgwKey, PgwExpires, currency } = attempt
       return answer({
@@ -92,5 +95,21 @@ export const paymentRoom: Room = (app, house) => {
       summary: 'What came of a payment, for whoever made it',
     },
     ({ tx, identity, query }) => readAttempt(tx, identity, query.Key, house.now()),
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/PagPaymentGateway/receipt',
+      policy: customer,
+      query: z.object({ PayID: id }),
+      summary: 'Constancia de pago as a PDF, for whoever bought what it pays',
+    },
+    async ({ tx, identity, query }) => {
+      const receipt = await readReceipt(tx, identity, query.PayID)
+      const printed = printedReceipt(receipt, house.now())
+      return async () => ({ bytes: await printPdf(printed), name: `${receipt.PayReceiptNumber}.pdf`, type: PDF })
+    },
   )
 }

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** What an attempt asks a provider for. */
 export interface Charge {
   /** Numeric and unique: by it the provider's book and ours name the same attempt. */
@@ -13,6 +15,8 @@ export interface Payer {
   email: string
   document: string
   userId: number
+  /** Whence they pay: an IP address. */
+  address: string
 }
 
 /** What a provider says became of a charge. */
@@ -45,6 +49,8 @@ export interface CardProvider {
   find: (purchaseNumber: string) => Promise<Verdict | null>
   /** Gives a charge back that cannot stand; giving it back twice gives it back once. */
   reverse: (verdict: Verdict) => Promise<void>
+  /** Serves what stands in this very service: the sandbox's checkout. A real provider has its own address. */
+  serve?: (app: FastifyInstance) => void
 }
 
 /** ACTION_CODE of a charge that was made. */

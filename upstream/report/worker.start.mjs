@@ -1,4 +1,4 @@
-// The one JavaScript file of the service: a worker of Node 20 takes its TypeScript loader only from inside.
+// The one JavaScript file that the service runs: a worker of Node 20 takes its TypeScript loader only from inside.
 import { register } from 'tsx/esm/api'
 
 register()

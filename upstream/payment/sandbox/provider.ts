@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { CardProvider } from '../provider.ts'
 import { charge, lookUp, openCheckout, voidCharge } from './book.ts'
+import { serveCheckout } from './checkout.routes.ts'
 
 const MERCHANT = 'SANDBOX'
 
@@ -22,4 +23,5 @@ export const sandboxProvider = (database: Database): CardProvider => ({
   },
   find: (purchaseNumber) => lookUp(database, purchaseNumber),
   reverse: async ({ transaction }) => void (await voidCharge(database, transaction)),
+  serve: (app) => serveCheckout(app, database),
 })

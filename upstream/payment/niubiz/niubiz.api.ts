@@ -1,0 +1,68 @@
+/** How Niubiz is reached, and as whom; docs/decisions/0019 says where each call is known from. */
+export interface NiubizAccount {
+  /** https://apiprod.vnforapps.com or its test house, without a slash at the end. */
+  url: string
+  user: string
+  password: string
+  /** Código de comercio. */
+  merchant: string
+}
+
+export interface NiubizAnswer {
+  status: number
+  body: unknown
+}
+
+/** Niubiz did not answer, or answered what says nothing of the charge: it is asked about later. */
+export class NiubizUnclear extends Error {
+  override readonly name = 'NiubizUnclear'
+}
+
+const PATIENCE = 20_000
+/** The security token's life is not promised anywhere: it is kept for less than any that was seen, and renewed when refused. */
+const TOKEN_FOR = 10 * 60_000
+
+/** Calls in the shop's name. @throws NiubizUnclear, or whatever the network threw */
+export function niubizApi({ url, user, password }: NiubizAccount) {
+  let token: { text: string; until: number } | undefined
+
+  const send = (path: string, init: RequestInit) =>
+    fetch(`${url}/${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+
+  async function securityToken(): Promise<string> {
+    if (token && Date.now() < token.until) return token.text
+    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+    const answer = await send('api.security/v1/security', { method: 'POST', headers: { authorization } })
+    const text = (await answer.text()).trim()
+    if (!answer.ok || text === '') throw new NiubizUnclear(`no security token: ${answer.status}`)
+    token = { text, until: Date.now() + TOKEN_FOR }
+    return text
+  }
+
+  async function once(method: 'GET' | 'POST', path: string, body: unknown): Promise<NiubizAnswer> {
+    const headers = { authorization: await securityToken(), accept: 'application/json' }
+    const answer = await send(
+      path,
+      body === undefined
+        ? { method, headers }
+        : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    )
+    return { status: answer.status, body: readJson(await answer.text()) }
+  }
+
+  return async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<NiubizAnswer> => {
+    const answer = await once(method, path, body)
+    if (answer.status !== 401) return answer
+    // Refused at the door: nothing was done, so the same call may go once more with a token of now.
+    token = undefined
+    return once(method, path, body)
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

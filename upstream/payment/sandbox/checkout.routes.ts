@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../database/open.ts'
+import { answer } from '../../http/envelope.ts'
+import { refuse } from '../../http/refusal.ts'
+import { readCheckout, takeCard } from './book.ts'
+import { testCards } from './cards.ts'
+
+const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+const sessionToken = z.string().min(1).max(100)
+
+const payBody = z.object({
+  sessionToken,
+  number: z.string().max(40),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d\d$/, 'El vencimiento se escribe MM/AA.'),
+  cvv: z.string().regex(/^\d{3,4}$/, 'El CVV tiene 3 o 4 dígitos.'),
+  name: z.string().trim().min(3, 'Escriba el nombre como figura en la tarjeta.').max(120),
+})
+
+/** Of one address; each checkout asks twice. */
+const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+
+const messages = {
+  over: 'La sesión de pago venció o ya se usó. Vuelva a iniciar el pago.',
+  card: 'Solo se aceptan las tarjetas de prueba de la lista.',
+} as const
+
+/**
+ * What a provider serves from its own address: the checkout's script and what that script asks. Nobody is signed in
+ * there; a session token opens it, once. Told by /openapi.json, from which the graph learns that it may hand it on.
+ */
+export function serveCheckout(app: FastifyInstance, database: Database): void {
+  const script = fileOf('checkout.js')
+  const style = fileOf('checkout.css')
+  app.get('/sandbox/checkout.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  app.get('/sandbox/checkout.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+
+  app.post('/sandbox/session', { config, schema: { body: z.object({ sessionToken }) } }, async ({ body }) => {
+    const checkout = await readCheckout(database, (body as { sessionToken: string }).sessionToken)
+    if (!checkout) throw refuse.badRequest(messages.over)
+    const cards = testCards.map(({ number, title }) => ({ number, title }))
+    return answer({ amount: checkout.amount, currency: checkout.currency, cards })
+  })
+
+  app.post('/sandbox/pay', { config, schema: { body: payBody } }, async ({ body }) => {
+    const { sessionToken: token, number } = body as z.output<typeof payBody>
+    if (!testCards.some((card) => card.number === number.replaceAll(/\D/g, ''))) throw refuse.badRequest(messages.card)
+    const taken = await takeCard(database, token, number)
+    if (!taken) throw refuse.badRequest(messages.over)
+    return answer({ transactionToken: taken.transactionToken, isPostedTwice: taken.outcome === 'double-post' })
+  })
+}
