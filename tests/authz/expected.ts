@@ -1,4 +1,4 @@
-import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, staff, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 type Resource = Readonly<Record<string, Gate>>
@@ -31,7 +31,7 @@ const resources: Readonly<Record<string, Resource>> = {
     delete: needs('USERS', 'Delete'),
     'unlock activate temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
   },
-  Helper: { getparam: everybody, 'downloadfile downloadfilerute uploadfile dropzone': bidders, 'pdfrequirement pdfcotization signature getPhotoWorkerFirma': staff },
+  Helper: { getparam: everybody, 'downloadfile downloadfilerute uploadfile dropzone': bidders, uploadfileprovider: suppliers, 'pdfrequirement pdfcotization signature getPhotoWorkerFirma': staff },
   LgsArticle: { ...catalogue('ARTICLES'), importexcel: needs('ARTICLES', 'Save'), 'templateexcel checkexcel previewexcel': needs('ARTICLES', WRITE) },
   GenBusinessLine: catalogue('BUSINESS_LINE'),
   GenCampaign: catalogue('CAMPAIGNS'),
@@ -69,15 +69,20 @@ const resources: Readonly<Record<string, Resource>> = {
     'providerbyid declineparticipant': bidders,
     dataexcel: needs('QUOTATIONS', 'Export'),
   },
-  LgsCotizationProvider: { save: bidders },
+  LgsCotizationProvider: { save: bidders, receiptpdf: suppliers },
+  SupPortalProviders: { 'byruc pagination byid': suppliers },
   LgsOrderPurcharse: {
-    'pagination byid attendedbyid': staff,
+    'pagination byid': bidders,
+    attendedbyid: staff,
+    savevoucher: suppliers,
     savefiles: needs('ORDERS', WRITE),
     'proposal save': needs('ORDERS', 'Add'),
     anulated: needs('ORDERS', 'Delete'),
     dataexcel: needs('ORDERS', 'Export'),
   },
-  orderpurchase: { pdforderpurcharse: staff },
+  orderpurchase: { pdforderpurcharse: bidders },
+  LgsOrderPurcharseVoucher: { 'pagination list byid byord savecomment': bidders, save: suppliers, 'reception accept': needs('ORDERS', 'Edit Save') },
+  LgsOrderPurcharseVoucherDetail: { update: needs('ORDERS', 'Edit Save'), active: suppliers },
   LgsOrderAttended: {
     'pagination byid generatedconformity': staff,
     savefiles: needs('ATTENTIONS', WRITE),
