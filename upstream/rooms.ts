@@ -41,6 +41,8 @@ import { sessionRoom } from './session/sessions.routes.ts'
 import { welcomeRoom } from './session/welcome.routes.ts'
 import { gridColumnRoom } from './transaction/gridColumn.routes.ts'
 import { transactionRoom } from './transaction/transaction.routes.ts'
+import { voucherRoom } from './voucher/voucher.routes.ts'
+import { voucherUploadRoom } from './voucher/voucher.upload.ts'
 import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 
 /** Every room of the service, in the order of the road. */
@@ -48,6 +50,6 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, hoursRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
   customerRoom, paymentRoom,
 ]

@@ -10,6 +10,8 @@ export interface Gate {
   also?: Flag
   /** Asked besides, once the call says of whom: rights are given and taken by administrators. */
   level?: 'Admin'
+  /** Audiences that need no option: what is theirs, the call says. */
+  freely?: readonly Audience[]
   /** Whom the graph lets ask, where the services then refuse some of them. */
   asks?: Gate['audiences']
 }
@@ -19,7 +21,9 @@ export const everyAudience: readonly Audience[] = ['staff', 'supplier', 'custome
 export const everybody: Gate = { audiences: everyAudience }
 export const staff: Gate = { audiences: ['staff'] }
 export const bidders: Gate = { audiences: ['staff', 'supplier'] }
+export const suppliers: Gate = { audiences: ['supplier'] }
 export const buyers: Gate = { audiences: ['customer'] }
+export const outsiders: Gate = { audiences: ['supplier', 'customer'] }
 export const needs = (options: string, flags: string): Gate => ({
   audiences: ['staff'],
   options: options.split(' '),
@@ -29,6 +33,11 @@ export const needs = (options: string, flags: string): Gate => ({
 /** About others by a right on accounts; about oneself everybody may. */
 export const ofOthers = (flags: string): Gate => ({ ...needs('USERS', flags), audiences: everyAudience })
 
+/** A supplier for itself; of the staff whoever holds the right. */
+export const ownOr = (options: string, flags: string): Gate => ({
+  ...needs(options, flags), audiences: ['staff', 'supplier'], freely: ['supplier'],
+})
+
 /** Keeps a record by one right and makes a new one by Add besides. */
 export const keeps = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
 
@@ -37,6 +46,7 @@ export const rules = (options: string, flags: string): Gate => ({ ...needs(optio
 
 /** The flags of whoever writes a form, and the options of the warehouse's two screens and of all forms. */
 export const WRITE = 'Add Edit Save'
+export const PARTNERS = 'BUSINESS_PARTNERS'
 export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
 export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
 export const FORMS = `REQUIREMENTS QUOTATIONS ORDERS ATTENTIONS ${MINE} USERS`

@@ -78,6 +78,16 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   ORD: {
     receive: ({ OttDocumentNumber }) => ({ text: `Se aprobó la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
     takeback: ({ OttDocumentNumber }) => ({ text: `Se anuló la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
+    voucher: ({ VouNumber }) => ({ text: `Registró el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherfile: ({ VouNumber }) => ({ text: `Reemplazó un archivo del comprobante ${textOf(VouNumber) ?? ''}` }),
+    vouchercorrection: ({ VouNumber, VocDescription }) => ({
+      text: `Pidió corregir un archivo del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VocDescription),
+    }),
+    voucherreception: ({ VouNumber }) => ({ text: `Recepcionó el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucheracceptance: ({ VouNumber }) => ({ text: `Aceptó el comprobante ${textOf(VouNumber) ?? ''}` }),
+    close: say('La orden quedó cerrada'),
+    reopen: say('La orden volvió a abrirse'),
   },
   OTT: {
     create: say('Registró la recepción'),

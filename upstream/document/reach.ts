@@ -4,9 +4,9 @@ import { seatsOf, type OwnSeat } from '../approval/seats.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Identity } from '../session/identity.ts'
 
-/** How far a person's level on a screen reaches (rules 8), and where they sit in circuits. */
+/** How far a person's level on a screen reaches (rules 8), and where they sit in circuits; 'portal' has no level at all. */
 export interface Reach {
-  rows: 'company' | 'area' | 'own'
+  rows: 'company' | 'area' | 'own' | 'portal'
   identity: Identity
   /** The person's own area and those that were opened to them. */
   areas: readonly number[]
@@ -48,6 +48,7 @@ export async function reachOn(
   { identity, permissions }: Caller,
   option: string,
 ): Promise<Reach> {
+  if (identity.audience !== 'staff') return { rows: 'portal', identity, areas: [], costCenters: [], seats: [] }
   const level = permissions.level(option)
   const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
   return { rows, identity, ...(await sharesOf(tx, identity)), seats: await seatsOf(tx, identity) }

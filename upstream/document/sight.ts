@@ -17,6 +17,8 @@ export interface Place<R extends Reach = Reach> {
   own?(reach: R): readonly RawBuilder<boolean>[]
   /** SQL: further ways in which the person's levels show `r`. */
   also?(reach: R): readonly RawBuilder<boolean>[]
+  /** SQL: what people of the portals see of `r`; a kind that says nothing shows them nothing. */
+  portal?(reach: R): RawBuilder<boolean>
 }
 
 /** SQL: the person stands in the circuit of the document `r`. */
@@ -40,6 +42,7 @@ function within({ costCenters }: Reach, { lines }: Pick<Place, 'lines'>): RawBui
  */
 export function ways<R extends Reach>(reach: R, place: Place<R>): RawBuilder<boolean>[] {
   const { rows, identity, areas } = reach
+  if (rows === 'portal') return [place.portal?.(reach) ?? sql<boolean>`false`]
   const limit = within(reach, place)
   if (rows === 'company' && !limit) return [sql<boolean>`true`]
   const own = [sql<boolean>`r."UsrID" = ${identity.userId}`, stands(reach, place), ...(place.own?.(reach) ?? [])]

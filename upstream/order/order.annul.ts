@@ -9,6 +9,7 @@ import { refuse } from '../http/refusal.ts'
 import { recomputeProgress, requirementsOfOrder } from '../requirement/requirement.progress.ts'
 import { orderReach } from './order.access.ts'
 import { orderDocument } from './order.document.ts'
+import { receptionOf, type Reception } from './order.reception.ts'
 import { annulRefusal } from './order.rights.ts'
 
 interface AnnulInput {
@@ -17,7 +18,8 @@ interface AnnulInput {
 }
 
 /**
- * Annuls an order without approved reception, whose run then ends; receptions of it that wait to be approved go with it.
+ * Annuls an order without approved reception or received voucher, whose run then ends; receptions that wait to be approved and
+ * vouchers that nobody received go with it.
  * What it took of its requirements is free again.
  * @throws Refusal 400 with the reason why not, 404 when it is not to be seen
  */
@@ -28,14 +30,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const pending = await lockReceptions(tx, OrdID)
   const order = await lockedOrder(call)
   await requireAnnulmentReason(tx, TypeAnulated)
-  const { receptions } = await tx
-    .selectFrom('LgsOrderAttended')
-    .select(({ fn }) => fn.countAll<number>().as('receptions'))
-    .where('OrdID', '=', OrdID)
-    .where('OttStatus', '=', 1)
-    .where('SecStatus', '=', 1)
-    .executeTakeFirstOrThrow()
-  const reason = annulRefusal({ ...order, receptions }, await orderReach(tx, call), call)
+  const reason = annulRefusal({ ...order, ...(await cameOf(tx, OrdID)) }, await orderReach(tx, call), call)
   if (reason !== null) throw refuse.badRequest(reason)
   await endRun(tx, orderDocument, OrdID)
   const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: new Date() }
@@ -59,7 +54,27 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
       .execute()
     await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { OrdID, TypeAnulated } })
   }
+  await dropVouchers(tx, OrdID, identity.userId)
   await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+}
+
+/** How many approved receptions and received vouchers the locked order has. */
+async function cameOf(tx: Transaction<Tables>, OrdID: number): Promise<Pick<Reception, 'receptions' | 'vouchers'>> {
+  const { rows } = await sql<Pick<Reception, 'receptions' | 'vouchers'>>`
+    select ${receptionOf} from "LgsOrderPurcharse" r where r."OrdID" = ${OrdID}`.execute(tx)
+  const [{ receptions, vouchers } = { receptions: 0, vouchers: 0 }] = rows
+  return { receptions, vouchers }
+}
+
+/** Vouchers that nobody received go with their order: their numbers may be sent for another. */
+async function dropVouchers(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
+  await tx
+    .updateTable('LgsOrderPurcharseVoucher')
+    .set((each) => ({ SecStatus: 0, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+    .where('OrdID', '=', OrdID)
+    .where('SecStatus', '=', 1)
+    .execute()
+  await tx.updateTable('LgsOrderPurcharse').set({ OrdVouchered: '0' }).where('OrdID', '=', OrdID).execute()
 }
 
 async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<number[]> {

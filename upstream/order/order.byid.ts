@@ -14,11 +14,11 @@ export interface Order extends Header {
   detail: { OttID: number }[]
 }
 
+/** Whoever looks, with the transaction they look in. */
+export type Looking = Pick<Call, 'tx' | 'identity' | 'permissions'>
+
 /** Whole orders in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
-export async function readOrders(
-  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
-  documents: readonly number[],
-): Promise<Order[]> {
+export async function readOrders(call: Looking, documents: readonly number[]): Promise<Order[]> {
   const { tx } = call
   const headers = await readHeaders(tx, call, askedByKey(await orderReach(tx, call), orderPlace, documents))
   const found = headers.map(({ OrdID }) => OrdID)
@@ -36,5 +36,5 @@ export async function readOrders(
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export const readOrder = (call: Pick<Call, 'tx' | 'identity' | 'permissions'>, OrdID: number): Promise<Order> =>
+export const readOrder = (call: Looking, OrdID: number): Promise<Order> =>
   theOne(readOrders(call, [OrdID]))

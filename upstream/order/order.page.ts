@@ -8,6 +8,7 @@ import { pageInput, type Page } from '../http/page.ts'
 import { orderPlace, orderReach } from './order.access.ts'
 import { isOpen } from './order.reception.ts'
 import { readHeaders, type Header } from './order.rows.ts'
+import { asSupplied, type Supplied } from './supplied.rows.ts'
 
 export const orderPageInput = pageInput({
   OrdStatus: statusFilter,
@@ -50,6 +51,17 @@ const orders: Listing<OrderPageInput> = {
   },
 }
 
+const page = async <Row>(
+  call: Call<OrderPageInput>,
+  readRows: (headers: Header[]) => Row[] | Promise<Row[]>,
+): Promise<Page<Row>> =>
+  documentPage(call, orders, await orderReach(call.tx, call), async (cut) =>
+    readRows(await readHeaders(call.tx, call, cut)),
+  )
+
 /** A page of the orders that the caller may see. */
-export const orderPage = async (call: Call<OrderPageInput>): Promise<Page<Header>> =>
-  documentPage(call, orders, await orderReach(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+export const orderPage = (call: Call<OrderPageInput>): Promise<Page<Header>> => page(call, (headers) => headers)
+
+/** The same as a supplier reads it. */
+export const suppliedPage = (call: Call<OrderPageInput>): Promise<Page<Supplied>> =>
+  page(call, (headers) => asSupplied(call.tx, headers))

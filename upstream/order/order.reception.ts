@@ -8,6 +8,8 @@ export interface Reception {
   open: boolean
   /** How many receptions of it are approved. */
   receptions: number
+  /** How many vouchers of it were received. */
+  vouchers: number
 }
 
 /** SQL: what receptions that are still to be approved say of the line `l`. */
@@ -28,7 +30,9 @@ export const receptionOf: RawBuilder<unknown> = sql`
     from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID") as served,
   ${isOpen} as open,
   (select count(*) from "LgsOrderAttended" t
-    where t."OrdID" = r."OrdID" and t."OttStatus" = 1 and t."SecStatus" = 1) as receptions`
+    where t."OrdID" = r."OrdID" and t."OttStatus" = 1 and t."SecStatus" = 1) as receptions,
+  (select count(*) from "LgsOrderPurcharseVoucher" v
+    where v."OrdID" = r."OrdID" and v."VouReception" = 1 and v."SecStatus" = 1) as vouchers`
 
 const NAMES: Readonly<Record<Reception['served'], string>> = {
   none: 'Sin recepción',

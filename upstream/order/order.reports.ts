@@ -21,7 +21,7 @@ export const orderReportRoom: Room = (app, house) => {
     {
       method: 'GET',
       url: '/orderpurchase/pdforderpurcharse',
-      policy: signedIn(),
+      policy: signedIn(['staff', 'supplier']),
       query: oneQuery,
       summary: 'The order as a PDF',
     },

@@ -10,6 +10,8 @@ export interface Standing {
   AreID: number | null
   /** Approved receptions of it. */
   receptions: number
+  /** Received vouchers of it. */
+  vouchers: number
 }
 
 const APPROVED = 1
@@ -18,6 +20,7 @@ const PARTLY = 2
 /** Why an order cannot be annulled, in Spanish; null while it can: no approved reception, no received voucher (rules 5). */
 export function annulRefusal(row: Standing, reach: Reach, { permissions }: Pick<Caller, 'permissions'>): string | null {
   if (row.OrdStatus === PARTLY || row.receptions > 0) return 'La orden tiene recepciones aprobadas'
+  if (row.vouchers > 0 && row.OrdStatus !== 6) return 'La orden tiene comprobantes recepcionados'
   if (row.OrdStatus === 6) return 'La orden ya está cerrada: sus comprobantes fueron recibidos'
   if (row.OrdStatus !== APPROVED && row.OrdStatus !== PENDING) return 'Solo se anula una orden pendiente o aprobada'
   return permissions.may(ORDERS, 'Delete') && covers(reach, row) ? null : 'Sin permiso para anular la orden'

@@ -1,16 +1,19 @@
+import { theOne } from '../document/whole.ts'
 import { read, write } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
+import type { Page } from '../http/page.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { ORDERS } from './order.access.ts'
 import { annulOrder } from './order.annul.ts'
-import { readOrder, readOrders } from './order.byid.ts'
+import { readOrder, readOrders, type Looking } from './order.byid.ts'
 import { annulInput, byIdInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
-import { orderPage, orderPageInput } from './order.page.ts'
+import { orderPage, orderPageInput, suppliedPage } from './order.page.ts'
 import { proposeOrder } from './order.proposal.ts'
 import { saveOrder } from './order.save.ts'
+import { readSupplied } from './supplied.byid.ts'
 
 /** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
-const look = signedIn()
+const look = signedIn(['staff', 'supplier'])
 const make = allowed({ option: ORDERS, flag: 'Add' })
 const erase = allowed({ option: ORDERS, flag: 'Delete' })
 
@@ -24,9 +27,9 @@ export const orderRoom: Room = (app, house) => {
       url: '/LgsOrderPurcharse/pagination',
       policy: look,
       body: orderPageInput,
-      summary: 'A page of the orders that the caller may see',
+      summary: 'A page of the orders that the caller may see; of suppliers, those that they supply',
     },
-    orderPage,
+    (call): Promise<Page<unknown>> => (call.identity.audience === 'supplier' ? suppliedPage(call) : orderPage(call)),
   )
   read(
     app,
@@ -38,8 +41,11 @@ export const orderRoom: Room = (app, house) => {
       body: byIdInput,
       summary: 'An order, or with a list of keys several',
     },
-    async (call) =>
-      Array.isArray(call.body.OrdID) ? readOrders(call, call.body.OrdID) : readOrder(call, call.body.OrdID),
+    async (call): Promise<unknown> => {
+      const read: (call: Looking, documents: readonly number[]) => Promise<readonly unknown[]> =
+        call.identity.audience === 'supplier' ? readSupplied : readOrders
+      return Array.isArray(call.body.OrdID) ? read(call, call.body.OrdID) : theOne(read(call, [call.body.OrdID]))
+    },
   )
   read(
     app,
@@ -74,7 +80,7 @@ export const orderRoom: Room = (app, house) => {
       url: '/LgsOrderPurcharse/anulated',
       policy: erase,
       body: annulInput,
-      summary: 'Annuls an order without approved reception',
+      summary: 'Annuls an order without approved reception and without received voucher',
     },
     async (call) => {
       await annulOrder(call)

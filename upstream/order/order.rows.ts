@@ -72,7 +72,7 @@ export async function readHeaders(
       r."DayID", d."DayDescription", r."TypeCredit", r."CsaID", s."CsaName", r."OrdDeliveryDay", r."OrdWarrantyDay",
       r."OrdDate", r."OrdObservation", r."OrdTotalNet", r."OrdDirectCost", r."OrdGeneralgto", r."OrdUtilities",
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
-      r."OrdTotal", r."OrdStatus", r."TypeAnulated", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
+      r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
       r."UsrCreateID", r."UsrUpdateID", ${receptionOf}
     from cut
     join "LgsOrderPurcharse" r on r."OrdID" = cut."OrdID"
@@ -87,10 +87,10 @@ export async function readHeaders(
   const documents = rows.map(({ OrdID }) => OrdID)
   const runs = await runsOf(tx, orderDocument, documents, caller.identity)
   const [labels, reach] = [await readLabels(tx), await orderReach(tx, caller)]
-  return rows.map(({ served, open, receptions, ...row }) => {
+  return rows.map(({ served, open, receptions, vouchers, ...row }) => {
     const { TypeAnulated, ...own } = row
     const look = statusLook('ORD', row.OrdStatus)
-    const refusal = annulRefusal({ ...row, receptions }, reach, caller)
+    const refusal = annulRefusal({ ...row, receptions, vouchers }, reach, caller)
     return {
       ...own,
       ...namesOf(labels, { ...own, TypeAnulated }),

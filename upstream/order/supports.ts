@@ -44,17 +44,17 @@ export const supportTitles: Readonly<Record<SupportName, string>> = {
   SreRecordDelivery: 'Acta de entrega',
 }
 
-const names = Object.keys(DEFAULTS) as SupportName[]
+export const supportNames = Object.keys(DEFAULTS) as SupportName[]
 
 const flag = z.union([z.boolean(), z.literal(0).transform(() => false), z.literal(1).transform(() => true)])
 
 /** itemsSupport as it is sent; what is left out stays as it is by default. */
 export const supportsInput = z
-  .object(Object.fromEntries(names.map((name) => [name, flag.nullish()])))
+  .object(Object.fromEntries(supportNames.map((name) => [name, flag.nullish()])))
   .nullish()
   .transform((sent) => {
     const given = (sent ?? {}) as Partial<Record<SupportName, boolean | null>>
-    return Object.fromEntries(names.map((name) => [name, given[name] ?? DEFAULTS[name]])) as Record<SupportName, boolean>
+    return Object.fromEntries(supportNames.map((name) => [name, given[name] ?? DEFAULTS[name]])) as Record<SupportName, boolean>
   })
 
 export type Supports = Omit<Selectable<Tables['LgsOrderSupport']>, 'CpyID'>
@@ -66,7 +66,7 @@ export async function readSupports(
 ): Promise<Map<number, Supports>> {
   const rows = await tx
     .selectFrom('LgsOrderSupport')
-    .select(['OprID', 'OrdID', ...names])
+    .select(['OprID', 'OrdID', ...supportNames])
     .where('OrdID', 'in', [...orders, -1])
     .execute()
   return new Map(rows.map((row) => [row.OrdID, row]))
@@ -74,4 +74,4 @@ export async function readSupports(
 
 /** What is required of an order, as people read it. */
 export const requiredTitles = (supports: Supports | null): string[] =>
-  supports ? names.filter((name) => supports[name]).map((name) => supportTitles[name]) : []
+  supports ? supportNames.filter((name) => supports[name]).map((name) => supportTitles[name]) : []

@@ -13,13 +13,9 @@ export interface Standing {
 }
 
 const APPROVED = 1
-/** All received, all vouchers in. */
-const CLOSED = 6
-
 /** Why a reception cannot be annulled, in Spanish; null while it can (rules 5). */
 export function annulRefusal(row: Standing, reach: ReceptionReach, { permissions }: Caller): string | null {
   if (row.OttStatus !== APPROVED && row.OttStatus !== PENDING) return 'Solo se anula una recepción pendiente o aprobada'
-  if (row.OrdStatus === CLOSED) return 'La orden ya está cerrada: sus comprobantes fueron recibidos'
   return permissions.may(ATTENTIONS, 'Delete') && covers(reach, row) ? null : 'Sin permiso para anular la recepción'
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { refuse } from '../http/refusal.ts'
+import { standAnew } from '../order/order.standing.ts'
 import { recomputeProgress, requirementsOfOrder } from '../requirement/requirement.progress.ts'
 import { moveStock } from '../stock/moveStock.ts'
 import { lockLines, lockOrder, receptionRefusal } from './reception.order.ts'
@@ -63,13 +64,8 @@ async function move(tx: Transaction<Tables>, { OttID, OrdID, UsrID }: Moved, way
   if (CpyID !== undefined) await moveStock(tx, { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID }, rows)
 }
 
-/** The order is 2 as soon as something was served, and 1 again when nothing is; then its requirements. */
+/** The order, and then its requirements, stand as what was served makes of them. */
 async function follow(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
-  await sql`
-    update "LgsOrderPurcharse" h
-    set "OrdStatus" = case when exists (
-        select from "LgsOrderPurcharseDetail" o where o."OrdID" = h."OrdID" and o."OddQuantityServed" > 0) then 2 else 1 end,
-      "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = now(), "SecVersion" = h."SecVersion" + 1
-    where h."OrdID" = ${OrdID} and h."OrdStatus" in (1, 2)`.execute(tx)
+  await standAnew(tx, OrdID, UsrUpdateID)
   await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
 }

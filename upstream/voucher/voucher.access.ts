@@ -1,0 +1,83 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import type { Caller } from '../approval/document.ts'
+import type { Tables } from '../database/tables.ts'
+import { isoCode } from '../document/currency.ts'
+import { kept } from '../document/sight.ts'
+import type { Call } from '../http/call.ts'
+import { refuse } from '../http/refusal.ts'
+import { orderPlace, orderReach } from '../order/order.access.ts'
+import { orderDocument } from '../order/order.document.ts'
+
+export type Voucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
+
+/** Whoever asks, with the transaction they ask in. */
+export type Asking = Pick<Call, 'tx' | 'identity' | 'permissions'>
+
+/** SQL: the voucher `v` is live, and its order may be seen. */
+export const seenVoucher = async (tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>> =>
+  sql<boolean>`v."SecStatus" = 1 and v."CpyID" = ${caller.identity.companyId} and v."OrdID" in (
+    select r."OrdID" from "LgsOrderPurcharse" r where ${kept(await orderReach(tx, caller), orderPlace)})`
+
+/** What of an order its vouchers are held against. */
+export interface BilledOrder {
+  OrdID: number
+  OrdDocumentNumber: string
+  OrdStatus: number
+  UsrID: number
+  CpyID: number
+  SupID: number
+  SupDocumentNumber: string
+  SupName: string
+  SupEmail: string
+  OrdTotal: string
+  OrdVouchered: string
+  currency: string | null
+}
+
+const columns = [
+  'OrdID', 'OrdDocumentNumber', 'OrdStatus', 'UsrID', 'CpyID', 'SupID', 'SupDocumentNumber', 'SupName', 'SupEmail', 'OrdTotal', 'OrdVouchered',
+] as const
+
+/**
+ * An order that may be seen, locked: vouchers of it are judged and counted one after another.
+ * @throws Refusal 404 when it is missing, foreign or not to be seen
+ */
+export async function lockOrder(asking: Asking, OrdID: number): Promise<BilledOrder> {
+  const { tx } = asking
+  if (!(await orderDocument.visible(tx, asking, [OrdID])).has(OrdID)) throw refuse.notFound()
+  return tx
+    .selectFrom('LgsOrderPurcharse as r')
+    .select([...columns, isoCode(sql`r."TypeCurrency"`).as('currency')])
+    .where('OrdID', '=', OrdID)
+    .forUpdate() // guard
+    .executeTakeFirstOrThrow()
+}
+
+/** A voucher with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404 */
+export async function lockVoucher(asking: Asking, VouID: number): Promise<{ voucher: Voucher; order: BilledOrder }> {
+  const { tx, identity } = asking
+  const mine = tx
+    .selectFrom('LgsOrderPurcharseVoucher')
+    .where('VouID', '=', VouID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+  const found = await mine.select('OrdID').executeTakeFirst()
+  if (!found) throw refuse.notFound()
+  const order = await lockOrder(asking, found.OrdID)
+  const voucher = await mine.selectAll().forUpdate().executeTakeFirst()
+  if (!voucher) throw refuse.notFound()
+  return { voucher, order }
+}
+
+/** The voucher of a live file. @throws Refusal 404 */
+export async function voucherOfFile({ tx, identity }: Asking, VodID: number): Promise<number> {
+  const found = await tx
+    .selectFrom('LgsOrderPurcharseVoucherDetail')
+    .select('VouID')
+    .where('VodID', '=', VodID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
+  if (!found) throw refuse.notFound()
+  return found.VouID
+}

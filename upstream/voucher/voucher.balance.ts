@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import { cpeMessages } from '#schema/rules/cpeMessages.ts'
+import { remainingOf, voucherMessages } from '#schema/rules/voucher.ts'
+import { constraintOf } from '../database/constraint.ts'
+import type { Tables } from '../database/tables.ts'
+import { refuse } from '../http/refusal.ts'
+import type { BilledOrder } from './voucher.access.ts'
+
+/** Counts anew what live vouchers ask of their locked order; the database keeps it within the order's total. */
+export async function countVouchered(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+  await sql`
+    update "LgsOrderPurcharse" o set "OrdVouchered" = coalesce((
+      select sum(v."VouTotal") from "LgsOrderPurcharseVoucher" v where v."OrdID" = o."OrdID" and v."SecStatus" = 1), 0)
+    where o."OrdID" = ${OrdID}`.execute(tx)
+}
+
+/**
+ * Does `work`, and says in a sentence what the database would not take of a voucher.
+ * @throws Refusal 409 when its number came by another way meanwhile, 400 when it asks for more than the order comes to
+ */
+export async function heldByDatabase<T>(order: BilledOrder, VouNumber: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    const constraint = constraintOf(failure)
+    if (constraint === 'one_voucher_once') throw refuse.conflict(voucherMessages.duplicate(VouNumber))
+    if (constraint !== 'never_more_than_ordered') throw failure
+    const balance = remainingOf(order.OrdTotal, order.OrdVouchered)
+    throw refuse.badRequest(cpeMessages.exceedsBalance(order.currency, order.OrdTotal, balance))
+  }
+}

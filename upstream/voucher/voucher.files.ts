@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Transaction } from 'kysely'
+import { voucherFileFindings } from '#schema/rules/voucher.ts'
+import { readBrought } from '../cpe/brought.ts'
+import type { ElectronicFile } from '../cpe/read.ts'
+import type { Tables } from '../database/tables.ts'
+import { extensionOf } from '../file/fileKind.ts'
+import { pathOf } from '../file/fileShelf.ts'
+import type { Finding } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Identity } from '../session/identity.ts'
+import { supportLimits } from '../order/supportFile.ts'
+import type { SupportName } from '../order/supports.ts'
+
+/** A file of a voucher. */
+export interface BroughtFile {
+  VodSupport: SupportName
+  FilID: string
+  FilName: string
+}
+
+/** The same with what it says, where it is an electronic document. */
+export interface ReadFile extends BroughtFile {
+  electronic: ElectronicFile | null
+  /** Where findings about it belong. */
+  path: string
+}
+
+/**
+ * The files that the caller uploaded for a voucher, each with its kind.
+ * @returns what was found, and a sentence for each file that is not the caller's, is taken already, or is not what its kind asks
+ */
+export async function findBrought(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  details: readonly { VodSupport: SupportName; FilID: string }[],
+): Promise<{ files: BroughtFile[]; findings: Finding[] }> {
+  const rows = await tx
+    .selectFrom('GenFile as f')
+    .leftJoin('LgsOrderPurcharseVoucherDetail as d', 'd.FilID', 'f.FilID')
+    .select(['f.FilID', 'f.FilName', 'f.FilSize'])
+    .where('f.FilID', 'in', [...details.map(({ FilID }) => FilID), '00000000-0000-0000-0000-000000000000'])
+    .where('f.CpyID', '=', companyId)
+    .where('f.UsrCreateID', '=', userId)
+    .where('d.VodID', 'is', null)
+    .execute()
+  const known = new Map(rows.map((row) => [row.FilID, row]))
+  const files: BroughtFile[] = []
+  const findings: Finding[] = []
+  details.forEach(({ VodSupport, FilID }, place) => {
+    const path = `details.${place}.FilID`
+    const file = known.get(FilID)
+    const isRepeated = details.findIndex((each) => each.FilID === FilID || each.VodSupport === VodSupport) < place
+    if (!file || isRepeated) findings.push({ message: 'Suba el archivo antes de guardarlo', path })
+    else {
+      const told = voucherFileFindings({ name: file.FilName, size: file.FilSize }, supportLimits(VodSupport))
+      findings.push(...told.map((message) => ({ message, path })))
+      files.push({ VodSupport, FilID, FilName: file.FilName })
+    }
+  })
+  return { files, findings }
+}
+
+/** Kinds that are read: of a guide only what is electronic. */
+const isElectronic = ({ VodSupport, FilName }: BroughtFile): boolean =>
+  VodSupport === 'SreXml' ||
+  VodSupport === 'SreCdr' ||
+  (VodSupport === 'SreGuideRemission' && extensionOf(FilName) === '.xml')
+
+/** What the files say; a sentence for each that cannot be read. */
+export async function readFiles(
+  filesDir: string,
+  files: readonly BroughtFile[],
+): Promise<{ read: ReadFile[]; findings: Finding[] }> {
+  const read: ReadFile[] = []
+  const findings: Finding[] = []
+  for (const [place, file] of files.entries()) {
+    const path = `details.${place}.FilID`
+    try {
+      read.push({ ...file, path, electronic: isElectronic(file) ? await readElectronic(filesDir, file) : null })
+    } catch (failure) {
+      if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
+      findings.push(...failure.findings.map(({ message }) => ({ message: `${file.FilName}: ${message}`, path })))
+    }
+  }
+  return { read, findings }
+}
+
+const readElectronic = async (filesDir: string, { FilID, FilName }: BroughtFile): Promise<ElectronicFile> =>
+  readBrought({ name: FilName, bytes: await readFile(pathOf(filesDir, FilID)) })

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { cpeTypeName } from '#schema/rules/cpe.ts'
+import { grouped } from '../database/grouped.ts'
+import type { Tables } from '../database/tables.ts'
+import { theOne } from '../document/whole.ts'
+import { ORDERS } from '../order/order.access.ts'
+import { voucherRefusal } from '../order/order.vouchers.ts'
+import { seenVoucher, type Asking } from './voucher.access.ts'
+import { readComments, readDetails, type Comment, type Detail } from './voucher.parts.ts'
+
+type Kept = Selectable<Tables['LgsOrderPurcharseVoucher']>
+
+interface Row extends Omit<Kept, 'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate'> {
+  OrdDocumentNumber: string
+  SupName: string
+  SupDocumentNumber: string
+  UsrReceptionName: string | null
+  UsrAcceptedName: string | null
+}
+
+/** A voucher as every call answers it (docs/rest-contract.md). */
+export interface VoucherRow extends Row {
+  /** In words; null where no XML came. */
+  VouTypeName: string | null
+  /** «Recepcionado», or null. */
+  VouReceptionName: string | null
+  /** Whether the caller may receive it, accept it, ask for corrections of it now. */
+  VouReceivable: boolean
+  VouAcceptable: boolean
+  VouCorrectable: boolean
+  details: Detail[]
+  comments: Comment[]
+}
+
+/** Staff's right on vouchers: whoever may change orders. */
+export const KEEPING = ['Edit', 'Save'] as const
+
+/** Vouchers of a cut, in its order: `cut` is SQL that yields "VouID" and "place". */
+export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Promise<VoucherRow[]> {
+  const { tx, identity, permissions } = asking
+  const { rows } = await sql<Row & { OrdStatus: number }>`
+    with cut as materialized (${cut})
+    select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
+      v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
+      v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
+      v."VouTotal", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion"
+    from cut
+    join "LgsOrderPurcharseVoucher" v on v."VouID" = cut."VouID"
+    join "LgsOrderPurcharse" o on o."OrdID" = v."OrdID"
+    left join "SecUser" e on e."UsrID" = v."UsrReceptionID"
+    left join "SecUser" c on c."UsrID" = v."UsrAcceptedID"
+    order by cut.place`.execute(tx)
+  const found = rows.map(({ VouID }) => VouID)
+  const [details, comments] = [await readDetails(tx, found), await readComments(tx, found)]
+  const keeps = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
+  return rows.map(({ OrdStatus, ...row }) => {
+    const isOpen = row.VouReception === 0
+    const own = details.get(row.VouID) ?? []
+    const takes = identity.audience === 'supplier' && isOpen && voucherRefusal(OrdStatus) === null
+    return {
+      ...row,
+      VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
+      VouReceptionName: isOpen ? null : 'Recepcionado',
+      VouReceivable: keeps && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
+      VouAcceptable: keeps && !isOpen && row.VouAccepted === 0,
+      VouCorrectable: keeps && isOpen,
+      details: own.map((detail) => ({ ...detail, VodReplaceable: takes && detail.VodEditable === 1 })),
+      comments: comments.get(row.VouID) ?? [],
+    }
+  })
+}
+
+/** The live vouchers of orders that may be seen, oldest first. */
+export async function vouchersOf(asking: Asking, orders: readonly number[]): Promise<VoucherRow[]> {
+  return readVouchers(
+    asking,
+    sql`select v."VouID", row_number() over (order by v."VouID") as place from "LgsOrderPurcharseVoucher" v
+      where v."OrdID" = any(${orders}::integer[]) and ${await seenVoucher(asking.tx, asking)}`,
+  )
+}
+
+/** @throws Refusal 404 when it is missing, foreign or its order is not to be seen */
+export const readVoucher = async (asking: Asking, VouID: number): Promise<VoucherRow> =>
+  theOne(
+    readVouchers(
+      asking,
+      sql`select v."VouID", 1 as place from "LgsOrderPurcharseVoucher" v
+        where v."VouID" = ${VouID} and ${await seenVoucher(asking.tx, asking)}`,
+    ),
+  )
+
+/** Vouchers of one number: an invoice and the notes that bear the same are told apart by their type. */
+export interface VoucherGroup {
+  VouNumber: string
+  /** 1 when every voucher of it was received. */
+  VouReception: 0 | 1
+  vouchers: VoucherRow[]
+}
+
+/** The vouchers of an order grouped by number, in the order in which numbers came. */
+export async function vouchersByNumber(asking: Asking, OrdID: number): Promise<VoucherGroup[]> {
+  const groups = grouped(await vouchersOf(asking, [OrdID]), ({ VouNumber }) => VouNumber)
+  return [...groups].map(([VouNumber, vouchers]) => ({
+    VouNumber,
+    VouReception: vouchers.every(({ VouReception }) => VouReception === 1) ? 1 : 0,
+    vouchers,
+  }))
+}

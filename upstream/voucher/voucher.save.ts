@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { plainCpeNumber } from '#schema/rules/cpeNumber.ts'
+import { voucherFindings } from '#schema/rules/voucher.ts'
+import { notify } from '../alert/notify.ts'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import type { Finding } from '../http/envelope.ts'
+import type { House } from '../http/house.ts'
+import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { orderDocument } from '../order/order.document.ts'
+import { voucherRefusal } from '../order/order.vouchers.ts'
+import { requiredFiles, type RequiredFile } from '../order/supportFile.ts'
+import { readSupports, type Supports } from '../order/supports.ts'
+import { lockOrder, type BilledOrder } from './voucher.access.ts'
+import { countVouchered, heldByDatabase } from './voucher.balance.ts'
+import { findBrought, readFiles, type BroughtFile } from './voucher.files.ts'
+import type { saveInput } from './voucher.input.ts'
+import { judge, type Judged } from './voucher.judge.ts'
+
+type SaveInput = z.output<typeof saveInput>
+
+/**
+ * Keeps a voucher that a supplier brings for its order, with every file that the order requires. Its XML and CDR are read
+ * before anything is locked, and held against the order under its lock, so that two vouchers at once ask for no more than
+ * the order comes to.
+ * @throws Refusal 404 for an order that is not the supplier's; 400 for every rule of portal.md 5 that does not hold, every
+ *   reason for which a file is rejected, or an order that takes none; 409 when the number came another way meanwhile
+ */
+export async function saveVoucher(call: Call<SaveInput>, { filesDir }: House): Promise<{ VouID: number }> {
+  const { tx, body, identity } = call
+  const supports = await supportsOf(call)
+  const required = requiredFiles(supports)
+  const { files, findings } = await findBrought(tx, identity, body.details)
+  refuseIfAny([...draftFindings(body, required), ...unaskedFindings(body, required), ...findings])
+  const { read, findings: unreadable } = await readFiles(filesDir, files)
+  refuseIfAny(unreadable)
+
+  const order = await lockOrder(call, body.OrdID)
+  const reason = voucherRefusal(order.OrdStatus)
+  if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
+  const VouNumber = plainCpeNumber(body.VouNumber ?? '')
+  const judged = await judge(tx, order, read, VouNumber)
+  const VouID = await heldByDatabase(order, VouNumber, () => insert(call, order, supports.OprID, VouNumber, judged, files))
+  await audit(tx, {
+    resource: 'LgsOrderPurcharse',
+    record: order.OrdID,
+    action: 'voucher',
+    change: { VouID, VouNumber, VouTotal: judged.VouTotal, files: files.map(({ VodSupport }) => VodSupport) },
+  })
+  await tellBuyer(call, order, `El proveedor registró el comprobante ${VouNumber}`)
+  return { VouID }
+}
+
+/** What the order requires. @throws Refusal 404 when it, or the support that was named, is not the caller's to see */
+async function supportsOf(call: Call<SaveInput>): Promise<Supports> {
+  const { tx, body } = call
+  const visible = await orderDocument.visible(tx, call, [body.OrdID])
+  const supports = (await readSupports(tx, [body.OrdID])).get(body.OrdID)
+  if (!visible.has(body.OrdID) || !supports) throw refuse.notFound()
+  if (body.OprID && body.OprID !== supports.OprID) throw refuse.notFound()
+  return supports
+}
+
+/** The names of the rules beside those of the services. */
+const WIRE: Readonly<Record<string, string>> = { number: 'VouNumber', observation: 'VouObservation', files: 'details' }
+
+function draftFindings({ VouNumber, VouObservation, details }: SaveInput, required: readonly RequiredFile[]): Finding[] {
+  return voucherFindings(
+    { number: VouNumber, observation: VouObservation, supports: details.map(({ VodSupport }) => VodSupport) },
+    required.map(({ VodSupport, RqdDescription }) => ({ support: VodSupport, description: RqdDescription })),
+  ).map(({ message, path: [field = '', support] }) => ({
+    message,
+    path: [WIRE[field] ?? field, ...(support === undefined ? [] : [support])].join('.'),
+  }))
+}
+
+/** Nobody would look at what the order does not ask for. */
+const unaskedFindings = ({ details }: SaveInput, required: readonly RequiredFile[]): Finding[] =>
+  details.flatMap(({ VodSupport }, place) =>
+    required.some((each) => each.VodSupport === VodSupport)
+      ? []
+      : [{ message: 'La orden no pide este archivo', path: `details.${place}.VodSupport` }],
+  )
+
+async function insert(
+  { tx, body, identity }: Call<SaveInput>,
+  { OrdID, SupID }: BilledOrder,
+  OprID: number,
+  VouNumber: string,
+  { VouFindings, ...judged }: Judged,
+  files: readonly BroughtFile[],
+): Promise<number> {
+  const own = { CpyID: identity.companyId, UsrCreateID: identity.userId }
+  const { VouID } = await tx
+    .insertInto('LgsOrderPurcharseVoucher')
+    .values({
+      ...own,
+      ...judged,
+      OrdID,
+      OprID,
+      SupID,
+      VouNumber,
+      VouObservation: body.VouObservation?.trim() || null,
+      VouFindings: JSON.stringify(VouFindings),
+    })
+    .returning('VouID')
+    .executeTakeFirstOrThrow()
+  if (files.length > 0)
+    await tx
+      .insertInto('LgsOrderPurcharseVoucherDetail')
+      .values(files.map(({ VodSupport, FilID, FilName }) => ({ ...own, VouID, VodSupport, FilID, VodName: FilName })))
+      .execute()
+  await countVouchered(tx, OrdID)
+  return VouID
+}
+
+/** The buyer of an order hears what its supplier did. */
+export async function tellBuyer(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  { OrdID, UsrID, OrdDocumentNumber }: BilledOrder,
+  said: string,
+): Promise<void> {
+  const notice = { UsrID, AleMessage: `${said} de la orden ${OrdDocumentNumber}`, AleColor: 'blue', AtsID: null }
+  await notify(tx, [notice], { TrsCode: 'ORD', DocEntry: OrdID, UsrCreateID: identity.userId })
+}
