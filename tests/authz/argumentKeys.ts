@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
 /** Which key the `id` of a root field is, and other names that mean one thing here and another there. */
 const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ReqID: { id: 'requirement saveRequirement annulRequirement declineRequirement changeRequirementCategory' },
-  CttID: { id: 'quotation saveQuotation annulQuotation unsealQuotation sendQuotation' },
+  CttID: { id: 'quotation myInvitation saveQuotation annulQuotation unsealQuotation sendQuotation' },
   CtpID: { id: 'updateParticipant' },
   WinID: { id: 'removeWinner' },
   OrdID: { id: 'order annulOrder' },
@@ -37,6 +37,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
   },
   SesID: { id: 'revokeSession' },
+  QueID: { id: 'frequentQuestion saveFrequentQuestion setFrequentQuestionActive' },
   NtpID: { id: 'savePerson' },
   AreID: { items: 'saveUserAreas' },
   CceID: { items: 'saveUserCostCenters' },
@@ -51,7 +52,7 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id saveTransaction.id').split(' '),
+    'paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */

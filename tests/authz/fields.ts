@@ -4,7 +4,7 @@ import {
 } from 'graphql'
 import type { World } from '#tests/world.ts'
 import { keyOf, valueOfArgument } from './argumentKeys.ts'
-import { owed, type Kind } from './callers.ts'
+import { owedByGraph, type Kind } from './callers.ts'
 import { endsSessions } from './doors.ts'
 import { gateOfField } from './expectedFields.ts'
 import type { Gate } from './gate.ts'
@@ -122,6 +122,8 @@ async function askField(world: World, { document }: FieldCase, { token }: Kind, 
 const CODES = { in: 'in', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const
 const outcome = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'in')
 
+const statusOf = (code: string | undefined) => (code === 'UNAUTHENTICATED' ? 401 : code === 'FORBIDDEN' ? 403 : 'in')
+
 /** What the graph itself keeps out, it keeps out without a word to the services. */
 const keptByTheGraph = ({ audiences, asks = audiences }: Gate, { audience, token }: Kind) =>
   asks !== 'anyone' && (token === '' || (audience !== null && !asks.includes(audience)))
@@ -143,7 +145,7 @@ export async function tryField(world: World, field: FieldCase, kinds: readonly K
     const asked = world.way.passed.length
     const missing = await askField(world, field, kind, field.variables(kind, 'missing'))
     if (endsSessions(field.name)) await kind.sitAnew()
-    enter(ledger, cell, CODES[owed(gate, kind)], outcome(missing.code))
+    enter(ledger, cell, CODES[owedByGraph(gate, kind, statusOf(missing.code))], outcome(missing.code))
     search(ledger, cell, kind, missing.bytes)
     if (keptByTheGraph(gate, kind)) enter(ledger, `${cell}, said to the services`, 0, world.way.passed.length - asked)
     if (!field.takesKey) continue

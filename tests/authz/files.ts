@@ -1,5 +1,5 @@
 import type { World } from '#tests/world.ts'
-import { owed, type Kind } from './callers.ts'
+import { owedByGraph, type Kind } from './callers.ts'
 import { outcome, type Said } from './doors.ts'
 import { fileGates, type FileGate } from './expectedFiles.ts'
 import { ROUTE } from './filesPlanted.ts'
@@ -80,8 +80,8 @@ async function tryFile(world: World, door: FileDoor, kinds: readonly Kind[], key
       search(ledger, `${title} ${whose} as ${kind.name}`, kind, answer.bytes)
       return answer
     }
-    const due = owed(gate, kind)
     const missing = await said('missing')
+    const due = owedByGraph(gate, kind, outcome(missing.status))
     enter(ledger, `${title} as ${kind.name}`, due, outcome(missing.status))
     if (!key) continue
     enter(ledger, `${title} foreign as ${kind.name}`, face(missing), face(await said('foreign')))
