@@ -10,6 +10,7 @@ type Rule = 'anyone' | readonly Audience[]
 
 const staff: Rule = ['INTERNAL']
 const staffAndSuppliers: Rule = ['INTERNAL', 'SUPPLIER']
+const suppliers: Rule = ['SUPPLIER']
 const customers: Rule = ['CUSTOMER']
 const everyAudience: Rule = ['INTERNAL', 'SUPPLIER', 'CUSTOMER']
 
@@ -31,7 +32,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.requirements': staff,
   'Query.requirement': staff,
   'Query.areas': staff,
-  'Query.choices': staff,
+  'Query.choices': staffAndSuppliers,
   'Query.referenceChoices': staff,
   'Query.budgetItems': staff,
   'Query.chargeableProjects': staff,
@@ -39,6 +40,9 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.chargeableCostCenters': staff,
   'Query.quotations': staff,
   'Query.quotation': staff,
+  'Query.myInvitations': suppliers,
+  'Query.myInvitation': suppliers,
+  'Query.invitationHelp': suppliers,
   'Query.quotableLines': staff,
   'Query.quotationSettings': staff,
   'Query.attachmentTypes': staff,
@@ -56,7 +60,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.menuOptions': staff,
   'Query.conditionsOfPayment': staff,
   'Query.creditDaysOfPayment': staff,
-  'Query.taxes': staff,
+  'Query.taxes': staffAndSuppliers,
   'Query.currencies': staff,
   'Query.serviceConcepts': staff,
   'Query.serviceAccounts': staff,
@@ -77,12 +81,14 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.warehouses': staff,
   'Query.myCustomer': customers,
   'Query.schedule': customers,
+  'Query.payment': customers,
   'Query.instalmentPayments': customers,
   'Query.circuitLevels': staff,
   'Query.positions': staff,
   'Query.delegations': staff,
   'Query.transactions': staff,
   'Query.gridColumns': staff,
+  'Query.scheduledServices': staff,
   'Mutation.login': 'anyone',
   'Mutation.logout': 'anyone',
   'Mutation.registerAccount': 'anyone',
@@ -114,8 +120,9 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Mutation.unsealQuotation': staff,
   'Mutation.sendQuotation': staff,
   'Mutation.saveQuotationSettings': staff,
+  'Mutation.startPayment': customers,
   'Mutation.saveOffer': staffAndSuppliers,
-  'Mutation.declineInvitation': staff,
+  'Mutation.declineInvitation': staffAndSuppliers,
   'Mutation.saveWinner': staff,
   'Mutation.removeWinner': staff,
   'Mutation.createVersion': staff,
@@ -147,6 +154,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Mutation.removeDelegation': staff,
   'Mutation.saveTransaction': staff,
   'Mutation.saveGridColumns': staff,
+  'Mutation.runScheduledService': staff,
+  'Mutation.saveScheduledService': staff,
   'Mutation.importArticles': staff,
   'Mutation.markNotificationsRead': everyAudience,
   'Subscription.approvalNotifications': everyAudience,

@@ -8,13 +8,15 @@ import { chainResolvers } from './chain/chain.resolvers.ts'
 import { choiceResolvers } from './choice/choice.resolvers.ts'
 import { circuitResolvers } from './circuit/circuit.resolvers.ts'
 import type { GraphContext } from './context.ts'
-import { customerResolvers } from './customer/customer.resolvers.ts'
+import { customerRelations, customerResolvers } from './customer/customer.resolvers.ts'
 import { delegationResolvers } from './delegation/delegation.resolvers.ts'
 import { hoursResolvers } from './hours/hours.resolvers.ts'
 import { attachHydration } from './hydration/attach.ts'
 import { importResolvers } from './import/import.resolvers.ts'
+import { invitationRelations, invitationResolvers } from './invitation/invitation.resolvers.ts'
 import { notificationResolvers } from './notification/notification.resolvers.ts'
 import { offerRelations, offerResolvers } from './offer/offer.resolvers.ts'
+import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { personResolvers } from './person/person.resolvers.ts'
 import { orderRelations, orderResolvers } from './order/order.resolvers.ts'
 import { enforcePolicy } from './policy.ts'
@@ -23,6 +25,7 @@ import { receptionRelations, receptionResolvers } from './reception/reception.re
 import { registrationResolvers } from './registration/registration.resolvers.ts'
 import { requirementRelations, requirementResolvers } from './requirement/requirement.resolvers.ts'
 import { runnerResolvers } from './runner/runner.resolvers.ts'
+import { scheduleResolvers } from './schedule/schedule.resolvers.ts'
 import { scalars } from './scalars/scalars.ts'
 import { accountRelations, accountResolvers } from './session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
@@ -52,19 +55,22 @@ const words = [
   warehouseResolvers,
   quotationResolvers,
   offerResolvers,
+  invitationResolvers,
   attachmentResolvers,
   personResolvers,
+  paymentResolvers,
   userResolvers,
   circuitResolvers,
   delegationResolvers,
   transactionResolvers,
+  scheduleResolvers,
   hoursResolvers,
   signatureResolvers,
   customerResolvers,
 ]
 const relations = [
   ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
-  ...quotationRelations, ...offerRelations, ...warehouseRelations,
+  ...quotationRelations, ...offerRelations, ...invitationRelations, ...warehouseRelations, ...customerRelations,
 ]
 
 /** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */

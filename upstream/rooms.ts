@@ -14,6 +14,7 @@ import { lookupRoom } from './catalogue/lookup.routes.ts'
 import { placeRoom } from './catalogue/place.routes.ts'
 import { fileRoom } from './file/file.routes.ts'
 import type { Room } from './http/house.ts'
+import { invitationRoom } from './invitation/invitation.routes.ts'
 import { hoursRoom } from './hours/hours.routes.ts'
 import { comparisonReportRoom } from './offer/comparison.reports.ts'
 import { offerRoom } from './offer/offer.routes.ts'
@@ -28,12 +29,15 @@ import { optionTreeRoom } from './option/optionTree.routes.ts'
 import { userAccountRoom } from './user/user.routes.ts'
 import { userConfigRoom } from './user/userConfig.routes.ts'
 import { userReachRoom } from './user/userReach.routes.ts'
+import { questionRoom } from './question/question.routes.ts'
 import { quotationRoom } from './quotation/quotation.routes.ts'
 import { receptionRoom } from './reception/reception.routes.ts'
 import { requirementReportRoom } from './requirement/requirement.reports.ts'
 import { requirementRoom } from './requirement/requirement.routes.ts'
 import { runnerRoom } from './runner/runner.routes.ts'
+import { scheduleRoom } from './schedule/schedule.routes.ts'
 import { signatureRoom } from './signature/signature.routes.ts'
+import { activityRoom, supplierPortalRoom } from './supplier/portal.routes.ts'
 import { supplierRoom } from './supplier/supplier.routes.ts'
 import { accountRoom } from './session/account.routes.ts'
 import { registrationRoom } from './session/registration.routes.ts'
@@ -49,7 +53,7 @@ import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, hoursRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
-  fileRoom, attachmentRoom, personRoom, supplierRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
+  fileRoom, attachmentRoom, personRoom, supplierRoom, supplierPortalRoom, activityRoom, questionRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
   customerRoom, paymentRoom,
 ]

@@ -9,4 +9,11 @@ export const collections: readonly Screen[] = [
     title: 'Preguntas frecuentes',
     load: async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen,
   },
+  {
+    path: '/cobranzas/serviciosprogramados',
+    option: 'SCHEDULED_SERVICES',
+    group: 'Cobranzas',
+    title: 'Servicios programados',
+    load: async () => (await import('./schedule/ScheduleScreen.tsx')).ScheduleScreen,
+  },
 ]

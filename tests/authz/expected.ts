@@ -1,4 +1,4 @@
-import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 type Resource = Readonly<Record<string, Gate>>
@@ -35,7 +35,8 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsArticle: { ...catalogue('ARTICLES'), importexcel: needs('ARTICLES', 'Save'), 'templateexcel checkexcel previewexcel': needs('ARTICLES', WRITE) },
   GenBusinessLine: catalogue('BUSINESS_LINE'),
   GenCampaign: catalogue('CAMPAIGNS'),
-  CobQuestionFrecuent: catalogue('FREQUENT_QUESTIONS'),
+  CobScheduledService: { pagination: needs('SCHEDULED_SERVICES', 'View'), 'run update': rules('SCHEDULED_SERVICES', 'Edit Save') },
+  CobQuestionFrecuent: { ...catalogue('FREQUENT_QUESTIONS'), getquestion: outsiders },
   GenProject: catalogue('PROJECTS'),
   LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),
   LgsDayCredit: catalogue('DAY_CREDITS'),
@@ -48,7 +49,12 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentAttach: { list: staff },
   GenPerson: { searchbydocument: staff },
   GenNaturalPerson: { 'search pagination': staff, save: needs(FORMS, WRITE) },
-  GenSupplier: { 'pagination searchbyruc byid': staff },
+  GenSupplier: {
+    'pagination byid': staff, 'searchbyruc uploaddj': bidders, 'formatdj standing': suppliers,
+    save: ownOr(PARTNERS, 'Add Save'), 'update savedj': ownOr(PARTNERS, 'Edit Save'), delete: needs(PARTNERS, 'Delete'),
+  },
+  GenSupplierBanks: { pagination: ownOr(PARTNERS, 'View'), 'save update delete': ownOr(PARTNERS, 'Edit Save') },
+  GenSupplierEconomicActivity: { pagination: needs(PARTNERS, 'View'), 'save update delete': needs(PARTNERS, 'Edit Save') },
   LgsRequirement: {
     'pagination byid datapdf': staff,
     save: keeps('REQUIREMENTS', WRITE),

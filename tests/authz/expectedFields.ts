@@ -1,5 +1,5 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, buyers, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, rules, staff, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -14,13 +14,13 @@ const fields: Readonly<Record<string, Gate>> = {
   saveServiceHours: needs('OPENING_HOURS', 'Edit Save'),
   'signature saveMySignature': staff,
   saveUserSignature: needs('USERS', 'Edit'),
-  'requirements requirement areas choices referenceChoices budgetItems chargeableProjects expenseTypes': staff,
+  'requirements requirement areas referenceChoices budgetItems chargeableProjects expenseTypes': staff,
   'chargeableCostCenters quotations quotation attachmentTypes attachments persons personByDocument suppliers': staff,
-  'conditionsOfPayment creditDaysOfPayment taxes currencies serviceConcepts serviceAccounts approvalInbox': staff,
+  'conditionsOfPayment creditDaysOfPayment currencies serviceConcepts serviceAccounts approvalInbox': staff,
   'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity': staff,
   'dashboard warehouseRequirements warehouseRequirement warehouses': staff,
   'saveWinner removeWinner createVersion approve disapprove associateCircuit generateConformity': staff,
-  'myCustomer schedule instalmentPayments': buyers,
+  'myCustomer schedule instalmentPayments payment startPayment': buyers,
   'notifications markNotificationsRead': { ...staff, asks: everyAudience },
   quotableLines: needs('QUOTATIONS', 'View'),
   unsealQuotation: needs('QUOTATIONS', 'View'),
@@ -38,8 +38,9 @@ const fields: Readonly<Record<string, Gate>> = {
   annulWarehouseRequirement: needs(`${MINE} ${KEEPER}`, 'Delete'),
   'saveQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
   annulQuotation: needs('QUOTATIONS', 'Delete'),
-  saveOffer: bidders,
-  declineInvitation: staff,
+  'saveOffer declineInvitation': bidders,
+  'choices taxes': bidders,
+  'myInvitations myInvitation invitationHelp': suppliers,
   saveAttachments: needs('REQUIREMENTS', WRITE),
   savePerson: needs(FORMS, WRITE),
   saveReception: needs('ATTENTIONS', 'Add Save'),
@@ -49,6 +50,8 @@ const fields: Readonly<Record<string, Gate>> = {
   'positions delegations saveDelegation removeDelegation gridColumns': staff,
   transactions: needs('TRANSACTIONS', 'View'),
   saveTransaction: rules('TRANSACTIONS', 'Edit Save'),
+  scheduledServices: needs('SCHEDULED_SERVICES', 'View'),
+  'runScheduledService saveScheduledService': rules('SCHEDULED_SERVICES', 'Edit Save'),
   saveGridColumns: needs('TRANSACTION_COLUMNS', 'Edit Save'),
   saveCircuitLevel: needs('CIRCUITS CONFIGURATION', 'Edit Save'),
   orderCircuitLevels: needs('CIRCUITS CONFIGURATION', 'Edit Save'),

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
+import { noteBegun, noteEnded, standingOf } from '../schedule/service.rows.ts'
+import { services } from '../schedule/services.ts'
 import type { Addressed, Postman } from './postman.ts'
 
 export interface Sender {
@@ -56,28 +58,40 @@ const KEPT = sql<string>`case when "TrsCode" is null then '' else "MalText" end`
  * that was handed over by a process that died before it could note so goes again, with the same message id.
  */
 export function startSender(database: Database, postman: Postman, options: SenderOptions = {}): Sender {
-  const { every = 3_000, onFailure = () => undefined } = options
+  const { every = services.MAIL.every, onFailure = () => undefined } = options
   let isStopped = false
   let isWanted = false
   let round: Promise<void> | undefined
 
-  async function deliver({ MalID, ...letter }: Taken): Promise<void> {
+  async function deliver({ MalID, ...letter }: Taken): Promise<boolean> {
     try {
       await postman.deliver(letter)
     } catch (reason) {
       onFailure(asError(reason))
       await note(database, MalID, { MalFailure: asError(reason).message.slice(0, LONGEST_FAILURE) })
-      return
+      return false
     }
     await note(database, MalID, { MalSent: new Date(), MalText: KEPT, MalFailure: null })
+    return true
   }
 
-  async function sendAll(): Promise<void> {
-    while (!isStopped) {
-      const letter = await take(database)
-      if (!letter) return
-      await deliver(letter)
+  /** Rounds follow each other by the second: those that found no letter are noted only where somebody asked for one. */
+  async function turn(): Promise<void> {
+    const { isEnabled, isAsked } = await standingOf(database, 'MAIL')
+    if (!isEnabled && !isAsked) return
+    const first = await take(database)
+    if (!first && !isAsked) return
+    await noteBegun(database, 'MAIL')
+    const { sent, kept } = await sendAll(first)
+    await noteEnded(database, 'MAIL', `Cartas enviadas: ${sent}. Por reintentar: ${kept}.`, kept > 0)
+  }
+
+  async function sendAll(first?: Taken): Promise<{ sent: number; kept: number }> {
+    const count = { sent: 0, kept: 0 }
+    for (let letter = first; letter; letter = isStopped ? undefined : await take(database)) {
+      count[(await deliver(letter)) ? 'sent' : 'kept'] += 1
     }
+    return count
   }
 
   function look(): void {
@@ -86,7 +100,7 @@ export function startSender(database: Database, postman: Postman, options: Sende
     round ??= (async () => {
       while (isWanted) {
         isWanted = false
-        await sendAll()
+        await turn()
       }
     })()
       .catch((reason: unknown) => onFailure(asError(reason)))

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { callers } from '../document/annulment.ts'
+import { audit } from '../http/audit.ts'
+import { read, write, type Call } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { pageInput } from '../http/page.ts'
+import { allowed } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+import { serviceOf, servicePage, type ScheduledService } from './service.page.ts'
+
+const SCHEDULED_SERVICES = 'SCHEDULED_SERVICES'
+const named = z.object({ ...callers, SvcCode: z.string().max(40) })
+
+/**
+ * Changes what people may say of a service. It runs for every company at once, so only the Admin level does.
+ * @throws Refusal 403, 404 for a service that is none
+ */
+async function change(
+  { tx, identity, permissions, body }: Call<z.output<typeof named>>,
+  action: string,
+  said: { SvcEnabled: boolean } | { SvcAsked: Date },
+): Promise<ScheduledService> {
+  if (permissions.level(SCHEDULED_SERVICES) !== 'Admin') throw refuse.forbidden()
+  const { SvcCode } = body
+  const { numUpdatedRows } = await tx
+    .updateTable('CobScheduledService')
+    .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: sql<string>`now()` })
+    .where('SvcCode', '=', SvcCode)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw refuse.notFound()
+  await audit(tx, { resource: 'CobScheduledService', record: SvcCode, action, change: said })
+  return (await serviceOf(tx, SvcCode)) ?? Promise.reject(refuse.notFound())
+}
+
+/** /cobranzas/serviciosprogramados: what runs beside the services, when it ran, and running it now (rules 12). */
+export const scheduleRoom: Room = (app, house) => {
+  const keep = allowed({ option: SCHEDULED_SERVICES, flag: ['Edit', 'Save'] })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/CobScheduledService/pagination',
+      policy: allowed({ option: SCHEDULED_SERVICES, flag: 'View' }),
+      body: pageInput({}),
+      summary: 'What runs beside the services: its last round and its next one',
+    },
+    servicePage,
+  )
+  write(
+    app,
+    house,
+    { method: 'POST', url: '/CobScheduledService/run', policy: keep, body: named, summary: 'Asks for a round as soon as can be' },
+    (call) => change(call, 'run', { SvcAsked: new Date() }),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/CobScheduledService/update',
+      policy: keep,
+      body: named.extend({ SvcEnabled: z.boolean() }),
+      summary: 'Switches a service on or off',
+    },
+    (call) => change(call, 'update', { SvcEnabled: call.body.SvcEnabled }),
+  )
+}
