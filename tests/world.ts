@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGraph } from '#graph/server.ts'
 import { readSettings } from '#graph/settings.ts'
+import { layDemoFiles } from '#upstream/database/seed/portal/demoFiles.ts'
 import { buildServer } from '#upstream/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from './database/fresh.ts'
 import { openProxy, type Proxy } from './faults/proxy.ts'
@@ -90,6 +91,7 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
+  if (seed === 'demo') await layDemoFiles(filesDir)
   const upstream = await buildServer({ database, secret: SECRET, filesDir, logLevel: 'silent', now })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const way = await openProxy(restUrl)

@@ -30,6 +30,7 @@ export interface SupplierTables {
     SupRH: Generated<boolean>
     SupServices: Generated<boolean>
     SupAttachDJ: TextOrNull
+    SupFilID: TextOrNull
     SupSearch: Generated<string>
   }
   LgsPaymentCondition: Versioned & {

@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** The definition lists that documents point to (back-office.md 3). */
+/** The definition lists that documents and suppliers point to (back-office.md 3, portal.md 9). */
 export const LISTS = {
   personDocument: 1007,
   priority: 1008,
   category: 1012,
+  taxRegime: 1019,
   currency: 1020,
   creditType: 1021,
   attendedPaymentForm: 1022,
+  bank: 1025,
   tax: 1027,
   reason: 1054,
   paymentForm: 1056,
@@ -16,6 +18,8 @@ export const LISTS = {
   business: 1059,
   unit: 1060,
   annulment: 1061,
+  economicActivity: 1062,
+  questionKind: 1063,
 } as const
 
 export interface Labels {

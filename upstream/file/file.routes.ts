@@ -9,6 +9,7 @@ import type { App, House } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
+import { DECLARATION } from '../supplier/declaration.ts'
 import { downloads } from './downloads.ts'
 import type { Limits } from './receive.ts'
 import { LARGEST_UPLOAD, limitsOf, PICTURE, upload } from './upload.ts'
@@ -43,6 +44,7 @@ export function fileRoom(app: App, house: House): void {
       )
     })
     takes('/Helper/dropzone', 'Keeps one picture', async () => PICTURE)
+    takes('/GenSupplier/uploaddj', 'Keeps a sworn declaration, to be made a supplier’s afterwards', async () => DECLARATION)
   })
 
   file(

@@ -13,6 +13,8 @@ export type Policy =
       subject: readonly string[]
       options: readonly string[]
       flags: readonly Flag[]
+      /** Audiences that need no option: which rows are theirs, the call says. */
+      freely: readonly Audience[]
     }
 
 declare module 'fastify' {
@@ -39,15 +41,21 @@ export const signedIn = (
 /** Whoever is signed in, for what leads to another password, says who they are meanwhile, or lets them leave. */
 export const anybodySignedIn = signedIn(['staff', 'supplier', 'customer'], { beforeChange: true })
 
-/** One of `option` with one of `flag`, read per request; staff alone unless told. */
+/** One of `option` with one of `flag`, read per request; staff alone unless told. `freely`: also these, without an option. */
 export const allowed = (
-  needs: Extra & { option: string | readonly string[]; flag: Flag | readonly Flag[]; audiences?: readonly Audience[] },
+  needs: Extra & {
+    option: string | readonly string[]
+    flag: Flag | readonly Flag[]
+    audiences?: readonly Audience[]
+    freely?: readonly Audience[]
+  },
 ): Policy => ({
   kind: 'allowed',
-  audiences: needs.audiences ?? ['staff'],
+  audiences: [...(needs.audiences ?? ['staff']), ...(needs.freely ?? [])],
   subject: needs.subject ?? [],
   options: [needs.option].flat(),
   flags: [needs.flag].flat(),
+  freely: needs.freely ?? [],
 })
 
 /** Deny by default: makes the registration of a route under `prefix` that declares no policy throw. */
@@ -64,7 +72,7 @@ export function check(policy: Policy, identity: Identity | null, permissions: Pe
   if (!identity || !permissions) throw refuse.unauthenticated()
   if (!policy.audiences.includes(identity.audience)) throw refuse.forbidden()
   if (identity.mustChange && !(policy.kind === 'signedIn' && policy.beforeChange)) throw refuse.passwordChange()
-  if (policy.kind === 'signedIn') return
+  if (policy.kind === 'signedIn' || policy.freely.includes(identity.audience)) return
   const may = policy.options.some((option) => policy.flags.some((flag) => permissions.may(option, flag)))
   if (!may) throw refuse.forbidden()
 }

@@ -5,7 +5,9 @@ import { taxOf } from '../document/tax.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { postReceipt } from '../invitation/receipt.letter.ts'
 import { OFFERED } from '../quotation/quotation.standing.ts'
+import { requireReady } from '../supplier/readiness.ts'
 import { readOfferFile } from './offer.attachment.ts'
 import type { SaveInput } from './offer.input.ts'
 import { draftOf, told } from './offer.names.ts'
@@ -15,14 +17,16 @@ import { keepLines, keepOffer } from './offer.keep.ts'
 import { requireOpenToOffers } from './offer.standing.ts'
 
 /**
- * Keeps what a participant offers, in place of what it offered before; the total is counted anew.
- * @throws Refusal as `spokenFor`, `requireOpenToOffers` and `readOfferFile`, and 400 for every rule of portal.md 5 that does
+ * Keeps what a participant offers, in place of what it offered before; the total is counted anew. A supplier that sends its
+ * own gets a letter that says so; `webUrl` is where the app stands.
+ * @throws Refusal as `spokenFor`, `requireOpenToOffers`, `requireReady` and `readOfferFile`, and 400 for every rule of portal.md 5 that does
  *   not hold, or a total that is not the one the figures come to
  */
-export async function saveOffer(call: Call<SaveInput>): Promise<{ CttID: number; CtpID: number }> {
+export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
   const { tx, body, identity } = call
   const { participant, quotation } = await spokenFor(call, body)
   await requireOpenToOffers(tx, quotation)
+  await requireReady(call)
   const { CttID, CtpID } = participant
 
   const [labels, request] = [await readLabels(tx), await readRequest(tx, quotation)]
@@ -55,6 +59,14 @@ export async function saveOffer(call: Call<SaveInput>): Promise<{ CttID: number;
     action: 'offer',
     change: { CtpID, CtpName: participant.CtpName, OrdTotal: totals.total, Attach1: file.Attach1 },
   })
+  if (identity.audience === 'supplier')
+    await postReceipt(tx, {
+      quotation,
+      participant,
+      offer: { ...draft, totals, currency: labels.short(LISTS.currency, currency) ?? '', fileName: file.Attach1 },
+      asked: request.lines.length,
+      webUrl,
+    })
   return { CttID, CtpID }
 }
 

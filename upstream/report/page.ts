@@ -33,6 +33,8 @@ export interface Printed {
   number: string
   status: string
   facts: readonly (readonly [string, string])[]
+  /** What is said article by article, before the tables. */
+  statement?: { heading: string; articles: readonly string[] }
   tables: readonly PrintedTable[]
   /** Paragraphs of free text between the tables. */
   remarks: readonly string[]

@@ -41,7 +41,7 @@ const rules = {
 
 /** One document as A4 pages, upright or on their side, with their number of all. */
 export function printDocument(printed: Printed): Promise<Uint8Array> {
-  const { company, kind, number, facts, tables, remarks, signatures, printedBy, isWide = false } = printed
+  const { company, kind, number, facts, statement, tables, remarks, signatures, printedBy, isWide = false } = printed
   return pdfmake
     .createPdf({
       info: { title: `${kind} ${number}`, author: company.name, creator: 'Circuito' },
@@ -57,7 +57,13 @@ export function printDocument(printed: Printed): Promise<Uint8Array> {
         columns: [printedBy, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
       }),
       pageBreakBefore: standsAlone,
-      content: [factsGrid(facts), ...tables.flatMap(tableOf), ...remarksOf(remarks), ...signaturesOf(signatures)],
+      content: [
+        factsGrid(facts),
+        ...statementOf(statement),
+        ...tables.flatMap(tableOf),
+        ...remarksOf(remarks),
+        ...signaturesOf(signatures),
+      ],
     })
     .getBuffer()
 }
@@ -154,6 +160,9 @@ function cellOf(cell: PrintedCell, alignment = 'left') {
     alignment,
   }
 }
+
+const statementOf = (statement: Printed['statement']) =>
+  statement ? [heading(statement.heading), { ol: [...statement.articles], margin: [0, 0, 0, 3], fontSize: 9 }] : []
 
 const remarksOf = (remarks: readonly string[]) =>
   remarks.length === 0 ? [] : [heading('Observaciones'), ...remarks.map((text) => ({ text, margin: [0, 0, 0, 3] }))]

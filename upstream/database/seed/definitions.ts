@@ -16,7 +16,10 @@ const paymentForms: readonly Value[] = [
   ['5', 'Factoring', 'FACT', '90'],
 ]
 
-/** The definition lists of back-office.md 3, portal.md 7 and rules.md 6, with units (1060) and annulment reasons (1061). */
+/**
+ * The definition lists of back-office.md 3, portal.md 7 and rules.md 6, with units (1060), annulment reasons (1061), economic
+ * activities by their CIIU class (1062) and kinds of frequent questions (1063).
+ */
 export const definitions: Record<number, List> = {
   1007: {
     name: 'Tipo de documento de persona',
@@ -172,6 +175,42 @@ export const definitions: Record<number, List> = {
       ['3', 'Duplicado de otro documento'],
       ['4', 'Sin presupuesto'],
       ['5', 'Cambio de especificaciones'],
+    ],
+  },
+  1062: {
+    name: 'Actividad económica',
+    shared: true,
+    values: [
+      ['2395', 'Fabricación de artículos de hormigón, cemento y yeso'],
+      ['2410', 'Industrias básicas de hierro y acero'],
+      ['2511', 'Fabricación de productos metálicos para uso estructural'],
+      ['3312', 'Reparación de maquinaria'],
+      ['4100', 'Construcción de edificios'],
+      ['4321', 'Instalaciones eléctricas'],
+      ['4322', 'Instalaciones de fontanería, calefacción y aire acondicionado'],
+      ['4330', 'Terminación y acabado de edificios'],
+      ['4651', 'Venta al por mayor de ordenadores, equipo periférico y programas'],
+      ['4659', 'Venta al por mayor de otros tipos de maquinaria y equipo'],
+      ['4663', 'Venta al por mayor de materiales de construcción y artículos de ferretería'],
+      ['4752', 'Venta al por menor de artículos de ferretería, pinturas y productos de vidrio'],
+      ['4923', 'Transporte de carga por carretera'],
+      ['7110', 'Actividades de arquitectura e ingeniería'],
+      ['7310', 'Publicidad'],
+      ['8010', 'Actividades de seguridad privada'],
+      ['8121', 'Limpieza general de edificios'],
+      ['8129', 'Otras actividades de limpieza de edificios e instalaciones industriales'],
+    ],
+  },
+  1063: {
+    name: 'Tipo de pregunta frecuente',
+    shared: true,
+    values: [
+      ['1', 'Registro y acceso'],
+      ['2', 'Datos y documentos'],
+      ['3', 'Cotizaciones'],
+      ['4', 'Órdenes y comprobantes'],
+      ['5', 'Cuotas y cronograma'],
+      ['6', 'Pagos en línea'],
     ],
   },
 }

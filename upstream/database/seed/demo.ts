@@ -19,6 +19,9 @@ import { numbersOf } from './numbers.ts'
 import { ANDES, peopleRows, SUR } from './people.ts'
 import { keyed, runningOf } from './purchases/keyed.ts'
 import { customerKeys, customerRows } from './portal/customerRows.ts'
+import { fileRows } from './portal/demoFiles.ts'
+import { profileKeys, profileRows } from './portal/profileRows.ts'
+import { questionKeys, questionRows } from './portal/questionRows.ts'
 import { orderRows, receptionRows } from './purchases/orderRows.ts'
 import { purchasesOf, takenOf } from './purchases/purchases.ts'
 import { quotationKeys, quotationRows } from './purchases/quotationRows.ts'
@@ -39,6 +42,7 @@ const parameters = [
   ['IDLE_MINUTES', '15'],
   ['EXPIRATION_DAYS', '1'],
   ['SEALED_OFFERS', '1'],
+  ['TOUR_360', 'https://tour360.example/parque-los-cedros'],
 ]
 
 const keys = {
@@ -99,7 +103,10 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, peopleRows(secret))
     await insertAll(tx, catalogueRows(calendar.inMonths))
     await insertAll(tx, circuitRows(calendar.inDays))
+    await insertRows(tx, 'GenFile', fileRows())
     await insertAll(tx, supplierRows())
+    await insertAll(tx, profileRows())
+    await insertAll(tx, questionRows())
     await insertAll(tx, termRows())
     await insertAll(tx, attachKindRows())
     const chance = chanceOf(2026)
@@ -122,7 +129,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, alertRows(running, calendar))
     await insertAll(tx, warehouseRows(calendar))
     await insertAll(tx, customerRows(calendar))
-    await settleCounters(tx, { ...keys, ...warehouseKeys, ...customerKeys })
+    await settleCounters(tx, { ...keys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })

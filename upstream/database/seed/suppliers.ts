@@ -1,6 +1,7 @@
 import { searchText } from '../../document/searchText.ts'
 import type { Row, Rows } from './insert.ts'
 import { ANDES, SUR } from './people.ts'
+import { declarationOf } from './portal/demoFiles.ts'
 import { readSheet } from './sheet.ts'
 
 export interface Supplier {
@@ -60,5 +61,6 @@ const rowOf = ({ id, company, ruc, name, tradeName, contact, telephone, email, a
   SupEmail: email,
   SupAddress: address,
   TypeOfTaxRegime: regime,
+  ...declarationOf(company, ruc),
   SupSearch: searchText(ruc, name, tradeName, contact),
 })

@@ -1,0 +1,15 @@
+import { readinessFindings } from '#schema/rules/readiness.ts'
+import { refuseIfAny } from '../http/refusal.ts'
+import { ownSupplier } from './supplier.own.ts'
+import type { Asking } from './supplier.rows.ts'
+
+/**
+ * A supplier offers once it has a bank and a sworn declaration (portal.md 5); staff who write down an offer need neither.
+ * @throws Refusal 400 with what is missing
+ */
+export async function requireReady(asking: Asking): Promise<void> {
+  if (asking.identity.audience !== 'supplier') return
+  const own = await ownSupplier(asking)
+  const missing = readinessFindings({ hasBank: own?.HasBank ?? false, hasDeclaration: own?.HasDeclaration ?? false })
+  refuseIfAny(missing.map((message) => ({ message })))
+}

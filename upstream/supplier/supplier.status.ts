@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { audit } from '../http/audit.ts'
+import type { Call } from '../http/call.ts'
+import { lockedSupplier } from './supplier.own.ts'
+
+/** Switches a supplier off or on: one that is off is offered nowhere, and its own account changes nothing. @throws Refusal 404 */
+export async function setStatus(call: Call<{ SupID: number; SecStatus: number }>): Promise<number> {
+  const { tx, identity, body } = call
+  const { SupID } = await lockedSupplier(call, body.SupID)
+  const { SecStatus } = body
+  await tx
+    .updateTable('GenSupplier')
+    .set({ SecStatus, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .where('SupID', '=', SupID)
+    .execute()
+  await audit(tx, { resource: 'GenSupplier', record: SupID, action: SecStatus === 1 ? 'restore' : 'delete', change: { SecStatus } })
+  return SupID
+}
