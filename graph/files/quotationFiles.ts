@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failure } from '../errors/failure.ts'
 import { bodyOfPdf, pathOfSheet } from '../quotation/quotation.source.ts'
+import { pathOfReceipt } from '../invitation/invitation.source.ts'
 import { stored } from './attachmentFiles.ts'
 import { keyIn, pdf, sheet, type Door } from './door.ts'
 
@@ -19,5 +20,9 @@ export function quotationFiles(door: Door): void {
     const read = file.safeParse(params)
     if (!read.success) throw failure('NOT_FOUND')
     return stored(read.data.id, 3, 'oferta')
-  })
+  }, ['INTERNAL', 'SUPPLIER'])
+  door.download('/files/offers/receipt/:id.pdf', (request) => {
+    const id = keyIn(request)
+    return pdf({ method: 'GET', path: pathOfReceipt(id), name: `constancia-${id}.pdf` })
+  }, ['SUPPLIER'])
 }

@@ -28,15 +28,16 @@ const changing = <Input extends { quotationId: string }>(change: (context: Graph
     return { quotationId: input.quotationId }
   }
 
+/** The quotation with all its participants is not a supplier's to read. */
+const toldTo = <Kept extends object>(context: GraphContext, kept: Kept): Kept | Record<string, never> =>
+  signedIn(context).audience === 'SUPPLIER' ? {} : kept
+
 export const offerResolvers = {
   Mutation: {
-    saveOffer: mutation(offerInput, {}, async (input: InputOf<typeof offerInput.table>, context) => {
-      const kept = await saveOffer(context.rest, input)
-      // The quotation with all its participants is not a supplier's to read.
-      return signedIn(context).audience === 'SUPPLIER' ? {} : kept
-    }),
-    declineInvitation: mutation(declineInput, {}, (input: InputOf<typeof declineInput.table>, { rest }) =>
-      declineInvitation(rest, input)),
+    saveOffer: mutation(offerInput, {}, async (input: InputOf<typeof offerInput.table>, context) =>
+      toldTo(context, await saveOffer(context.rest, input))),
+    declineInvitation: mutation(declineInput, {}, async (input: InputOf<typeof declineInput.table>, context) =>
+      toldTo(context, await declineInvitation(context.rest, input))),
     saveWinner: mutation(winnerInput, {}, changing(({ rest }, input: { quotationId: string }) =>
       saveWinner(rest, input))),
     removeWinner: mutation(removeInput, {}, changing(({ rest }, input: { quotationId: string }) =>

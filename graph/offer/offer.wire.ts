@@ -21,26 +21,30 @@ export const scores = record({
   paymentFormPoints: ['TypePaymentPoints', withDefault(decimal, '0')],
 })
 
-export const offerLine = record({
+const statedLine = {
   id: ['CpdID', id],
   lineId: ['CtdID', id],
   quantity: ['OddQuantity', decimal],
   unitPrice: ['OddUnitPrice', decimal],
   amount: ['OddAmount', decimal],
   observation: ['OddObservation', optional(text)],
+} as const
+
+export const offerLine = record({
+  ...statedLine,
   isBest: ['OddBest', flag],
   aboveBest: ['OddAboveBest', optional(decimal)],
   previousUnitPrice: ['OddPreviousUnitPrice', optional(decimal)],
   priceChange: ['OddPriceChange', optional(decimal)],
 })
 
-export const offer = record({
+/** What whoever offers says of it. */
+const stated = {
   id: ['CpvID', id],
   paymentId: ['CppID', optional(id)],
   paymentForm: ['TypePayment', choice('TypePaymentName')],
   condition: ['ConID', choice('ConDescription')],
   creditDays: ['DayID', choice('DayDescription')],
-  creditDayCount: ['DayNumber', withDefault(int, 0)],
   contactName: ['SupConName', text],
   telephone: ['SupTelephone', text],
   email: ['SupEmail', text],
@@ -54,6 +58,14 @@ export const offer = record({
   attachmentName: ['Attach1', optional(text)],
   attachmentId: ['FilID', optional(id)],
   receivedAt: ['CtpDateCotizacionReceived', dateTime],
+} as const
+
+/** An offer as its own supplier reads it. */
+export const sentOffer = record({ ...stated, lines: ['itemsDetails', withDefault(list(record(statedLine)), [])] })
+
+export const offer = record({
+  ...stated,
+  creditDayCount: ['DayNumber', withDefault(int, 0)],
   coverage: ['OrdCoverage', decimal],
   isPartial: ['OrdCoverage', belowWhole],
   comparedAmount: ['OrdComparedAmount', decimal],

@@ -2,7 +2,7 @@ import { code, dateTime, decimal, id, list, optional, text, withDefault } from '
 import { record } from '../rest/wire.ts'
 import { offer } from './offer.wire.ts'
 
-const status = code({ 1: 'INVITED', 2: 'OFFERED', 3: 'DECLINED', 4: 'NO_ANSWER', 5: 'NOT_CARRIED' })
+export const participantStatus = code({ 1: 'INVITED', 2: 'OFFERED', 3: 'DECLINED', 4: 'NO_ANSWER', 5: 'NOT_CARRIED' })
 
 export const participant = record({
   id: ['CtpID', id],
@@ -11,7 +11,7 @@ export const participant = record({
   name: ['CtpName', text],
   alias: ['CtpAlias', optional(text)],
   email: ['CtpEmail', optional(text)],
-  status: ['CtpStatus', status],
+  status: ['CtpStatus', participantStatus],
   statusName: ['CtpStatusName', text],
   invitedAt: ['CtpDateInvited', optional(dateTime)],
   receivedAt: ['CtpDateCotizacionReceived', optional(dateTime)],

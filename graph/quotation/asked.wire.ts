@@ -4,18 +4,23 @@ import { choice, date, decimal, id, int, list, optional, text, withDefault } fro
 import { record } from '../rest/wire.ts'
 import { condition, creditDays, goodsOrServices } from '../terms/terms.wire.ts'
 
-export const line = record({
+/** A line as suppliers and staff alike read it. */
+export const asked = {
   id: ['CtdID', id],
   number: ['CtdNumLine', int],
-  requirementLineId: ['DerID', id],
-  requirementId: ['ReqID', id],
-  requirementNumber: ['ReqDocumentNumber', text],
   kind: ['TypeCotization', goodsOrServices],
   articleCode: ['ArtCode', text],
   description: ['CtdDescription', text],
   unit: ['CtdUnitMeasurement', optional(text)],
   quantity: ['CtdQuantity', decimal],
   observation: ['CtdObservation', optional(text)],
+} as const
+
+export const line = record({
+  ...asked,
+  requirementLineId: ['DerID', id],
+  requirementId: ['ReqID', id],
+  requirementNumber: ['ReqDocumentNumber', text],
 })
 
 export const payment = record({

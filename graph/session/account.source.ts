@@ -1,9 +1,9 @@
 import { codeOf } from '../errors/failure.ts'
+import { readParameter } from '../parameter/parameter.source.ts'
 import { rows } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
-import { readWire } from '../rest/service.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { openSessionRow, parameter, passwordChange, revocation } from './account.wire.ts'
+import { openSessionRow, passwordChange, revocation } from './account.wire.ts'
 
 /** What stands where the company set nothing (rules 8). */
 const IDLE_MINUTES = 15
@@ -20,11 +20,11 @@ export const revokeSession = (rest: Rest, input: InputOf<typeof revocation.table
 /** Minutes until a person counts as away: the company's parameter IDLE_MINUTES, if it is a number of them. */
 export async function readIdleMinutes(rest: Rest): Promise<number> {
   try {
-    const { value } = readWire(parameter, await rest.read('GET', 'Helper/getparam', { query: { PrmName: 'IDLE_MINUTES' } }))
-    return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : IDLE_MINUTES
+    const value = await readParameter(rest, 'IDLE_MINUTES')
+    return value && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : IDLE_MINUTES
   } catch (error) {
     // While the password must be changed the services tell no settings either.
-    if (['NOT_FOUND', 'PASSWORD_CHANGE_REQUIRED'].includes(codeOf(error) ?? '')) return IDLE_MINUTES
+    if (codeOf(error) === 'PASSWORD_CHANGE_REQUIRED') return IDLE_MINUTES
     throw error
   }
 }

@@ -13,4 +13,3 @@ export const openSessionRow = record({
 
 export const passwordChange = record({ password: ['UsrPassword', text], oldPassword: ['UsrPasswordOld', text] })
 export const revocation = record({ id: ['SesID', text] })
-export const parameter = record({ value: ['PrmValue', text] })

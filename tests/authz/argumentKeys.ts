@@ -1,7 +1,7 @@
 /** Which key an argument of the graph is, by its name. */
 const names: Readonly<Record<string, string>> = {
   quotationId: 'CttID', participantId: 'CtpID', orderId: 'OrdID', requirementId: 'ReqID', supplierId: 'SupID', documentId: 'ReqID',
-  purchaseId: 'idProforma', circuitId: 'AccID', levelId: 'AtsID', userId: 'UsrID', fileId: 'FilID', typeId: 'RqdID', personId: 'NtpID', positionId: 'PstID',
+  purchaseId: 'idProforma', instalmentId: 'idCuotaCobrar', circuitId: 'AccID', levelId: 'AtsID', userId: 'UsrID', fileId: 'FilID', typeId: 'RqdID', personId: 'NtpID', positionId: 'PstID',
   areaId: 'AreID', workerId: 'WrkID', requirementLineId: 'DerID', orderLineId: 'OddID', offerLineId: 'CpdID',
   requirements: 'ReqID', person: 'UsrID', substitute: 'UsrID', user: 'UsrID', from: 'UsrID', to: 'UsrID', position: 'PstID',
   area: 'AreID', project: 'PrjID', costCenter: 'CceID', businessLine: 'BslID', circuit: 'AccID', order: 'OrdID', supplier: 'SupID',
@@ -29,6 +29,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DayID: { id: 'creditDays saveCreditDays setCreditDaysActive' },
   ConID: { id: 'paymentCondition savePaymentCondition setPaymentConditionActive' },
   idCuotaCobrar: { id: 'instalmentPayments' },
+  PgwKey: { key: 'payment' },
   AccID: { id: 'approvalCircuit saveApprovalCircuit setApprovalCircuitActive' },
   ExcID: { id: 'circuitException saveCircuitException setCircuitExceptionActive' },
   AlvID: { id: 'saveCircuitLevel removeCircuitLevel orderCircuitLevels' },
@@ -36,6 +37,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   UsrID: {
     id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
   },
+  PbkID: { id: 'saveMyBank removeMyBank' },
   SesID: { id: 'revokeSession' },
   QueID: { id: 'frequentQuestion saveFrequentQuestion setFrequentQuestionActive' },
   NtpID: { id: 'savePerson' },
@@ -52,7 +54,7 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type').split(' '),
+    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */

@@ -1,5 +1,5 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, buyers, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, outsiders, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -41,6 +41,8 @@ const fields: Readonly<Record<string, Gate>> = {
   'saveOffer declineInvitation': bidders,
   'choices taxes': bidders,
   'myInvitations myInvitation invitationHelp': suppliers,
+  'myProfile saveMyProfile saveMyBank removeMyBank attachMyDeclaration': suppliers,
+  questions: outsiders,
   saveAttachments: needs('REQUIREMENTS', WRITE),
   savePerson: needs(FORMS, WRITE),
   saveReception: needs('ATTENTIONS', 'Add Save'),

@@ -1,5 +1,5 @@
-import { bidders, buyers, needs, staff, WRITE, type Gate } from './gate.ts'
-import { administrators, onTheCircuit, theBoss, theBuyer } from './seers.ts'
+import { bidders, buyers, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { administrators, onTheCircuit, theBoss, theBuyer, theInvited, theKeepers } from './seers.ts'
 
 /** Who may ask for a file, and who of them sees the one that `key` names. */
 export interface FileGate {
@@ -25,8 +25,13 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: administrators },
   'GET /files/quotations/:id.pdf': { gate: staff, key: 'quotation to print', seers: onTheCircuit },
   'GET /files/quotations/:id.xlsx': { gate: needs('QUOTATIONS', 'Export'), key: 'quotation to print', seers: administrators },
-  'GET /files/offers/:id': { gate: staff, key: 'offer', seers: onTheCircuit },
+  'GET /files/offers/:id': { gate: bidders, key: 'offer', seers: theInvited },
+  'GET /files/offers/receipt/:id.pdf': { gate: suppliers, key: 'CtpID', seers: /^supplier$/ },
+  'GET /files/declarations/format.pdf': { gate: suppliers },
+  'GET /files/declarations/:id': { gate: bidders, key: 'declaration', seers: theKeepers },
+  'POST /files/declarations': { gate: suppliers },
   'GET /files/orders/:id.pdf': { gate: staff, key: 'OrdID', seers: onTheCircuit },
+  'GET /files/receipts/:id.pdf': { gate: buyers, key: 'PayID', seers: theBuyer },
   'GET /files/statement/:id.xlsx': { gate: buyers, key: 'idProforma', seers: theBuyer },
   'GET /files/promotions/:id': { gate: buyers, key: 'AdvID' },
   'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },

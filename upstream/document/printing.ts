@@ -5,17 +5,40 @@ import type { Call } from '../http/call.ts'
 import type { Printed, PrintedSignature, PrintedTable } from '../report/page.ts'
 import { moment } from '../report/spanish.ts'
 
-/** What every printed document says beside its own content. */
-export interface Printing {
+/** Whose paper it is, and who prints it. */
+export interface Framed {
   Company: { CpyName: string; CpyRuc: string; CpyAddress: string | null }
+  PrintedBy: string
+}
+
+/** What every printed document of the staff says beside its own content. */
+export interface Printing extends Framed {
   /** The levels, each with the one who decided it. */
   Approvals: (LevelRow & { UsrApproveID: number | null; UsrApproveName: string | null })[]
-  PrintedBy: string
+}
+
+type Asking = Pick<Call, 'tx' | 'identity'>
+
+const companyOf = ({ tx, identity }: Asking): Promise<Framed['Company']> =>
+  tx
+    .selectFrom('GenCompany')
+    .select(['CpyName', 'CpyRuc', 'CpyAddress'])
+    .where('CpyID', '=', identity.companyId)
+    .executeTakeFirstOrThrow()
+
+/** Company and whoever prints: all that the papers of the portals say beside their content. */
+export async function readFrame(asking: Asking): Promise<Framed> {
+  const person = await asking.tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', asking.identity.userId)
+    .executeTakeFirst()
+  return { Company: await companyOf(asking), PrintedBy: person?.UsrFullName ?? '' }
 }
 
 /** Company, levels and whoever prints; the caller has made sure that the document may be seen. */
 export async function readPrinting(
-  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  { tx, identity }: Asking,
   TrsCode: TrsCode,
   DocEntry: number,
 ): Promise<Printing> {
@@ -29,11 +52,7 @@ export async function readPrinting(
   const names = new Map(people.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
   const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID]))
   return {
-    Company: await tx
-      .selectFrom('GenCompany')
-      .select(['CpyName', 'CpyRuc', 'CpyAddress'])
-      .where('CpyID', '=', identity.companyId)
-      .executeTakeFirstOrThrow(),
+    Company: await companyOf({ tx, identity }),
     Approvals: rows.map((row) => {
       const UsrApproveID = deciders.get(row.AtsID) ?? null
       return { ...row, UsrApproveID, UsrApproveName: names.get(UsrApproveID ?? 0) ?? null }
@@ -43,7 +62,7 @@ export async function readPrinting(
 }
 
 /** The frame of the paper: whose it is, who printed it and when. */
-export const printedFrame = ({ Company, PrintedBy }: Printing, now: Date): Pick<Printed, 'company' | 'printedBy'> => ({
+export const printedFrame = ({ Company, PrintedBy }: Framed, now: Date): Pick<Printed, 'company' | 'printedBy'> => ({
   company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
   printedBy: `Impreso por ${PrintedBy} el ${moment(now)}`,
 })

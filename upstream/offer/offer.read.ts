@@ -7,7 +7,7 @@ import { isSealed } from '../quotation/quotation.standing.ts'
 import { evaluated } from './offer.evaluation.ts'
 import { spokenOf } from './offer.participant.ts'
 import { providerOf, type Provider } from './offer.provider.ts'
-import { offersOfParticipants, offersOfQuotations } from './offer.rows.ts'
+import { offersOfParticipants, offersOfQuotations, type OfferRow } from './offer.rows.ts'
 
 /** Those of the quotations whose offers may be seen now. */
 async function opened(tx: Transaction<Tables>, quotations: readonly number[], now: Date): Promise<number[]> {
@@ -22,10 +22,9 @@ async function opened(tx: Transaction<Tables>, quotations: readonly number[], no
 
 async function providers(
   tx: Transaction<Tables>,
-  quotations: readonly number[],
+  offers: readonly OfferRow[],
   isTold: boolean,
 ): Promise<Map<number, Provider>> {
-  const offers = await offersOfQuotations(tx, quotations)
   const labels = await readLabels(tx)
   const evaluations = await evaluated(tx, offers, labels)
   const earlier = await offersOfParticipants(tx, offers.flatMap(({ CtpParentID }) => CtpParentID ?? []))
@@ -46,7 +45,13 @@ export const readOffers = async (
   tx: Transaction<Tables>,
   quotations: readonly number[],
   now = new Date(),
-): Promise<Map<number, Provider>> => providers(tx, await opened(tx, quotations, now), true)
+): Promise<Map<number, Provider>> => providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), true)
+
+/** By participant, what suppliers read of their own offers, sealed or not: nothing of another is looked at. */
+export const readOwnOffers = async (
+  tx: Transaction<Tables>,
+  participants: readonly number[],
+): Promise<Map<number, Provider>> => providers(tx, await offersOfParticipants(tx, participants), false)
 
 /**
  * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads
@@ -57,7 +62,7 @@ export async function readOffer(call: Call<{ CtpID: number }>): Promise<Provider
   const { CtpID, CttID } = await spokenOf(call, call.body)
   const found =
     call.identity.audience === 'supplier'
-      ? await providers(call.tx, [CttID], false)
+      ? await readOwnOffers(call.tx, [CtpID])
       : await readOffers(call.tx, [CttID])
   return found.get(CtpID) ?? null
 }

@@ -30,7 +30,7 @@ export function offerRoom(app: App, house: House): void {
       bodyLimit: LARGEST_OFFER,
       summary: 'Keeps what a participant offers, in place of what it offered before',
     },
-    saveOffer,
+    (call) => saveOffer(call, house.webUrl),
   )
   read(
     app,
@@ -90,6 +90,6 @@ export function offerRoom(app: App, house: House): void {
       body: versionInput,
       summary: 'Asks the participants of the readjustment for a new round; asking twice gives one',
     },
-    createVersion,
+    (call) => createVersion(call, house.webUrl),
   )
 }

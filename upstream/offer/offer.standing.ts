@@ -26,11 +26,21 @@ export async function hasChoice(tx: Transaction<Tables>, CttID: number): Promise
   return choice !== undefined
 }
 
-/** @throws Refusal 400 with the reason, unless the quotation takes offers now (rules 1) */
+/** Why the quotation takes no offer on a day of Lima, in words; null while it does (rules 1). */
+export function offerRefusal(
+  quotation: Pick<Quotation, 'CttStatus' | 'NeedDateCot'>,
+  hasChoice: boolean,
+  today: string,
+): string | null {
+  const { CttStatus, NeedDateCot } = quotation
+  if (acceptsOffers(quotation, hasChoice, today)) return null
+  if (CttStatus === IN_EVALUATION) return standingMessages.inEvaluation
+  if (CttStatus === OPEN) return standingMessages.late(NeedDateCot)
+  return standingMessages.over(statusName('COT', CttStatus))
+}
+
+/** @throws Refusal 400 with the reason, unless the quotation takes offers now */
 export async function requireOpenToOffers(tx: Transaction<Tables>, quotation: Quotation, now = new Date()): Promise<void> {
-  const { CttID, CttStatus, NeedDateCot } = quotation
-  if (acceptsOffers(quotation, await hasChoice(tx, CttID), limaDay(now))) return
-  if (CttStatus === IN_EVALUATION) throw refuse.badRequest(standingMessages.inEvaluation)
-  if (CttStatus === OPEN) throw refuse.badRequest(standingMessages.late(NeedDateCot))
-  throw refuse.badRequest(standingMessages.over(statusName('COT', CttStatus)))
+  const refusal = offerRefusal(quotation, await hasChoice(tx, quotation.CttID), limaDay(now))
+  if (refusal !== null) throw refuse.badRequest(refusal)
 }

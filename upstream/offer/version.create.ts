@@ -35,7 +35,7 @@ export interface Created {
  * the version before is closed. However often it is asked, there is one next version, and it is answered.
  * @throws Refusal 404 when it is not to be seen, 403 for whoever may not decide it, 400 «Agregue Participantes para reajuste.»
  */
-export async function createVersion(call: Call<Asked>): Promise<Created> {
+export async function createVersion(call: Call<Asked>, webUrl: string): Promise<Created> {
   const { tx, body, identity } = call
   const current = await lockedQuotation(call, body.CttID)
   const next = await tx
@@ -57,7 +57,7 @@ export async function createVersion(call: Call<Asked>): Promise<Created> {
   await closeForVersion(call, current.CttID, chosen)
   await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
   await trace(call, current, { CttID, CttDocumentNumber, NeedDateCot }, chosen)
-  await invite(tx, CttID, participants)
+  await invite(tx, CttID, participants, { webUrl })
   const UsersNotified = await notify(
     tx,
     [{ UsrID: current.UsrID, AtsID: null, AleMessage: 'Nueva versión por reajuste', AleColor: 'blue' }],

@@ -1,9 +1,8 @@
-import { readDecimal } from '#schema/rules/decimal.ts'
 import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
+import { totalsTable, unitPrice } from '../document/totalsTable.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
 import { amount, day, quantity } from '../report/spanish.ts'
-import { amountInWords } from '../report/words.ts'
 import type { OrderPrint } from './orderPrint.ts'
 import { requiredTitles } from './supports.ts'
 
@@ -75,36 +74,6 @@ const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint): Pri
   ]),
   none: 'Sin líneas.',
 })
-
-/** Two decimals, three where the price has them. */
-const unitPrice = (price: string): string => ((readDecimal(price)?.decimalPlaces() ?? 0) > 2 ? quantity(price) : amount(price))
-
-/** Extra costs that are 0 are not spoken of. */
-function totalsTable(print: OrderPrint): PrintedTable {
-  const extras = [
-    ['Gasto directo', print.OrdDirectCost],
-    ['Gastos generales', print.OrdGeneralgto],
-    ['Utilidades', print.OrdUtilities],
-    ['Descuento', print.OrdDiscount],
-  ].filter(([, value]) => !readDecimal(value)?.isZero())
-  const tax = `${print.TypePercentageName ?? 'Impuesto'} ${quantity(print.OrdTaxPercentage)} % (${print.OrdTaxSign})`
-  return {
-    heading: 'Totales',
-    columns: [
-      { title: 'Concepto', width: '*' },
-      { title: `Importe (${print.TypeCurrencyAbbreviation})`, width: 100, align: 'right' },
-    ],
-    rows: [
-      ['Valor neto', print.OrdTotalNet],
-      ...extras,
-      ['Subtotal', print.OrdSubTotal],
-      [tax, print.OrdTaxAmount],
-    ].map(([concept = '', value = '0']) => [concept, amount(value)]),
-    none: '',
-    total: [`Total ${print.TypeCurrencyAbbreviation}`, amount(print.OrdTotal)],
-    note: `Son: ${amountInWords(print.OrdTotal, print.TypeCurrencyName ?? '')}`,
-  }
-}
 
 function supportsTable({ itemsSupport }: OrderPrint): PrintedTable {
   const titles = requiredTitles(itemsSupport)

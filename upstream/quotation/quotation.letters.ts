@@ -77,8 +77,11 @@ const titleOf = ({ CttDocumentNumber, CttSubject }: Subject): string => `${CttDo
 
 type Write = (subject: Subject, recipient: Recipient) => Pick<Letter, 'subject' | 'text'>
 
+/** Where a supplier reads and answers a quotation. */
+export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}/portal/cotizaciones/${CttID}`
+
 const invitation =
-  (isAgain: boolean): Write =>
+  (webUrl: string, isAgain: boolean): Write =>
   (subject, { CtpName, CtpRuc, reasons }) => ({
     subject: `${isAgain ? 'Recordatorio: invitación' : 'Invitación'} a cotizar ${titleOf(subject)}`,
     text: text(
@@ -88,7 +91,7 @@ const invitation =
       reasons.length > 0 ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}` : null,
       subject.visit && `Requiere visita de campo: ${subject.visit}.`,
       `Se pide:\n${subject.lines.join('\n')}`,
-      `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}.`,
+      `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}:\n${invitationPage(webUrl, subject.CttID)}`,
       `${subject.buyer}\n${subject.CpyName}`,
     ),
   })
@@ -122,12 +125,12 @@ async function send(tx: Transaction<Tables>, CttID: number, recipients: readonly
   return post(tx, letters, { CpyID: subject.CpyID, TrsCode: 'COT', DocEntry: CttID })
 }
 
-/** Invites participants of a quotation that is open to offers, and notes when. Answers how many letters go out. */
+/** Invites participants of a quotation that is open to offers, with a link into the app at `webUrl`, and notes when. Answers how many letters go out. */
 export async function invite(
   tx: Transaction<Tables>,
   CttID: number,
   participants: readonly number[],
-  { isAgain = false } = {},
+  { webUrl, isAgain = false }: { webUrl: string; isAgain?: boolean },
 ): Promise<number> {
   if (participants.length === 0) return 0
   const recipients = (await recipientsOf(tx, CttID)).filter(({ CtpID }) => participants.includes(CtpID))
@@ -137,7 +140,7 @@ export async function invite(
     .where('CttID', '=', CttID)
     .where('CtpID', 'in', participants)
     .execute()
-  return send(tx, CttID, recipients, invitation(isAgain))
+  return send(tx, CttID, recipients, invitation(webUrl, isAgain))
 }
 
 /** Tells whoever sent an offer whether it won. */

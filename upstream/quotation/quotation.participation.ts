@@ -35,7 +35,7 @@ function requireWords({ CtpAlias, CtpEmail }: Words): void {
 }
 
 /** Invites one more supplier while offers are taken; a new version keeps to those of its readjustment (rules 4). */
-export async function saveParticipant(call: Call<z.output<typeof addInput>>): Promise<number> {
+export async function saveParticipant(call: Call<z.output<typeof addInput>>, webUrl: string): Promise<number> {
   const { tx, body, identity } = call
   const { CttID, SupID } = body
   const { companyId: CpyID } = identity
@@ -53,13 +53,13 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>): Pr
     .executeTakeFirst()
   if (there) throw refuse.badRequest({ message: quotationMessages.repeatedParticipant, path: 'SupID' })
   const CtpID = await addParticipant(tx, participantOf(CpyID, CttID, supplier, body))
-  await invite(tx, CttID, [CtpID])
+  await invite(tx, CttID, [CtpID], { webUrl })
   await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change: { CtpID, SupID } })
   return CttID
 }
 
 /** Changes how a participant is called and written to; what is left out stays. Asked to, invites again whoever has not offered. */
-export async function updateParticipant(call: Call<z.output<typeof changeInput>>): Promise<number> {
+export async function updateParticipant(call: Call<z.output<typeof changeInput>>, webUrl: string): Promise<number> {
   const { tx, body, identity } = call
   const { CtpID, CtpAlias, CtpEmail, InviteAgain } = body
   const participant = await tx
@@ -78,13 +78,17 @@ export async function updateParticipant(call: Call<z.output<typeof changeInput>>
   }
   if (Object.keys(change).length > 0)
     await tx.updateTable('LgsCotizationParticipant').set(change).where('CtpID', '=', CtpID).execute()
-  if (InviteAgain) await inviteAgain(call, quotation, CtpID)
+  if (InviteAgain) await inviteAgain(call, quotation, { CtpID, webUrl })
   await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change: { CtpID, ...change, InviteAgain } })
   return CttID
 }
 
 /** Whoever declined is waited for again. */
-async function inviteAgain({ tx }: Call, quotation: Quotation, CtpID: number): Promise<void> {
+async function inviteAgain(
+  { tx }: Call,
+  quotation: Quotation,
+  { CtpID, webUrl }: { CtpID: number; webUrl: string },
+): Promise<void> {
   requireInTime(quotation)
   const { CtpStatus } = await tx
     .selectFrom('LgsCotizationParticipant')
@@ -98,5 +102,5 @@ async function inviteAgain({ tx }: Call, quotation: Quotation, CtpID: number): P
       .set({ CtpStatus: INVITED, CtpDeclineReason: null })
       .where('CtpID', '=', CtpID)
       .execute()
-  await invite(tx, quotation.CttID, [CtpID], { isAgain: true })
+  await invite(tx, quotation.CttID, [CtpID], { webUrl, isAgain: true })
 }

@@ -60,7 +60,7 @@ export function quotationRoom(app: App, house: House): void {
     app,
     house,
     { ...at('POST', 'save'), policy: change, body: saveInput, summary: 'Creates a quotation, or changes one that nobody has offered on' },
-    saveQuotation,
+    (call) => saveQuotation(call, house.webUrl),
   )
   write(app, house, { ...at('PUT', 'anulated'), policy: erase, body: annulInput, summary: 'Annuls a quotation' }, thenRead(annul))
   write(
@@ -79,14 +79,14 @@ export function quotationRoom(app: App, house: House): void {
     app,
     house,
     { ...at('POST', 'saveparticipant'), policy: change, body: addInput, summary: 'Invites one more supplier' },
-    async (call) => (await readQuotation(call, await saveParticipant(call))).itemsParticipant,
+    async (call) => (await readQuotation(call, await saveParticipant(call, house.webUrl))).itemsParticipant,
   )
   write(
     app,
     house,
     { ...at('PUT', 'updateparticipant'), policy: change, body: changeInput, summary: 'Changes how a participant is called and written to' },
     async (call) => {
-      const { CttID, itemsParticipant } = await readQuotation(call, await updateParticipant(call))
+      const { CttID, itemsParticipant } = await readQuotation(call, await updateParticipant(call, house.webUrl))
       return { CttID, itemsParticipant }
     },
   )

@@ -49,7 +49,7 @@ export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: 
   const [labels, reach] = [await readLabels(tx), await reachOf(tx, caller)]
   return rows.map((row) => ({
     ...row,
-    ...statusOf(row),
+    ...quotationStatus(row),
     TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
     TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
     ...standingOf(row, runs.get(row.CttID), reach, caller),
@@ -57,7 +57,10 @@ export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: 
 }
 
 /** Closed says two things: a new version took its place, or it was disapproved (rules 1). */
-function statusOf({ CttStatus, CttNextID }: Row): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
+export function quotationStatus({
+  CttStatus,
+  CttNextID,
+}: Pick<Row, 'CttStatus' | 'CttNextID'>): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
   const { name, color } = statusLook('COT', CttStatus)
   if (CttStatus !== CLOSED) return { CttStatusName: name, CttStatusColor: color }
   return CttNextID === null

@@ -30,7 +30,7 @@ export interface Saved {
  * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 for an
  *   old version
  */
-export async function saveQuotation(call: Call<SaveInput>): Promise<Saved> {
+export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Promise<Saved> {
   const { tx, body, identity, permissions } = call
   const { companyId: CpyID, userId } = identity
   const current = body.CttID ? await editable(call, body.CttID, body.SecVersion) : undefined
@@ -55,8 +55,9 @@ export async function saveQuotation(call: Call<SaveInput>): Promise<Saved> {
   })
   await recomputeProgress(tx, requirements, userId)
   const hasMoved = current !== undefined && current.NeedDateCot !== body.NeedDateCot
-  const Invited = (await invite(tx, CttID, added)) + (hasMoved ? await invite(tx, CttID, stayed, { isAgain: true }) : 0)
-  return { CttID, Invited }
+  const invited = await invite(tx, CttID, added, { webUrl })
+  const again = hasMoved ? await invite(tx, CttID, stayed, { webUrl, isAgain: true }) : 0
+  return { CttID, Invited: invited + again }
 }
 
 const linesBefore = async ({ tx }: Call<SaveInput>, CttID: number): Promise<number[]> =>
