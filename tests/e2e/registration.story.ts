@@ -72,7 +72,7 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   await press(page, 'Validar mi cuenta')
   await page.getByText('El enlace ya no es válido. Solicite uno nuevo.').waitFor()
   await follow(page, 'Pedir otro enlace')
-  await heading(page, 'Crear cuenta').waitFor()
+  await page.getByText('Si aún no validó su cuenta, le enviaremos otra vez el enlace para validarla.').waitFor()
   expectCalm(actor)
 })
 

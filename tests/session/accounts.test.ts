@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrange } from '../approval/hiring.ts'
 import { openWorld, PASSWORD, type World } from '../world.ts'
+import { knowCustomer } from './knownCustomer.ts'
 import { letLettersAge, lettersTo, tokenTo } from './letters.ts'
 
 const RUC = '20100047218'
@@ -31,6 +32,7 @@ const validate = (token: string) => ask('validateAccount', { token })
 
 it('brings a customer in by the link of a letter, which works once', async () => {
   const rosa = { portal: 'CUSTOMER', document: '47821936', fullName: 'Rosa Díaz', email: 'rosa@diaz.example' }
+  await knowCustomer(world.database, rosa.document, rosa.email)
   expect(await register(rosa)).toEqual({ errors: [] })
   const token = await tokenTo(world.database, rosa.email)
   expect(await validate(token)).toEqual({ isActivated: true, errors: [] })
@@ -55,6 +57,7 @@ it('has a supplier wait for staff, and tells at its own names what is wrong', as
 
 it('keeps what the first letter is about: its link lets in nobody who asked after it', async () => {
   const owner = { portal: 'CUSTOMER', document: '45120987', fullName: 'Ana Ríos', email: 'ana@rios.example' }
+  await knowCustomer(world.database, owner.document, owner.email)
   await register(owner)
   await register({ ...owner, email: 'otro@rios.example', password: 'Geranio2028' })
   expect(await lettersTo(world.database, 'otro@rios.example')).toEqual([])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { PASSWORD, service, type Service } from '#tests/upstream/service.ts'
+import { knowCustomer } from './knownCustomer.ts'
 import { letLettersAge, lettersTo, tokenTo } from './letters.ts'
 
 const RUC = '20100047218'
@@ -47,12 +48,32 @@ it('brings a supplier in: registered, validated by the letter, activated by staf
   ])
 })
 
-it('lets a customer in with the letter alone, and keeps the token as its hash', async () => {
+it('lets a customer in with the letter alone where the company knows that address, and keeps the token as its hash', async () => {
+  await knowCustomer(house.fresh.database, DNI, 'Rosa@diaz.example')
   await register({ LexID: 1001, UsrName: DNI, UsrFullName: 'Rosa Díaz', UsrEmail: 'rosa@diaz.example' })
   const token = await tokenOf('rosa@diaz.example')
   expect(await arrange(house, sql`select 1 from "SecToken" where "TokHash" = ${token}`, '*')).toEqual([])
   expect((await follow(token)).Result).toEqual({ Activated: true })
   await house.signIn(DNI, { LexID: 1001, UsrPassword: NEXT })
+})
+
+it('has whoever asks with the document of a customer, from an address of their own, wait for staff', async () => {
+  const victim = '45120988'
+  await knowCustomer(house.fresh.database, victim, 'ana@rios.example')
+  await register({ LexID: 1001, UsrName: victim, UsrFullName: 'Ana Ríos', UsrEmail: 'otra@persona.example' })
+  expect((await follow(await tokenOf('otra@persona.example'))).Result).toEqual({ Activated: false })
+  await expect(house.signIn(victim, { LexID: 1001, UsrPassword: NEXT })).rejects.toThrow('401')
+})
+
+it('writes the first letter anew to whoever never followed it and asks for another', async () => {
+  const email = 'olvidadizo@proveedor.example'
+  await register({ UsrName: '20601122341', UsrEmail: email })
+  const old = await tokenOf(email)
+  await letLettersAge(house.fresh.database)
+  expect((await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122341', LexID: 1000 })).Result).toBe(true)
+  expect((await letters(email)).map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Valide su cuenta'])
+  expect((await follow(old)).status).toBe(400)
+  expect((await follow(await tokenOf(email))).Result).toEqual({ Activated: false })
 })
 
 it.each([

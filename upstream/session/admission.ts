@@ -5,14 +5,23 @@ import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { accountLetters, writeTo } from './account.letters.ts'
+import { accountLetters, writeTo, type Addressee } from './account.letters.ts'
 import { keepPassword, refuseWeak } from './changePassword.ts'
 import { issueToken, spendToken } from './letterToken.ts'
 
 const CUSTOMER = 1001
 const EARLY = 'El titular de la cuenta aún no la validó con el enlace de su correo'
 
-/** Follows the letter's link: a customer may sign in then, a supplier waits for staff (rules 8). */
+/**
+ * A letter proves whose address it is, not whose document: only the address under which the company knows the customer
+ * proves both.
+ */
+const isKnownCustomer = sql<boolean>`"LexID" = ${CUSTOMER} and exists (
+  select from "PagCustomer" c join "SecUserCompany" m on m."CpyID" = c."CpyID"
+  where m."UsrID" = "SecUser"."UsrID" and c."SecStatus" = 1
+    and c."nroDocumentoTitular" = "UsrName" and lower(c."correoElectronico") = lower("UsrEmail"))`
+
+/** Follows the letter's link: a customer known by that address may sign in then, everybody else waits for staff (rules 8). */
 export const validateAccount = ({ database }: House, token: string) =>
   inCompany(database, { company: '*' }, async (tx) => {
     const userId = await spendToken(tx, token, 'VALIDATE')
@@ -20,7 +29,7 @@ export const validateAccount = ({ database }: House, token: string) =>
       .updateTable('SecUser')
       .set({
         UsrValidated: sql<string>`now()`,
-        UsrActivated: sql<string>`case when "LexID" = ${CUSTOMER} then now() else "UsrActivated" end`,
+        UsrActivated: sql<string>`case when ${isKnownCustomer} then now() else "UsrActivated" end`,
       })
       .where('UsrID', '=', userId)
       .returning('UsrActivated')
@@ -48,23 +57,30 @@ export async function activate(tx: Transaction<Tables>, userId: number, companyI
   await audit(tx, { resource: 'SecUser', record: userId, action: 'activate', change: {} })
 }
 
-/** Writes a letter to whoever forgot their password; nobody else learns whether the account is there. */
+/**
+ * Writes a letter to whoever forgot their password, and the first one again to whoever never followed it; nobody else
+ * learns whether the account is there.
+ */
 export async function forgot(house: House, name: string, lexId: number): Promise<void> {
   const { database, webUrl } = house
   await inCompany(database, { company: '*' }, async (tx) => {
     const user = await tx
       .selectFrom('SecUser')
       .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
-      .select(['SecUser.UsrID', 'UsrFullName', 'UsrEmail', 'CpyID'])
+      .select(['SecUser.UsrID', 'UsrFullName', 'UsrEmail', 'UsrExtern', 'UsrValidated', 'CpyID'])
       .where(sql<string>`lower("UsrName")`, '=', name.trim().toLowerCase())
       .where('LexID', '=', lexId)
       .where('SecStatus', '=', 1)
       .orderBy('CpyID')
       .executeTakeFirst()
     if (!user?.UsrEmail) return
-    const token = await issueToken(tx, user.UsrID, 'RESET')
-    const to = { ...user, UsrEmail: user.UsrEmail }
-    if (token) await writeTo(tx, to, user.CpyID, (whom) => accountLetters.reset(whom, `${webUrl}/login/olvido/${token}`))
+    const isNew = user.UsrExtern && user.UsrValidated === null
+    const token = await issueToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
+    const letter = (to: Addressee) =>
+      isNew
+        ? accountLetters.validate(to, `${webUrl}/account/validate/${token}`)
+        : accountLetters.reset(to, `${webUrl}/login/olvido/${token}`)
+    if (token) await writeTo(tx, { ...user, UsrEmail: user.UsrEmail }, user.CpyID, letter)
   })
   house.written()
 }

@@ -49,7 +49,9 @@ function ForgottenPassword({ door }: { door: 'staff' | 'portal' }) {
           <Title order={2} size="h3" mb="xs">
             {texts.title}
           </Title>
-          <Text mb="md">{texts.explained}</Text>
+          <Text mb="md">
+            {texts.explained} {door === 'portal' && texts.unvalidated}
+          </Text>
           {door === 'portal' && <PortalChoice value={portal} onChange={setPortal} />}
           <form onSubmit={submit} noValidate>
             <Stack gap="sm">

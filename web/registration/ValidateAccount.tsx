@@ -38,7 +38,7 @@ export function ValidateAccount() {
       ) : refused.length > 0 ? (
         <DoorOutcome title={texts.title}>
           <DoorProblems messages={refused} />
-          <Button component={Link} to="/login/registro" size="md">
+          <Button component={Link} to="/login/olvido" size="md">
             {texts.another}
           </Button>
         </DoorOutcome>

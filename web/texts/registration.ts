@@ -26,9 +26,10 @@ export const validationTexts = {
 export const forgottenTexts = {
   title: 'Olvidé mi contraseña',
   explained: 'Le enviaremos un enlace para elegir otra contraseña.',
+  unvalidated: 'Si aún no validó su cuenta, le enviaremos otra vez el enlace para validarla.',
   send: 'Enviar enlace',
   sent: 'Revise su correo',
-  sentText: 'Si la cuenta existe y tiene un correo, en unos minutos llegará un enlace para elegir otra contraseña.',
+  sentText: 'Si la cuenta existe y tiene un correo, en unos minutos llegará un enlace.',
   choose: 'Elegir otra contraseña',
   back: 'Volver al ingreso',
 } as const
