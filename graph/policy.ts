@@ -12,6 +12,7 @@ const staff: Rule = ['INTERNAL']
 const staffAndSuppliers: Rule = ['INTERNAL', 'SUPPLIER']
 const suppliers: Rule = ['SUPPLIER']
 const customers: Rule = ['CUSTOMER']
+const outsiders: Rule = ['SUPPLIER', 'CUSTOMER']
 const everyAudience: Rule = ['INTERNAL', 'SUPPLIER', 'CUSTOMER']
 
 const ofCatalogues = Object.fromEntries(catalogues.flatMap((catalogue) => [
@@ -40,6 +41,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.chargeableCostCenters': staff,
   'Query.quotations': staff,
   'Query.quotation': staff,
+  'Query.myProfile': suppliers,
+  'Query.questions': outsiders,
   'Query.myInvitations': suppliers,
   'Query.myInvitation': suppliers,
   'Query.invitationHelp': suppliers,
@@ -71,6 +74,9 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.orders': staff,
   'Query.order': staff,
   'Query.orderProposal': staff,
+  'Query.myOrders': suppliers,
+  'Query.myOrder': suppliers,
+  'Query.vouchers': staffAndSuppliers,
   'Query.attendedOrders': staff,
   'Query.attendedOrder': staff,
   'Query.documentChain': staff,
@@ -89,6 +95,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Query.transactions': staff,
   'Query.gridColumns': staff,
   'Query.scheduledServices': staff,
+  'Query.announcements': staff,
+  'Query.announcement': staff,
   'Mutation.login': 'anyone',
   'Mutation.logout': 'anyone',
   'Mutation.registerAccount': 'anyone',
@@ -122,6 +130,10 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Mutation.saveQuotationSettings': staff,
   'Mutation.startPayment': customers,
   'Mutation.saveOffer': staffAndSuppliers,
+  'Mutation.saveMyProfile': suppliers,
+  'Mutation.saveMyBank': suppliers,
+  'Mutation.removeMyBank': suppliers,
+  'Mutation.attachMyDeclaration': suppliers,
   'Mutation.declineInvitation': staffAndSuppliers,
   'Mutation.saveWinner': staff,
   'Mutation.removeWinner': staff,
@@ -141,6 +153,12 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Mutation.saveUserCostCenters': staff,
   'Mutation.saveOrder': staff,
   'Mutation.annulOrder': staff,
+  'Mutation.saveVoucher': suppliers,
+  'Mutation.replaceVoucherFile': suppliers,
+  'Mutation.commentVoucher': staffAndSuppliers,
+  'Mutation.receiveVoucher': staff,
+  'Mutation.acceptVoucher': staff,
+  'Mutation.requestVoucherCorrection': staff,
   'Mutation.saveReception': staff,
   'Mutation.annulReception': staff,
   'Mutation.generateConformity': staff,
@@ -156,6 +174,8 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Mutation.saveGridColumns': staff,
   'Mutation.runScheduledService': staff,
   'Mutation.saveScheduledService': staff,
+  'Mutation.saveAnnouncement': staff,
+  'Mutation.setAnnouncementActive': staff,
   'Mutation.importArticles': staff,
   'Mutation.markNotificationsRead': everyAudience,
   'Subscription.approvalNotifications': everyAudience,

@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { sdl } from '#schema/sdl.ts'
+import { announcementResolvers } from './announcement/announcement.resolvers.ts'
 import { approvalRelations, approvalResolvers } from './approval/approval.resolvers.ts'
 import { attachmentResolvers } from './attachment/attachment.resolvers.ts'
 import { catalogueResolvers } from './catalogue/catalogue.resolvers.ts'
@@ -20,6 +21,8 @@ import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { personResolvers } from './person/person.resolvers.ts'
 import { orderRelations, orderResolvers } from './order/order.resolvers.ts'
 import { enforcePolicy } from './policy.ts'
+import { profileRelations, profileResolvers } from './profile/profile.resolvers.ts'
+import { questionResolvers } from './question/question.resolvers.ts'
 import { quotationRelations, quotationResolvers } from './quotation/quotation.resolvers.ts'
 import { receptionRelations, receptionResolvers } from './reception/reception.resolvers.ts'
 import { registrationResolvers } from './registration/registration.resolvers.ts'
@@ -30,10 +33,12 @@ import { scalars } from './scalars/scalars.ts'
 import { accountRelations, accountResolvers } from './session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from './session/session.resolvers.ts'
 import { signatureResolvers } from './signature/signature.resolvers.ts'
+import { suppliedRelations, suppliedResolvers } from './supplied/supplied.resolvers.ts'
 import { supplierResolvers } from './supplier/supplier.resolvers.ts'
 import { termsResolvers } from './terms/terms.resolvers.ts'
 import { transactionResolvers } from './transaction/transaction.resolvers.ts'
 import { userRelations, userResolvers } from './user/user.resolvers.ts'
+import { voucherRelations, voucherResolvers } from './voucher/voucher.resolvers.ts'
 import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.resolvers.ts'
 
 const words = [
@@ -51,6 +56,8 @@ const words = [
   termsResolvers,
   orderResolvers,
   receptionResolvers,
+  suppliedResolvers,
+  voucherResolvers,
   chainResolvers,
   warehouseResolvers,
   quotationResolvers,
@@ -64,13 +71,16 @@ const words = [
   delegationResolvers,
   transactionResolvers,
   scheduleResolvers,
+  announcementResolvers,
   hoursResolvers,
   signatureResolvers,
+  profileResolvers,
+  questionResolvers,
   customerResolvers,
 ]
 const relations = [
-  ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations,
-  ...quotationRelations, ...offerRelations, ...invitationRelations, ...warehouseRelations, ...customerRelations,
+  ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations, ...suppliedRelations, ...voucherRelations,
+  ...quotationRelations, ...offerRelations, ...profileRelations, ...invitationRelations, ...warehouseRelations, ...customerRelations,
 ]
 
 /** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */

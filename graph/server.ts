@@ -13,6 +13,8 @@ import { shield } from './http/shield.ts'
 import { serveWeb } from './http/web.ts'
 import { localBus, redisBus } from './live/bus.ts'
 import { watchPeople } from './live/watch.ts'
+import { takeReturns } from './payment/return.ts'
+import { passSandbox } from './payment/sandbox.ts'
 import { restFor } from './rest/rest.ts'
 import { openService, type Service } from './rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
@@ -71,11 +73,13 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   }
 
   const drain = drainable(app, DRAIN)
-  shield(app)
+  shield(app, settings.NIUBIZ_SCRIPT)
   answerFailures(app)
   serveHealth(app, service, metrics)
   serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell })
   serveFiles(app, service)
+  takeReturns(app, service)
+  passSandbox(app, service)
   await registerExplorer(app, { hasDemo: () => hasDemo(service) })
   await serveWeb(app)
   const sockets = serveSockets(app, {

@@ -15,6 +15,8 @@ export const graphSettings = z.object({
   REST_URL: url(['http:', 'https:'], 'debe empezar por http:// o https://').default('http://127.0.0.1:4001'),
   /** Set where several graphs run side by side: «look again» crosses them. Limits stay each graph's own. */
   REDIS_URL: url(['redis:', 'rediss:'], 'debe empezar por redis:// o rediss://').optional(),
+  /** The real card provider's checkout: its site may then be loaded from by pages. */
+  NIUBIZ_SCRIPT: url(['https:'], 'debe empezar por https://').optional(),
   NODE_ENV: z.string().default('development'),
   /** Other origins, separated by commas, whose pages may open a WebSocket. */
   WEB_ORIGINS: z.string().default('').transform(

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../rest/service.ts'
+import { announcementFiles } from './announcementFiles.ts'
 import { articleFiles } from './articleFiles.ts'
 import { attachmentFiles } from './attachmentFiles.ts'
 import { customerFiles } from './customerFiles.ts'
+import { declarationFiles } from './declarationFiles.ts'
 import { openDoor } from './door.ts'
 import { orderFiles } from './orderFiles.ts'
 import { pictureFiles } from './pictureFiles.ts'
 import { quotationFiles } from './quotationFiles.ts'
+import { receiptFiles } from './receiptFiles.ts'
 import { receptionFiles } from './receptionFiles.ts'
 import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
+import { voucherFiles } from './voucherFiles.ts'
 
-const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles]
+const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, receiptFiles, declarationFiles, voucherFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

@@ -1,30 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * The app's own scripts and fonts alone; styles inline because Mantine writes them so; sockets of the same host; in a frame
- * nothing but what the page itself made, such as the preview of a PDF.
- */
-const appPolicy = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:",
-  "connect-src 'self'", "frame-src blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
-].join('; ')
+/** What a card provider's checkout loads from: its script's origin, and the whole of its site for what that brings. */
+function placesOf(script: string | undefined): { script: string; site: string } {
+  if (!script) return { script: '', site: '' }
+  const { origin, hostname } = new URL(script)
+  return { script: ` ${origin}`, site: ` https://*.${hostname.split('.').slice(-2).join('.')}` }
+}
 
-const ofPages = {
+/**
+ * The app's own scripts and fonts alone, and those of the card provider where a real one is set; styles inline because
+ * Mantine writes them so; sockets of the same host; in a frame nothing but what the page itself made, such as the preview
+ * of a PDF, and the provider's form.
+ */
+function appPolicy(checkout: string | undefined): string {
+  const { script, site } = placesOf(checkout)
+  return [
+    "default-src 'self'", `script-src 'self'${script}`, `style-src 'self' 'unsafe-inline'${site}`, `img-src 'self' data: blob:${site}`,
+    `font-src 'self' data:${site}`, `connect-src 'self'${site}`, `frame-src blob:${site}`, "object-src 'none'", "base-uri 'self'",
+    "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const ofPages = (checkout: string | undefined) => ({
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': appPolicy,
-}
+  'content-security-policy': appPolicy(checkout),
+})
 
 const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json')
 
-/** Headers of every answer, and those that tell a browser how to show it; a page that needs another policy sets its own before. */
-export function shield(app: FastifyInstance): void {
+/**
+ * Headers of every answer, and those that tell a browser how to show it; a page that needs another policy sets its own before.
+ * @param checkout address of the card provider's script, where it is not ours
+ */
+export function shield(app: FastifyInstance, checkout?: string): void {
+  const headers = Object.entries(ofPages(checkout))
   app.addHook('onSend', (request, reply, _, done) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
     if (!isJson(reply.getHeader('content-type'))) {
-      for (const [name, value] of Object.entries(ofPages)) if (!reply.hasHeader(name)) void reply.header(name, value)
+      for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
     }
     done()
   })

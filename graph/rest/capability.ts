@@ -4,9 +4,11 @@ export interface Capability {
   batches(path: string, field: string): boolean
   /** Whether a write with an Idempotency-Key counts once, so that it may be repeated. */
   keepsKeys: boolean
+  /** Whether a path beside /api is there: /sandbox/checkout.js. */
+  serves(path: string): boolean
 }
 
-export const nothingBeyond: Capability = { batches: () => false, keepsKeys: false }
+export const nothingBeyond: Capability = { batches: () => false, keepsKeys: false, serves: () => false }
 
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
@@ -33,6 +35,7 @@ function takesList(document: Json, schema: unknown): boolean {
 export function capabilityOf(document: unknown): Capability {
   if (!isJson(document) || !isJson(document.paths)) return nothingBeyond
   const taking = new Set<string>()
+  const served = new Set(Object.keys(document.paths))
   for (const [path, methods] of Object.entries(document.paths)) {
     const body = followed(document, at(methods, 'post', 'requestBody', 'content', 'application/json', 'schema'))
     const properties = at(body, 'properties')
@@ -44,5 +47,6 @@ export function capabilityOf(document: unknown): Capability {
   return {
     batches: (path, field) => taking.has(`${path.toLowerCase()} ${field}`),
     keepsKeys: /idempotency-key/i.test(JSON.stringify(document)),
+    serves: (path) => served.has(path),
   }
 }

@@ -14,7 +14,10 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CttID: { id: 'quotation myInvitation saveQuotation annulQuotation unsealQuotation sendQuotation' },
   CtpID: { id: 'updateParticipant' },
   WinID: { id: 'removeWinner' },
-  OrdID: { id: 'order annulOrder' },
+  OrdID: { id: 'order annulOrder myOrder' },
+  OprID: { supportId: 'saveVoucher' },
+  VouID: { id: 'commentVoucher receiveVoucher acceptVoucher' },
+  VodID: { id: 'replaceVoucherFile requestVoucherCorrection' },
   OttID: { id: 'attendedOrder annulReception generateConformity' },
   WrqID: {
     id: 'warehouseRequirement saveWarehouseRequirement annulWarehouseRequirement declineWarehouseRequirement changeWarehouseRequirementCategory attendWarehouseRequirement',
