@@ -35,6 +35,12 @@ const resources: Readonly<Record<string, Resource>> = {
   LgsArticle: { ...catalogue('ARTICLES'), importexcel: needs('ARTICLES', 'Save'), 'templateexcel checkexcel previewexcel': needs('ARTICLES', WRITE) },
   GenBusinessLine: catalogue('BUSINESS_LINE'),
   GenCampaign: catalogue('CAMPAIGNS'),
+  CobAdvertisement: {
+    'pagination byid picture': needs('ANNOUNCEMENTS', 'View'),
+    save: keeps('ANNOUNCEMENTS', 'Save'),
+    update: needs('ANNOUNCEMENTS', 'Save'),
+    delete: needs('ANNOUNCEMENTS', 'Delete'),
+  },
   CobScheduledService: { pagination: needs('SCHEDULED_SERVICES', 'View'), 'run update': rules('SCHEDULED_SERVICES', 'Edit Save') },
   CobQuestionFrecuent: { ...catalogue('FREQUENT_QUESTIONS'), getquestion: outsiders },
   GenProject: catalogue('PROJECTS'),

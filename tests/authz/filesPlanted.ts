@@ -53,6 +53,10 @@ const signed = (company: number, FilID: string) => sql<{ id: number }>`
   update "GenWorker" set "WrkAttachImg" = ${FilID} where "CpyID" = ${company}
     and "NtpID" = (select "NtpID" from "SecUser" where "UsrID" = ${SIGNERS[company]}) returning "WrkID" as id`
 
+const declared = (company: number, FilID: string) => sql<{ id: number }>`
+  update "GenSupplier" set "SupFilID" = ${FilID}, "SupAttachDJ" = ${`declaración ${markOf(company)}.txt`}
+  where "CpyID" = ${company} and "SupDocumentNumber" = '20512333797' returning "SupID" as id`
+
 /** The route under which the attachments of the proof are kept. */
 export const ROUTE = 'ruta-de-prueba'
 
@@ -77,6 +81,8 @@ export async function keysOfFiles(world: World, requirements: Readonly<Record<nu
     enter('attachment elsewhere', company, (await first(beside(company, apart, await kept(world, company))))?.id)
     enter('quotation to print', company, (await first(offered(company, offer)))?.id)
     enter('offer', company, offer)
+    const declaration = await kept(world, company)
+    enter('declaration', company, (await first(declared(company, declaration))) && declaration)
     const signature = await kept(world, company, 'jpg')
     enter('signature', company, (await first(signed(company, signature))) && signature)
     enter('reception with its act', company, act?.id)

@@ -8,3 +8,4 @@ export const onTheCircuit = /^administrator|^approver of/
 export const theInvited = /^administrator|^approver of|^supplier$/
 export const theBoss = /^administrator|^approver of this/
 export const theBuyer = /^customer$/
+export const theKeepers = /^administrator|^only (View|BUSINESS_PARTNERS)$|^supplier$/

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { LISTS } from '../document/labels.ts'
 import { read } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { signedIn } from '../http/policy.ts'
 
 const everybody = signedIn(['staff', 'supplier', 'customer'])
+
+/** Of the lists, those that the portals' own forms and lists name; the others are the staff's, and empty to anybody else. */
+const ofPortals: readonly number[] = [
+  LISTS.taxRegime, LISTS.currency, LISTS.attendedPaymentForm, LISTS.bank, LISTS.tax, LISTS.paymentForm, LISTS.readjustment,
+  LISTS.unit, LISTS.questionKind, LISTS.personDocument,
+]
 
 /** What forms offer: the active values of a definition list, in their order (back-office.md 3). */
 export const definitionRoom: Room = (app, house) => {
@@ -18,7 +25,7 @@ export const definitionRoom: Room = (app, house) => {
       summary: 'The values of a definition list',
       query: z.object({ defID: id, dgrID: id.optional() }),
     },
-    ({ tx, query: { defID, dgrID } }) =>
+    ({ tx, identity, query: { defID, dgrID } }) =>
       tx
         .selectFrom('GenDefinition')
         .innerJoin('GenDefinitionGroup', 'GenDefinitionGroup.DefID', 'GenDefinition.DefID')
@@ -26,6 +33,7 @@ export const definitionRoom: Room = (app, house) => {
         .where('GenDefinition.DefID', '=', defID)
         .$if(dgrID !== undefined, (query) => query.where('DgrID', '=', dgrID ?? 0))
         .where('SecStatus', '=', 1)
+        .$if(identity.audience !== 'staff', (query) => query.where('GenDefinition.DefID', 'in', ofPortals))
         .orderBy('DedOrder')
         .orderBy('DedID')
         .execute(),

@@ -20,6 +20,7 @@ export async function sweepOrphans(database: Database, filesDir: string, now = D
       and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")
       and not exists (select from "LgsOrderPurcharseVoucherDetail" v where v."FilID" = f."FilID")
       and not exists (select from "GenSupplier" s where s."SupFilID" = f."FilID")
+      and not exists (select from "CobAdvertisement" a where a."FilID" = f."FilID")
       and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
   )
   const old: string[] = []

@@ -11,7 +11,7 @@ import { ownProfile } from './supplier.profile.ts'
 import { named, PARTNERS, suppliersOf, type Supplier } from './supplier.rows.ts'
 import { createSupplier, supplierInput, updateSupplier } from './supplier.save.ts'
 
-const rucInput = z.object({ ruc: z.string().trim().max(20), ...callers })
+const rucInput = z.object({ ruc: z.string().trim().max(20).nullish(), ...callers })
 
 async function saved(call: Call, SupID: number): Promise<Supplier> {
   const [supplier] = await named(call.tx, await suppliersOf(call.tx, call.identity).where('SupID', '=', SupID).execute())
@@ -47,7 +47,7 @@ export function supplierRoom(app: App, house: House): void {
     async (call) => {
       const { tx, identity, body: { ruc } } = call
       if (identity.audience === 'supplier') return ownProfile(call, ruc)
-      const found = await suppliersOf(tx, identity).where('SupDocumentNumber', '=', ruc).where('SecStatus', '=', 1).execute()
+      const found = await suppliersOf(tx, identity).where('SupDocumentNumber', '=', ruc ?? '').where('SecStatus', '=', 1).execute()
       const [supplier = null] = await named(tx, found)
       return supplier
     },
