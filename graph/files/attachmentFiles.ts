@@ -23,8 +23,8 @@ function uploadPath(query: unknown): string {
   return withQuery('Helper/uploadfile', { parameter: type, TrsCode: of && String(kind.write(of)) })
 }
 
-/** `type` of Helper/downloadfile: 1 attachments, 3 files of offers (back-office.md 7). */
-export const stored = (fileName: string, type: 1 | 2 | 3, name: string): FileCall => ({
+/** `type` of Helper/downloadfile: 1 attachments, 3 files of offers (back-office.md 7), 4 files of vouchers. */
+export const stored = (fileName: string, type: 1 | 2 | 3 | 4, name: string): FileCall => ({
   method: 'POST', path: withQuery('Helper/downloadfile', { fileName, type }), name, type: 'application/octet-stream',
 })
 

@@ -29,6 +29,6 @@ export function orderFiles(door: Door): void {
   door.download('/files/orders/:id.pdf', (request) => {
     const id = keyIn(request)
     return pdf({ method: 'GET', path: pathOfPdf(id), name: `orden-${id}.pdf` })
-  })
+  }, ['INTERNAL', 'SUPPLIER'])
   door.download('/files/orders.xlsx', ({ query }, { person }) => ordersListed(query, person))
 }

@@ -1,4 +1,5 @@
 import { WireMismatch, type Codec } from '../rest/codec.ts'
+import { strictCode } from '../rest/codecs.ts'
 
 /** Columns of itemsSupport by the names of enum SupportCode, in the order of the specification. */
 const columnOf = {
@@ -22,6 +23,11 @@ const columnOf = {
 export type SupportCode = keyof typeof columnOf
 
 const columns = Object.entries(columnOf) as [SupportCode, string][]
+export const supportCodes = columns.map(([code]) => code)
+export const columnOfSupport = (code: SupportCode): string => columnOf[code]
+
+/** One of them by its column. */
+export const supportCode = strictCode<SupportCode>(Object.fromEntries(columns.map(([code, column]) => [column, code])))
 const isTrue = (value: unknown): boolean => value === true || value === 1
 
 /** Sixteen booleans there, the list of those that are required here. */

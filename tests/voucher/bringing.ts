@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { limaDay } from '#schema/rules/workingDays.ts'
-import { arrange } from '#tests/approval/people.ts'
+import { arrange } from '#tests/approval/hiring.ts'
 import { bytesOf, sampleText, SUPPLIER } from '#tests/cpe/samples.ts'
 import { upload } from '#tests/report/upload.ts'
 import type { Caller, Said, Service } from '#tests/upstream/service.ts'
+import type { Database } from '#upstream/database/open.ts'
 
 /** What the stories look at of a voucher. */
 export interface Voucher {
@@ -41,14 +42,19 @@ export interface Wanted {
   served?: boolean
 }
 
+/** Whatever stands on a database of the story's own. */
+interface Based {
+  fresh: { database: Database }
+}
+
 /** An approved order of the supplier of the samples, for two units in soles; what a story is about, it changes. */
 export async function order(
-  house: Service,
+  { fresh: { database } }: Based,
   { OrdTotal = '472.00', OrdStatus = 1, supports = ['SreCompPayment', 'SreXml', 'SreCdr'], served = false }: Wanted = {},
 ): Promise<Ordered> {
   const asks = (support: string) => supports.includes(support)
   const [made] = await arrange<Ordered>(
-    house,
+    database,
     sql`
     with o as (
       insert into "LgsOrderPurcharse" ("CpyID", "OrdDocumentNumber", "TypeOrder", "UsrID", "AreID", "TypeCategory", "SupID", "SupDocumentNumber",
@@ -139,9 +145,9 @@ export async function taken(house: Service, caller: Caller, of: Ordered, files =
 }
 
 /** How the services hold an order. */
-export async function held(house: Service, { OrdID }: Ordered) {
+export async function held({ fresh: { database } }: Based, { OrdID }: Ordered) {
   const [row] = await arrange<{ OrdStatus: number; OrdVouchered: string; vouchers: number }>(
-    house,
+    database,
     sql`select "OrdStatus", "OrdVouchered", (
         select count(*) from "LgsOrderPurcharseVoucher" v where v."OrdID" = o."OrdID" and v."SecStatus" = 1) as vouchers
       from "LgsOrderPurcharse" o where "OrdID" = ${OrdID}`,
@@ -150,5 +156,5 @@ export async function held(house: Service, { OrdID }: Ordered) {
 }
 
 /** Frees the sample's number again, so that the next story may send it. */
-export const forget = (house: Service) =>
-  arrange(house, sql`update "LgsOrderPurcharseVoucher" set "SecStatus" = 0`)
+export const forget = ({ fresh: { database } }: Based) =>
+  arrange(database, sql`update "LgsOrderPurcharseVoucher" set "SecStatus" = 0`)

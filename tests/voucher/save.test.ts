@@ -37,7 +37,7 @@ describe('a voucher', () => {
       'XML. Obligatorio',
       'CDR. Obligatorio',
     ])
-    expect(said).toMatchObject({ ErrorPaths: ['VouNumber', 'VouObservation', 'details.SreCompPayment', 'details.SreXml', 'details.SreCdr'] })
+    expect(said).toMatchObject({ ErrorPaths: ['VouNumber', 'VouObservation', 'details', 'details', 'details'] })
     expect((await save(supplier, of, { VouNumber: 'F'.repeat(31) })).Errors[0]).toBe('El Nro. Comprobante admite hasta 30 caracteres.')
   })
 

@@ -68,10 +68,7 @@ function draftFindings({ VouNumber, VouObservation, details }: SaveInput, requir
   return voucherFindings(
     { number: VouNumber, observation: VouObservation, supports: details.map(({ VodSupport }) => VodSupport) },
     required.map(({ VodSupport, RqdDescription }) => ({ support: VodSupport, description: RqdDescription })),
-  ).map(({ message, path: [field = '', support] }) => ({
-    message,
-    path: [WIRE[field] ?? field, ...(support === undefined ? [] : [support])].join('.'),
-  }))
+  ).map(({ message, path: [field = ''] }) => ({ message, path: WIRE[field] ?? String(field) }))
 }
 
 /** Nobody would look at what the order does not ask for. */

@@ -1,0 +1,35 @@
+import type { GraphContext } from '../context.ts'
+import { mutation, type Translates } from '../errors/payload.ts'
+import { relation } from '../hydration/relation.ts'
+import { canBeKey } from '../rest/batch.ts'
+import type { Rest } from '../rest/rest.ts'
+import {
+  acceptVoucher, commentVoucher, readVouchersOfOrders, receiveVoucher, replaceFile, requestCorrection, saveVoucher, type Voucher,
+} from './voucher.source.ts'
+import { commentInput, correctionInput, oneInput, replaceInput, voucherInput } from './voucher.wire.ts'
+
+/** A mutation that answers the voucher as it then stands. */
+const changing = <Input>(input: Translates, change: (rest: Rest, given: Input) => Promise<Voucher>) =>
+  mutation(input, {}, async (given: Input, { rest }) => ({ voucher: await change(rest, given) }))
+
+export const voucherRelations = [
+  relation({
+    type: 'SuppliedOrder', field: 'vouchers', key: (row: { id: string }) => row.id, needs: ['id'], otherwise: [],
+    load: (ids, { rest }: GraphContext) => readVouchersOfOrders(rest, ids),
+  }),
+]
+
+export const voucherResolvers = {
+  Query: {
+    vouchers: async (_: unknown, { orderId }: { orderId: string }, { rest }: GraphContext) =>
+      canBeKey(orderId) ? ((await readVouchersOfOrders(rest, [orderId])).get(orderId) ?? []) : [],
+  },
+  Mutation: {
+    saveVoucher: changing(voucherInput, saveVoucher),
+    replaceVoucherFile: changing(replaceInput, replaceFile),
+    commentVoucher: changing(commentInput, commentVoucher),
+    receiveVoucher: changing(oneInput, receiveVoucher),
+    acceptVoucher: changing(oneInput, acceptVoucher),
+    requestVoucherCorrection: changing(correctionInput, requestCorrection),
+  },
+}

@@ -1,0 +1,47 @@
+import { readMany } from '../rest/batch.ts'
+import { rows } from '../rest/page.ts'
+import { withQuery, type Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { RowOf, Table, WireRecord, InputOf } from '../rest/wire.ts'
+import type { SupportCode } from '../order/supports.wire.ts'
+import { columnOfSupport } from '../order/supports.wire.ts'
+import { commentInput, correctionInput, oneInput, replaceInput, voucher, voucherInput } from './voucher.wire.ts'
+
+export type Voucher = RowOf<typeof voucher.table>
+
+const all = rows(voucher)
+
+function byOrder(vouchers: readonly Voucher[]): Map<string, Voucher[]> {
+  const found = new Map<string, Voucher[]>()
+  for (const row of vouchers) {
+    const known = found.get(row.orderId)
+    if (known) known.push(row)
+    else found.set(row.orderId, [row])
+  }
+  return found
+}
+
+/** The vouchers of orders, oldest first as the services tell them. */
+export const readVouchersOfOrders = (rest: Rest, orderIds: readonly string[]) =>
+  readMany(rest, orderIds, {
+    path: 'LgsOrderPurcharseVoucher/list', field: 'OrdID',
+    many: (result) => byOrder(all(result)), one: (result) => all(result),
+  })
+
+/** A change of one voucher, which answers it as it is then. */
+const changing = <T extends Table>(method: 'POST' | 'PUT', path: string, input: WireRecord<T>) =>
+  async (rest: Rest, given: InputOf<T>): Promise<Voucher> =>
+    readWire(voucher, await rest.write(method, path, { body: input.send(given) }))
+
+export const saveVoucher = changing('POST', 'LgsOrderPurcharseVoucher/save', voucherInput)
+export const replaceFile = changing('POST', 'LgsOrderPurcharseVoucherDetail/active', replaceInput)
+export const commentVoucher = changing('POST', 'LgsOrderPurcharseVoucher/savecomment', commentInput)
+export const receiveVoucher = changing('POST', 'LgsOrderPurcharseVoucher/reception', oneInput)
+export const acceptVoucher = changing('POST', 'LgsOrderPurcharseVoucher/accept', oneInput)
+export const requestCorrection = changing('PUT', 'LgsOrderPurcharseVoucherDetail/update', correctionInput)
+
+/** Where a voucher's file goes up; whose order it is, the services look at. */
+export const pathOfUpload = (of: { number: string; ruc?: string; orderNumber: string; support: SupportCode }) =>
+  withQuery('Helper/uploadfileprovider', {
+    NroVoucher: of.number, Ruc: of.ruc, OrdDocumentNumber: of.orderNumber, VodSupport: columnOfSupport(of.support),
+  })
