@@ -1,4 +1,5 @@
 import { alertRoom } from './alert/alert.routes.ts'
+import { announcementRoom } from './announcement/announcement.routes.ts'
 import { approvalRoom } from './approval/approval.routes.ts'
 import { circuitLevelRoom } from './approval/circuitLevel.routes.ts'
 import { attachmentRoom } from './attachment/attachment.routes.ts'
@@ -54,6 +55,6 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, hoursRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom, supplierPortalRoom, activityRoom, questionRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, announcementRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
   customerRoom, paymentRoom,
 ]

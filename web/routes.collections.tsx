@@ -3,6 +3,13 @@ import type { Screen } from './shell/screens.ts'
 /** The part of the route table that feeds the portals: Cobranzas, and whom the company deals with. */
 export const collections: readonly Screen[] = [
   {
+    path: '/cobranzas/anuncios',
+    option: 'ANNOUNCEMENTS',
+    group: 'Cobranzas',
+    title: 'Anuncios',
+    load: async () => (await import('./collections/AnnouncementsScreen.tsx')).AnnouncementsScreen,
+  },
+  {
     path: '/cobranzas/preguntasfrecuentas',
     option: 'FREQUENT_QUESTIONS',
     group: 'Cobranzas',

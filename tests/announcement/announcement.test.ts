@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRedirection } from '#schema/rules/announcement.ts'
+import { arrange } from '#tests/approval/hiring.ts'
+import { pdf, png } from '#tests/attachment/uploaded.ts'
+import { openWorld, type Caller, type World } from '#tests/world.ts'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sweepOrphans } from '#upstream/file/orphans.ts'
+
+let now = new Date('2026-05-10T12:00:00-05:00')
+let world: World
+let admin: Caller
+let customer: Caller
+
+beforeAll(async () => {
+  world = await openWorld({ now: () => now })
+  admin = await world.as('admin')
+  customer = await world.as('45678912', { audience: 'CUSTOMER' })
+})
+afterAll(() => world.close())
+
+interface Announcement {
+  id: string
+  name: string
+  link: string | null
+  isActive: boolean
+  version: number
+}
+
+const SAVE = `mutation Save($input: SaveAnnouncementInput!) {
+  saveAnnouncement(input: $input) { announcement { id name link isActive version } errors { message path } }
+}`
+
+async function uploaded(name = 'verano.png', bytes = png, who = admin) {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name))
+  const headers = { authorization: `Bearer ${who.token}` }
+  const response = await fetch(`${world.url}/files/pictures`, { method: 'POST', body, headers })
+  return ((await response.json()) as { fileId: string }).fileId
+}
+
+const may = { name: 'Casa abierta en Surco', link: 'https://losandes.example/surco', from: '2026-05-01', to: '2026-05-31', position: 0 }
+const save = (input: object, who = admin) =>
+  who.graph<{ saveAnnouncement: { announcement: Announcement | null; errors: { message: string; path: string[] }[] } }>(SAVE, { input })
+const saved = async (input: object) => (await save(input)).data.saveAnnouncement.announcement as Announcement
+const refused = async (input: object) => (await save(input)).data.saveAnnouncement.errors
+
+/** What the customer's carousel holds. */
+const carousel = async () => {
+  const { data } = await customer.graph<{ myCustomer: { promotions: { id: string; name: string }[] } }>('{ myCustomer { promotions { id name } } }')
+  return data.myCustomer.promotions
+}
+const picture = async (path: string, who: Caller) => {
+  const response = await fetch(world.url + path, { headers: { authorization: `Bearer ${who.token}` } })
+  return { status: response.status, type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('an announcement', () => {
+  it('is seen by customers on its days alone, picture and words', async () => {
+    const { id } = await saved({ ...may, fileId: await uploaded() })
+    expect(await carousel()).toContainEqual({ id, name: may.name })
+    expect(await picture(`/files/promotions/${id}`, customer)).toEqual({ status: 200, type: 'image/png', bytes: png })
+    expect(await picture(`/files/announcements/${id}`, admin)).toEqual({ status: 200, type: 'image/png', bytes: png })
+    now = new Date('2026-06-01T00:30:00-05:00')
+    expect((await carousel()).map((each) => each.id)).not.toContain(id)
+    expect((await picture(`/files/announcements/${id}`, admin)).status).toBe(200)
+    now = new Date('2026-05-10T12:00:00-05:00')
+  })
+
+  it('is changed once from what was read, taken away and shown again', async () => {
+    const first = await saved({ ...may, name: 'Feria', fileId: await uploaded() })
+    const { data } = await admin.graph<{ announcement: { fileId: string } }>('query One($id: ID!) { announcement(id: $id) { fileId } }', { id: first.id })
+    const again = { ...may, id: first.id, version: first.version, fileId: data.announcement.fileId, name: 'Feria de departamentos', link: '/portal/preguntas' }
+    expect(await saved(again)).toMatchObject({ name: 'Feria de departamentos', link: '/portal/preguntas', version: 2 })
+    expect((await save(again)).errors?.[0]?.extensions.code).toBe('CONFLICT')
+    for (const isActive of [false, true]) {
+      await admin.graph('mutation Set($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }', { input: { id: first.id, isActive } })
+      expect((await carousel()).some(({ id }) => id === first.id)).toBe(isActive)
+    }
+  })
+
+  it('is refused in words: no picture of the caller’s own, days the wrong way round, a link that leads nowhere safe', async () => {
+    const fileId = await uploaded()
+    const buyer = await world.as('comprador')
+    expect(await refused({ ...may, fileId: await uploaded('x.png', png, buyer) })).toEqual([
+      { message: 'Imagen: suba una imagen .jpg o .png de 2 MB como máximo', path: ['fileId'] },
+    ])
+    expect(await refused({ ...may, fileId: 'nada' })).toMatchObject([{ path: ['fileId'] }])
+    expect(await refused({ ...may, fileId, to: '2026-04-30' })).toEqual([{ message: 'Hasta: no puede ser anterior a Desde', path: ['to'] }])
+    expect(await refused({ ...may, fileId, link: 'javascript:alert(1)' })).toEqual([
+      { message: 'Enlace: indique una dirección https:// o una ruta que empiece con /', path: ['link'] },
+    ])
+    expect(await uploaded('contrato.pdf', pdf)).toBeUndefined()
+    for (const link of ['//evil.example', '/\\evil.example', 'http://a.example', 'https://a@evil.example', 'https://', 'mailto:a@b.pe'])
+      expect(isRedirection(link), link).toBe(false)
+  })
+
+  it('is the business of whoever may, of the company alone, and its picture outlives the sweeping of files', async () => {
+    const reader = await world.as('consulta')
+    const stranger = await world.as('admin2')
+    const row = await saved({ ...may, fileId: await uploaded() })
+    expect((await save({ ...may, fileId: await uploaded() }, reader)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await stranger.graph<{ announcement: null }>('query One($id: ID!) { announcement(id: $id) { name } }', { id: row.id })).data.announcement).toBeNull()
+    expect((await picture(`/files/announcements/${row.id}`, stranger)).status).toBe(404)
+    expect((await picture(`/files/announcements/${row.id}`, customer)).status).toBe(403)
+    await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')), Date.now() + 3 * 86_400_000)
+    const kept = await arrange(world.database, sql`select from "GenFile" f join "CobAdvertisement" a on a."FilID" = f."FilID" where a."AdvID" = ${Number(row.id)}`)
+    expect(kept).toHaveLength(1)
+  })
+})

@@ -1,0 +1,125 @@
+import { Button, Drawer, Group, Image, Stack, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { uploadPicture } from '#web/attachment/uploadPicture.ts'
+import { rowPart } from '#web/catalogue/row-address.ts'
+import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { useRowForm } from '#web/document/useRowForm.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { collectionsTexts as texts } from '#web/texts/collections.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { ImageField } from '#web/ui/ImageField.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
+import { announcementRules, picturePath, type AnnouncementDraft } from './announcement-rules.ts'
+import {
+  AnnouncementDocument, useSaveAnnouncementMutation, type AnnouncementPartsFragment as Row, type AnnouncementQuery,
+} from './announcement.generated.ts'
+
+type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
+
+/** A picture, what it says, where it leads and on which days customers see it. */
+export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
+  useReturnFocus()
+  const client = useApolloClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const [mutate] = useSaveAnnouncementMutation({ refetchQueries: ['Announcements'] })
+
+  async function send({ picture: _, fileId, position, ...written }: AnnouncementDraft, base: Row | null) {
+    const known = base && { id: base.id, version: base.version }
+    const input = { ...written, ...known, fileId: fileId ?? '', link: written.link.trim() || null, position }
+    const { data } = await mutate({ variables: { input } })
+    return { row: data?.saveAnnouncement.announcement, errors: data?.saveAnnouncement.errors }
+  }
+  async function readAgain() {
+    const query = { query: AnnouncementDocument, variables: { id: row?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    return (await client.query<AnnouncementQuery>(query)).data?.announcement
+  }
+  const { base, draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy } = useRowForm(announcementRules, row, {
+    send,
+    readAgain,
+  })
+
+  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isLeaving) close()
+  }, [isLeaving])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save().then(setLeaving)
+  }
+  const field = (name: keyof AnnouncementDraft) => ({
+    id: announcementRules.fieldId(name), label: texts[name as 'name'], error: errorAt(name), readOnly: isReadOnly,
+  })
+
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={row ? texts.announcement : texts.newAnnouncement}>
+      <Stack component="form" gap="sm" onSubmit={submit}>
+        {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
+        {problem && <ErrorState problem={problem} />}
+        <FormErrors errors={summary} attempt={attempt} />
+        <TextInput
+          {...field('name')}
+          description={texts.nameHelp}
+          withAsterisk={!isReadOnly}
+          maxLength={160}
+          value={draft.name}
+          onChange={({ currentTarget: { value } }) => set({ name: value })}
+          data-autofocus
+        />
+        {base && !draft.picture && <Image src={picturePath(base)} alt={base.name} mah={180} w="auto" fit="contain" radius="sm" />}
+        {!isReadOnly && (
+          <div id={announcementRules.fieldId('fileId')} tabIndex={-1}>
+            <ImageField
+              label={texts.picture}
+              rule={texts.pictureRule}
+              value={draft.picture}
+              onChange={(picture) => set({ picture, fileId: picture?.fileId ?? base?.fileId ?? null })}
+              upload={uploadPicture}
+              withAsterisk
+              error={errorAt('fileId')}
+            />
+          </div>
+        )}
+        <TextInput
+          {...field('link')}
+          description={texts.linkHelp}
+          maxLength={500}
+          value={draft.link}
+          onChange={({ currentTarget: { value } }) => set({ link: value })}
+        />
+        <Group grow align="flex-start">
+          <DateField {...field('from')} withAsterisk={!isReadOnly} value={draft.from || null} onChange={(from) => set({ from: from ?? '' })} />
+          <DateField {...field('to')} withAsterisk={!isReadOnly} value={draft.to || null} onChange={(to) => set({ to: to ?? '' })} />
+          <NumberField {...field('position')} value={draft.position} onChange={(position) => set({ position: position ?? 0 })} />
+        </Group>
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.close}
+          </Button>
+          {!isReadOnly && (
+            <Button type="submit" loading={isBusy}>
+              {actionTexts.save}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <LeaveGuard isDirty={!isReadOnly && isDirty} part={rowPart} onSave={save} />
+      {conflict && (
+        <ConflictDialog
+          opened
+          title={texts.conflict}
+          differences={conflict.differences}
+          onReload={conflict.reload}
+          onKeep={conflict.keep}
+          onClose={conflict.close}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,122 @@
+import { Badge, Button, Group, Image, Stack, Text } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { isShownOn } from '#schema/rules/announcement.ts'
+import { newRow, rowPart } from '#web/catalogue/row-address.ts'
+import { RowActions } from '#web/catalogue/RowActions.tsx'
+import { told } from '#web/document/told.ts'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import type { AnnouncementColumn } from '#web/generated/types.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { outcomeTexts } from '#web/texts/action.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import { collectionsTexts as texts } from '#web/texts/collections.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatDate, today } from '#web/ui/format.ts'
+import type { GridColumn, GridQuery } from '#web/ui/grid-model.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { picturePath } from './announcement-rules.ts'
+import { useAnnouncementsQuery, useSetAnnouncementActiveMutation, type AnnouncementPartsFragment as Row } from './announcement.generated.ts'
+
+const Opened = lazyPart(async () => (await import('./OpenedAnnouncement.tsx')).OpenedAnnouncement)
+const CarouselPreview = lazyPart(async () => (await import('./CarouselPreview.tsx')).CarouselPreview)
+
+/** Whether customers see it today, in words. */
+function Today({ row }: { row: Row }) {
+  if (isShownOn(today(), row)) return <Badge color="laguna">{texts.shown}</Badge>
+  if (!row.isActive) return <Badge color="gray">{texts.off}</Badge>
+  return <Badge color={row.from > today() ? 'indigo' : 'gray'}>{row.from > today() ? texts.comes(formatDate(row.from)) : texts.over}</Badge>
+}
+
+const Thumbnail = ({ row }: { row: Row }) => <Image src={picturePath(row)} alt="" w={96} h={54} fit="cover" radius="sm" loading="lazy" />
+
+const columns: GridColumn<Row>[] = [
+  { id: 'picture', title: texts.picture, width: 120, cell: (row) => <Thumbnail row={row} /> },
+  { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'today', title: texts.state, width: 150, cell: (row) => <Today row={row} /> },
+  { id: 'FROM', title: texts.from, width: 110, sortable: true, cell: ({ from }) => formatDate(from) },
+  { id: 'TO', title: texts.to, width: 110, sortable: true, cell: ({ to }) => formatDate(to) },
+  { id: 'POSITION', title: texts.position, width: 90, sortable: true, align: 'right', cell: ({ position }) => position },
+  { id: 'link', title: texts.link, width: 240, cell: ({ link }) => link ?? '—' },
+]
+
+const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
+  page: { number: page, size },
+  sort: sort && { field: sort.field as AnnouncementColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  search: search || null,
+})
+
+/** /cobranzas/anuncios: the carousel of customers, picture by picture. */
+export function AnnouncementsScreen() {
+  const allowed = useAllowed('ANNOUNCEMENTS')
+  const [query, setQuery] = useGridQuery()
+  const url = useUrlState()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [setActive] = useSetAnnouncementActiveMutation({ refetchQueries: ['Announcements'] })
+  const asked = useAnnouncementsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ announcements }) => announcements)
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+
+  const stand = (id: string, isActive: boolean) => async () =>
+    (await setActive({ variables: { input: { id, isActive } } })).data?.setAnnouncementActive
+  async function turn({ id }: { id: string }, isActive: boolean) {
+    if (isActive) return void (await told(stand(id, true), outcomeTexts.updated))
+    const { confirmDelete: message, yesDelete: verb } = catalogueTexts
+    if (await confirm({ message, verb, tone: 'danger' })) await told(stand(id, false), outcomeTexts.deleted)
+  }
+  const actions = (row: Row) => (
+    <RowActions row={row} allowed={allowed} onOpen={({ id }) => open(id)} onSetActive={(one, on) => void turn(one, on)} />
+  )
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
+          <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setPreviewed(true)}>
+            {texts.seeToday}
+          </Button>
+        </Toolbar>
+      </ScreenHeader>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.announcements}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newAnnouncement}</Button>}
+        card={(row) => (
+          <Group wrap="nowrap" align="flex-start">
+            <Thumbnail row={row} />
+            <Stack gap={4}>
+              <Text fw={600}>{row.name}</Text>
+              <Text size="sm">
+                {formatDate(row.from)} – {formatDate(row.to)}
+              </Text>
+              <Today row={row} />
+            </Stack>
+          </Group>
+        )}
+      />
+      <Suspense>
+        {opened && <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}
+        {isPreviewed && <CarouselPreview onClose={() => setPreviewed(false)} />}
+      </Suspense>
+    </>
+  )
+}
