@@ -1,7 +1,8 @@
 import { scheduleTotals } from '#schema/rules/schedule.ts'
 import type { GraphContext } from '../context.ts'
+import { relation } from '../hydration/relation.ts'
 import { canBeKey } from '../rest/batch.ts'
-import { readHome, readPayments, readSchedule } from './customer.source.ts'
+import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
 
 async function myCustomer(_: unknown, __: unknown, { rest }: GraphContext) {
   const { customer, promotions } = await readHome(rest)
@@ -21,6 +22,18 @@ async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { re
     totals: scheduleTotals(instalments.map(({ paid, balance, state }) => ({ paid, balance, isOverdue: state === 'OVERDUE' }))),
   }
 }
+
+/** One company, one tour: whose customer it is makes no difference. */
+export const customerRelations = [
+  relation({
+    type: 'Customer', field: 'tourUrl', key: (customer: { documentNumber: string }) => customer.documentNumber, needs: ['documentNumber'],
+    otherwise: null,
+    load: async (documents, { rest }: GraphContext) => {
+      const url = await readTour(rest)
+      return new Map(documents.flatMap((document) => (url === null ? [] : [[document, url] as const])))
+    },
+  }),
+]
 
 export const customerResolvers = {
   Query: {

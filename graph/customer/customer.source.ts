@@ -3,7 +3,9 @@ import { rows } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { readSession } from '../session/session.source.ts'
-import { home, payment, schedule } from './customer.wire.ts'
+import { home, parameter, payment, schedule } from './customer.wire.ts'
+
+const TOUR = 'TOUR_360'
 
 /** The services want the document beside the token, and check the one against the other. */
 export async function readHome(rest: Rest) {
@@ -29,6 +31,13 @@ export const readSchedule = async (rest: Rest, purchaseId: string) => {
 export const readPayments = async (rest: Rest, instalmentId: string) => {
   const result = await orNull(rest.read('GET', 'PagPaymentGateway/payment', { query: { idCuotaCobrar: instalmentId } }))
   return result === null ? null : rows(payment)(result)
+}
+
+/** Where the company's virtual tour is; null for what is no address of the web. */
+export async function readTour(rest: Rest): Promise<string | null> {
+  const result = await orNull(rest.read('GET', 'Helper/getparam', { query: { PrmName: TOUR } }))
+  const value = result === null ? '' : readWire(parameter, result).value
+  return /^https:\/\//.test(value) ? value : null
 }
 
 /** The statement is asked for by a serialized schedule; its key is all that is read of it. */

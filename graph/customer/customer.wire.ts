@@ -82,3 +82,5 @@ export const payment = record({
   paidAt: ['fechaPago', dateTime],
   concept: ['concepto', text],
 })
+
+export const parameter = record({ value: ['PrmValue', text] })

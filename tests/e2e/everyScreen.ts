@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { screens } from '#web/routes.tsx'
+import type { Screen } from '#web/shell/screens.ts'
 import type { Caller, World } from '../world.ts'
 
 /** A place of the app with a document in it where its address asks for one, and who looks at it. */
@@ -22,6 +23,10 @@ const lists: Readonly<Record<string, readonly [list: string, key: string]>> = {
 /** A quotation in evaluation has offers to compare. */
 const IN_EVALUATION = 4
 
+/** A schedule is of a purchase; the demo's first customer made the first. */
+const SCHEDULE = '/payment/schedule/'
+const CUSTOMER = '45678912'
+
 type Row = Record<string, number>
 
 /** A reception begins at an order that something is still to come of. */
@@ -36,6 +41,7 @@ async function firstOf(reader: Caller, list: string, key: string, filter: Record
 
 async function addressOf(reader: Caller, path: string): Promise<string> {
   if (path === RECEIVE) return `${path}?orden=${await firstOf(reader, 'LgsOrderPurcharse', 'OrdID', { Receivable: true })}`
+  if (path === SCHEDULE) return `${path}?proforma=1`
   if (!path.includes(':')) return path
   const root = path.slice(0, path.indexOf(':'))
   const [list, key] = lists[root] ?? []
@@ -47,14 +53,15 @@ async function addressOf(reader: Caller, path: string): Promise<string> {
   return address.replace(':participantId', String(Result.itemsParticipant[0]?.CtpID))
 }
 
-/** Approvals wait for those who decide them; everything else is the administrator's too. */
-const userOf = (path: string) => (/bandeja|aprobaciones\//.test(path) ? 'jefe' : 'admin')
+/** Approvals wait for those who decide them, and customers have screens of their own; the rest is the administrator's too. */
+const userOf = ({ path, audiences }: Screen) =>
+  audiences?.join() === 'CUSTOMER' ? CUSTOMER : /bandeja|aprobaciones\//.test(path) ? 'jefe' : 'admin'
 
 /** Every route of the table behind the guard. */
 export async function everyScreen(world: World): Promise<Place[]> {
   const reader = await world.as('admin')
   return Promise.all(
-    screens.map(async ({ path, title }) => ({ path: await addressOf(reader, path), title, user: userOf(path) })),
+    screens.map(async (screen) => ({ path: await addressOf(reader, screen.path), title: screen.title, user: userOf(screen) })),
   )
 }
 

@@ -7,7 +7,7 @@ const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export interface Stage {
   world: World
   browser: Browser
-  /** A person of the staff at a screen of their own, as after a reload: their session is there, and no form was filled in. */
+  /** A person at a screen of their own, as after a reload: their session is there, and no form was filled in. */
   enter(user: string, path?: string, options?: Look): Promise<Actor>
   /** A person who has not signed in. */
   open(path: string, options?: Look): Promise<Actor>
@@ -30,9 +30,12 @@ export interface Actor {
 /** A refused request is written to the console by Chromium itself; the story that provokes it looks at the screen. */
 const byTheBrowser = /^Failed to load resource/
 
+/** Suppliers are called by their RUC, customers by their DNI (portal.md 1). */
+const audienceOf = (user: string) => (/^\d{11}$/.test(user) ? 'SUPPLIER' : /^\d{8}$/.test(user) ? 'CUSTOMER' : 'INTERNAL')
+
 /** Signs in as the form does, in the browser's own name; the cookie stays with the context. */
 async function signIn({ request }: BrowserContext, { url }: World, user: string): Promise<void> {
-  const input = { user, password: PASSWORD, audience: 'INTERNAL' }
+  const input = { user, password: PASSWORD, audience: audienceOf(user) }
   const said = await request.post(`${url}/graphql`, { data: { query: SIGN_IN, variables: { input } } })
   const { data } = (await said.json()) as { data: { login: { token: string | null } } }
   if (!data.login.token) throw new Error(`${user} could not sign in`)

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { homeTexts as texts } from '#web/texts/customer.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useMyCustomerQuery } from './customer.generated.ts'
+import { Greeting } from './Greeting.tsx'
+import { HomeSections } from './HomeSections.tsx'
+
+const LoadFailure = lazyPart(async () => (await import('./LoadFailure.tsx')).LoadFailure)
+
+/** Where customers arrive: who they are, what they bought, what is late (portal.md 2 and 4). */
+export function CustomerHome() {
+  const { data, error, refetch } = useMyCustomerQuery()
+  if (!data) {
+    return (
+      <>
+        <Skeleton h={34} maw={420} mb="md" />
+        <Skeleton h={260} aria-busy={!error} />
+        <Suspense>{error && <LoadFailure error={error} onRetry={() => void refetch()} />}</Suspense>
+      </>
+    )
+  }
+  const customer = data.myCustomer
+  if (!customer) return <PageHeader title={texts.failed} />
+  return (
+    <>
+      <PageHeader title={texts.welcome(customer.fullName)} />
+      <Greeting customer={customer} />
+      <HomeSections customer={customer} />
+    </>
+  )
+}

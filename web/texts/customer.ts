@@ -1,0 +1,102 @@
+/** Words of a customer's home: portal.md 1, 2, 4 and 8. */
+export const homeTexts = {
+  welcome: (name: string) => `Bienvenido(a), ${name}`,
+  failed: 'ERROR AL CARGAR DATOS DE CLIENTE',
+  sections: 'Secciones de su inicio',
+  properties: 'Mis propiedades',
+  personal: 'Datos personales',
+  news: 'Novedades',
+  soon: 'Próximamente',
+  soonHint: 'Aquí encontrará las novedades de sus proyectos.',
+  questions: 'Preguntas frecuentes',
+  tour: 'Tour virtual 360',
+  newTab: '(se abre en otra pestaña)',
+  noProperties: 'Aún no tiene propiedades registradas.',
+  owes: (count: number) => (count === 1 ? 'Tiene cuotas vencidas en 1 propiedad.' : `Tiene cuotas vencidas en ${count} propiedades.`),
+  seeDebt: 'Ver deuda',
+  promotions: 'Promociones!',
+} as const
+
+export const propertyTexts = {
+  state: 'Estado',
+  next: 'Próxima cuota',
+  due: 'F.V',
+  amount: 'Monto',
+  allPaid: 'No tiene cuotas pendientes.',
+  pay: 'Pagar',
+  see: 'Ver pagos',
+  code: 'Código de venta',
+  map: 'Ver ubicación',
+} as const
+
+export const personalTexts = {
+  document: 'Nro. de documento',
+  fullName: 'Nombre completo',
+  email: 'Correo electrónico',
+  mobile: 'Teléfono celular',
+  maritalStatus: 'Estado civil',
+  gender: 'Género',
+  address: 'Dirección',
+} as const
+
+export const debtTexts = {
+  title: 'Deuda vencida',
+  intro: 'Estas propiedades tienen cuotas vencidas. Puede pagarlas en línea.',
+  property: 'Inmueble',
+  overdue: 'Total vencido',
+} as const
+
+export const promotionTexts = {
+  title: 'Promociones!',
+  carousel: 'Carrusel de promociones',
+  role: 'carrusel',
+  pause: 'Pausar',
+  play: 'Reproducir',
+  next: 'Siguiente',
+  previous: 'Anterior',
+  place: (at: number, count: number) => `${at} de ${count}`,
+} as const
+
+/** Words of «Mis Pagos»: portal.md 2, 4 and 8. */
+export const scheduleTexts = {
+  home: 'Ir al Inicio',
+  missing: '[Circuito] Error al obtener datos.',
+  missingHint: 'La propiedad no existe o no es suya. Elija una desde el inicio.',
+  property: 'Nro. de inmueble',
+  project: 'Proyecto',
+  stage: 'Etapa',
+  statement: 'Estado de cuenta',
+  statementName: (code: string) => `Estado de cuenta ${code}.xlsx`,
+  preparing: 'Preparando el estado de cuenta',
+  summary: 'Resumen de pagos',
+  paid: 'Pagado',
+  pending: 'Pendiente',
+  overdue: 'Vencido',
+  pendingTab: (count: number) => `Pagos pendientes - ${count}`,
+  cancelledTab: (count: number) => `Pagos cancelados - ${count}`,
+  noPending: 'No tiene pagos pendientes.',
+  noCancelled: 'Aún no tiene pagos cancelados.',
+} as const
+
+export const instalmentTexts = {
+  number: (number: number) => `Cuota ${number}`,
+  due: 'F.V',
+  amount: 'Monto',
+  paid: 'Pagado',
+  balance: 'Saldo',
+  partial: 'PARC.CANCELADO',
+  settled: 'Pagado',
+  pay: 'Pagar',
+  payNumber: (number: number) => `Pagar la cuota ${number}`,
+  detail: 'Ver detalle',
+  detailOf: (number: number) => `Ver detalle de la cuota ${number}`,
+} as const
+
+export const paymentsTexts = {
+  title: 'Detalle de Pagos',
+  amount: 'Monto',
+  date: 'Fecha de pago',
+  concept: 'Concepto',
+  receipt: 'Constancia',
+  none: 'No hay pagos registrados de esta cuota.',
+} as const
