@@ -11,6 +11,7 @@ import { circuitResolvers } from './circuit/circuit.resolvers.ts'
 import type { GraphContext } from './context.ts'
 import { customerRelations, customerResolvers } from './customer/customer.resolvers.ts'
 import { delegationResolvers } from './delegation/delegation.resolvers.ts'
+import { userErrorType } from './errors/payload.ts'
 import { hoursResolvers } from './hours/hours.resolvers.ts'
 import { attachHydration } from './hydration/attach.ts'
 import { importResolvers } from './import/import.resolvers.ts'
@@ -87,7 +88,7 @@ const relations = [
 export function buildGraphSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphContext>({
     typeDefs: sdl(),
-    resolvers: [scalars, { UserError: { __resolveType: () => 'InputError' } }, ...words] as never,
+    resolvers: [scalars, userErrorType, ...words] as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
   enforcePolicy(schema)

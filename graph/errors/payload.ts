@@ -1,12 +1,17 @@
 import type { GraphContext } from '../context.ts'
 import { codeOf, type ErrorCode } from './failure.ts'
-import { Refusal, type Finding } from './refusal.ts'
+import { Refusal, Wait, type Finding } from './refusal.ts'
 
 export interface UserError {
   message: string
   code: ErrorCode
   path: string[]
+  /** What makes it a WaitError of the SDL. */
+  seconds?: number
 }
+
+/** Which type of the SDL an error of a payload is. */
+export const userErrorType = { UserError: { __resolveType: ({ seconds }: UserError) => (seconds === undefined ? 'InputError' : 'WaitError') } }
 
 /** A record that knows what the services call its fields. */
 export interface Translates {
@@ -40,7 +45,7 @@ export const mutation = <Input, Payload extends object>(
 export function asUserErrors(error: unknown, among: readonly ErrorCode[]): UserError[] {
   const code = codeOf(error)
   if (error instanceof Error && code !== null && among.includes(code)) {
-    return [{ message: error.message, code, path: [] }]
+    return [{ message: error.message, code, path: [], ...(error instanceof Wait && { seconds: error.seconds }) }]
   }
   throw error
 }

@@ -6,6 +6,16 @@ export interface Finding {
   path: string
 }
 
+/** The upstream's 429, with the seconds that its Retry-After asks to wait. */
+export class Wait extends GraphQLError {
+  readonly seconds: number
+
+  constructor(message: string, seconds: number) {
+    super(message, { extensions: { code: 'TOO_MANY_REQUESTS' } })
+    this.seconds = seconds
+  }
+}
+
 /** The upstream's 400: a rule does not hold. Mutations answer it in their payload, everything else as BAD_USER_INPUT. */
 export class Refusal extends GraphQLError {
   readonly findings: readonly Finding[]

@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql'
 import { isSentence } from '#schema/rules/sentence.ts'
 import { failure, words, type ErrorCode } from '../errors/failure.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { Refusal, Wait } from '../errors/refusal.ts'
 import type { Answer } from './transport.ts'
 
 interface Envelope {
@@ -47,12 +47,14 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   502: 'UPSTREAM_CONTRACT',
 }
 
-function refused({ status, body }: Answer): GraphQLError {
+function refused({ status, body, headers }: Answer): GraphQLError {
   const value = parsed(body)
   const envelope = isEnvelope(value) ? value : null
   if (status === 400 || status === 413 || status === 415 || status === 422) return refusal(envelope, body)
   const code = told[String(envelope?.ErrorCode)] ?? codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
-  return failure(code, (code === 'UPSTREAM_CONTRACT' ? null : said(envelope, body)) ?? words[code])
+  const message = (code === 'UPSTREAM_CONTRACT' ? null : said(envelope, body)) ?? words[code]
+  const seconds = code === 'TOO_MANY_REQUESTS' ? Number(headers['retry-after']) : 0
+  return seconds > 0 ? new Wait(message, seconds) : failure(code, message)
 }
 
 /**

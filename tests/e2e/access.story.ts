@@ -45,6 +45,42 @@ test('a wrong password is said beside the form, and the user stays', async () =>
   await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
 })
 
+test('an account that closed after five failures counts down to its opening', async () => {
+  const { page } = await stage.open('/micuenta')
+  const user = page.getByLabel('Usuario')
+  const password = page.getByLabel('Contraseña', { exact: true })
+  const enter = page.getByRole('button', { name: 'Ingresar' })
+  await user.fill('gerente')
+  for (let attempt = 0; attempt < 6; attempt++) {
+    await password.fill('no-es-esta')
+    const said = page.waitForResponse((response) => response.request().postData()?.includes('mutation Login') ?? false)
+    await enter.click()
+    await said
+  }
+  await page.getByRole('alert').filter({ hasText: 'Demasiados intentos.' }).waitFor()
+  const timer = page.getByRole('timer')
+  const first = await timer.innerText()
+  expect(first).toMatch(/^Podrá intentar de nuevo en 1[45]:\d\d\.$/)
+  expect(await enter.isDisabled()).toBe(true)
+  await expect.poll(() => timer.innerText()).not.toBe(first)
+  await user.fill('consulta')
+  await password.fill(PASSWORD)
+  await enter.click()
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+})
+
+test.each(['/micuenta', '/login/registro', '/carrera'])('%s says that the companies could not be read, and asks again', async (door) => {
+  const { page } = await stage.open('/login')
+  await page.getByLabel('RUC').waitFor()
+  await page.route('**/graphql', (route) => (/query (SignIn|Companies)/.test(route.request().postData() ?? '') ? route.abort() : route.continue()))
+  await page.goto(stage.world.url + door)
+  await page.getByText('No se pudo leer la lista de compañías.').waitFor()
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByLabel('Compañía').waitFor()
+  expect(await page.getByText('No se pudo leer la lista de compañías.').isVisible()).toBe(false)
+})
+
 test('a supplier signs in with a RUC and gets no menu of the staff', async () => {
   const supplier = await stage.open('/login')
   const { page } = supplier

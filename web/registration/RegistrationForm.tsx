@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { registrationFindings } from '#schema/rules/registration.ts'
 import type { Portal } from '#web/generated/types.ts'
 import { useCompaniesQuery } from '#web/session/session.generated.ts'
+import { CompaniesMissing } from '#web/session/CompaniesMissing.tsx'
 import { CompanyField } from '#web/session/CompanyField.tsx'
 import { DoorProblems } from '#web/session/DoorProblems.tsx'
 import { useDoorForm } from '#web/session/useDoorForm.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 /** Who asks for an account, by RUC or DNI, and the password they choose. */
 export function RegistrationForm({ portal, onSent }: Props) {
-  const { data } = useCompaniesQuery()
+  const { data, error, refetch } = useCompaniesQuery()
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
   const [register] = useRegisterAccountMutation()
@@ -41,6 +42,7 @@ export function RegistrationForm({ portal, onSent }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <DoorProblems {...problems} />
+        {error && !data && <CompaniesMissing onRetry={refetch} />}
         <CompanyField companies={companies} value={chosen} onChange={setCompany} />
         <TextInput
           {...given('document')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { runnerDocuments, runnerFindings, tidyRunner } from '#schema/rules/runner.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { useCompaniesQuery } from '#web/session/session.generated.ts'
+import { CompaniesMissing } from '#web/session/CompaniesMissing.tsx'
 import { CompanyField } from '#web/session/CompanyField.tsx'
 import { DoorProblems } from '#web/session/DoorProblems.tsx'
 import { useDoorForm } from '#web/session/useDoorForm.ts'
@@ -36,7 +37,7 @@ const contacts = [
 
 /** Who wants to run: a paper, names, the day of birth, where letters and calls go. */
 export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void }) {
-  const { data } = useCompaniesQuery()
+  const { data, error, refetch } = useCompaniesQuery()
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
   const [register] = useRegisterRunnerMutation()
@@ -62,6 +63,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <DoorProblems {...problems} />
+        {error && !data && <CompaniesMissing onRetry={refetch} />}
         <CompanyField companies={companies} value={chosen} onChange={setCompany} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <NativeSelect {...typed('documentType')} label={personTexts.documentType} data={runnerDocuments} />

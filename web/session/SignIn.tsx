@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Portal } from '#web/generated/types.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { CompaniesMissing } from './CompaniesMissing.tsx'
 import { DemoAccess } from './DemoAccess.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
@@ -19,7 +20,7 @@ export function SignIn({ door }: { door: 'staff' | 'portal' }) {
   const [portal, setPortal] = useState<Portal>('SUPPLIER')
   const audience = door === 'staff' ? 'INTERNAL' : portal
   const { data: me } = useMeQuery()
-  const { data } = useSignInQuery({ variables: { audience } })
+  const { data, error, refetch } = useSignInQuery({ variables: { audience } })
   const client = useApolloClient()
   const navigate = useNavigate()
   const state: unknown = useLocation().state
@@ -44,6 +45,7 @@ export function SignIn({ door }: { door: 'staff' | 'portal' }) {
         </>
       }
     >
+      {error && !data && <CompaniesMissing onRetry={refetch} />}
       {door === 'portal' && <PortalChoice value={portal} onChange={setPortal} />}
       <SignInForm key={audience} audience={audience} companies={data?.companies ?? []} onSignedIn={enter} />
       <Group justify="space-between" mt="md">

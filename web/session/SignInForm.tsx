@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Audience } from '#web/generated/types.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { CompanyField } from './CompanyField.tsx'
 import type { Session } from './session.ts'
+import { useSecondsUntil } from './useSecondsUntil.ts'
 import { useSignIn } from './useSignIn.ts'
 
 type Props = {
@@ -21,11 +22,12 @@ const rucLength = 11
 
 /** User and password, both required; a failure keeps the user and says why beside the form. */
 export function SignInForm({ audience, companies, onSignedIn, user: known = '', children }: Props) {
-  const { signIn, loading, messages } = useSignIn()
+  const { signIn, loading, messages, lock } = useSignIn()
   const [user, setUser] = useState(known)
   const [password, setPassword] = useState('')
   const [company, setCompany] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
+  const wait = useSecondsUntil(lock?.user === user.trim() ? lock.until : 0)
   const isSupplier = audience === 'SUPPLIER'
   const userError =
     user.trim() === '' ? formTexts.required
@@ -75,7 +77,13 @@ export function SignInForm({ audience, companies, onSignedIn, user: known = '', 
             ))}
           </Alert>
         )}
-        <Button type="submit" size="md" loading={loading} mt="xs">
+        {wait > 0 && (
+          // A timer is not read out at every second.
+          <Text role="timer" size="sm">
+            {sessionTexts.openAgain(wait)}
+          </Text>
+        )}
+        <Button type="submit" size="md" loading={loading} disabled={wait > 0} mt="xs">
           {sessionTexts.enter}
         </Button>
         {children}

@@ -6,25 +6,35 @@ import { arrival } from './arrival.ts'
 import { rememberAudience } from './audience.ts'
 import { useLoginMutation, type SessionPartsFragment } from './session.generated.ts'
 
+/** Whose account is closed, and until when, in milliseconds. */
+type Lock = { user: string; until: number }
 type Attempt = { user: string; password: string; audience: Audience; company?: string | null }
 
 /**
  * Signs in. `messages` says why it failed, «[Error al autenticar]» where the service gives no reason
- * (portal.md 8); resolves to the session, or null.
+ * (portal.md 8), `lock` until when a closed account stays so; resolves to the session, or null.
  */
 export function useSignIn() {
   const [login, { loading }] = useLoginMutation()
   const [messages, setMessages] = useState<string[]>([])
+  const [lock, setLock] = useState<Lock | null>(null)
 
   async function signIn(input: Attempt): Promise<SessionPartsFragment | null> {
     setMessages([])
+    setLock(null)
     try {
       const { data } = await login({ variables: { input } })
       const session = data?.login.session ?? null
+      const errors = data?.login.errors ?? []
+      const seconds = errors.find((error) => 'seconds' in error)?.seconds
       if (session) {
         rememberAudience(session.audience)
         arrival.note()
-      } else setMessages([sessionTexts.failed, ...(data?.login.errors ?? []).map(({ message }) => message)])
+      } else if (seconds === undefined) setMessages([sessionTexts.failed, ...errors.map(({ message }) => message)])
+      else {
+        setMessages([sessionTexts.failed, sessionTexts.tooOften])
+        setLock({ user: input.user, until: Date.now() + seconds * 1_000 })
+      }
       return session
     } catch (error) {
       const { code, messages: told } = failureOf(error)
@@ -33,5 +43,5 @@ export function useSignIn() {
     }
   }
 
-  return { signIn, loading, messages: [...new Set(messages)] }
+  return { signIn, loading, messages: [...new Set(messages)], lock }
 }
