@@ -8,6 +8,9 @@ export const CUSTOMER = { LexID: 1001 }
 export const ELENA = '45678912'
 export const MARCO = '41234567'
 
+/** What Elena bought first, with instalments that she owes. */
+export const CUSTOMER_PURCHASE = 1
+
 export interface Begun {
   sessiontoken: string
   purchasenumber: string

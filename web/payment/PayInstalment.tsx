@@ -109,9 +109,11 @@ function OpenForm({ session: { key } }: { session: CardSession }) {
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate(resultPath(key)), [navigate, key])
   return (
-    <Alert color="blue" role="status">
-      <Text size="sm">{texts.open}</Text>
+    <>
+      <Alert color="blue" role="status">
+        {texts.open}
+      </Alert>
       <Countdown minutes={CHECKOUT_MINUTES} onOver={leave} />
-    </Alert>
+    </>
   )
 }

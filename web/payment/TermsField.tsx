@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { payTexts as texts } from '#web/texts/payment.ts'
 import { PolicyDialog, type PolicyName } from './PolicyDialog.tsx'
@@ -17,14 +17,13 @@ export function TermsField({ checked, error, onChange }: Props) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         label={`${texts.accept} ${texts.privacy} ${texts.and} ${texts.terms}`}
       />
-      <Text size="sm" mt={6} pl={32} component="div">
-        <Anchor component="button" type="button" size="sm" mr="md" onClick={() => show('privacy')}>
-          {texts.privacy}
-        </Anchor>
-        <Anchor component="button" type="button" size="sm" onClick={() => show('terms')}>
-          {texts.terms}
-        </Anchor>
-      </Text>
+      <Group gap="md" mt={4} pl={36}>
+        {(['privacy', 'terms'] as const).map((name) => (
+          <Anchor key={name} component="button" type="button" size="sm" mih={28} onClick={() => show(name)}>
+            {texts[name]}
+          </Anchor>
+        ))}
+      </Group>
       {shown && <PolicyDialog name={shown} onClose={() => show(null)} />}
     </div>
   )

@@ -28,7 +28,7 @@ export const resultTexts = {
   missing: 'No encontramos este pago',
   missingHint: 'La dirección no corresponde a un pago suyo. Revise sus pagos desde el inicio.',
   loading: 'Consultando el resultado de su pago',
-  again: 'Consultamos de nuevo cada pocos segundos. Puede cerrar esta página: le avisaremos por correo.',
+  again: 'Consultamos de nuevo cada pocos segundos. Puede cerrar esta página: si el pago se confirma, la constancia llega a su correo registrado.',
   operation: 'Número de operación',
   amount: 'Monto',
   instalment: 'Cuota',
@@ -48,7 +48,7 @@ export const resultTexts = {
 export const stateTexts = {
   AUTHORIZED: {
     title: 'Pago realizado',
-    text: 'Recibimos su pago. Le enviamos la constancia por correo y también puede descargarla aquí.',
+    text: 'Recibimos su pago. Puede descargar aquí la constancia; también la enviamos a su correo registrado.',
   },
   REJECTED: {
     title: 'El pago no se realizó',

@@ -11,7 +11,7 @@
     <form novalidate>
       <label>Número de tarjeta<input name="number" inputmode="numeric" autocomplete="off" maxlength="23"></label>
       <div class="pair">
-        <label>Vencimiento (MM/AA)<input name="expiry" inputmode="numeric" autocomplete="off" maxlength="5"></label>
+        <label>Vence (MM/AA)<input name="expiry" inputmode="numeric" autocomplete="off" maxlength="5"></label>
         <label>CVV<input name="cvv" inputmode="numeric" autocomplete="off" maxlength="4"></label>
       </div>
       <label>Nombre en la tarjeta<input name="name" autocomplete="off" maxlength="120"></label>
@@ -102,6 +102,8 @@
       event.preventDefault()
       void pay(dialog)
     })
+    // Who goes back leaves the checkout too.
+    addEventListener('popstate', () => dialog.close(), { once: true })
     document.body.append(dialog)
     dialog.showModal()
     countDown(dialog, Number(expirationminutes))
