@@ -10,12 +10,14 @@ import type { Upload } from './useUploads.ts'
 type Props = {
   type: FileType
   uploads: readonly Upload[]
+  /** One file takes the place of another. */
+  isSingle?: boolean
   onFiles: (files: File[]) => void
   onDrop: (key: string) => void
 }
 
 /** Where one kind of file is chosen, or dropped: its description, what it takes, whether it must be there. */
-export function TypePicker({ type, uploads, onFiles, onDrop }: Props) {
+export function TypePicker({ type, uploads, isSingle = false, onFiles, onDrop }: Props) {
   const { description, accept, isRequired, maxSize } = type
   const [isOver, setOver] = useState(false)
   const label = useId()
@@ -55,7 +57,7 @@ export function TypePicker({ type, uploads, onFiles, onDrop }: Props) {
             {accept.replaceAll(',', ', ')} · {sizeText(maxSize)}
           </Text>
         </div>
-        <FileButton accept={accept} multiple onChange={onFiles}>
+        <FileButton accept={accept} multiple={!isSingle} onChange={(chosen) => onFiles([chosen ?? []].flat())}>
           {(props) => (
             <Button
               {...props}

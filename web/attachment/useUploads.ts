@@ -4,13 +4,13 @@ import { send } from '#web/apollo/send.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { fileProblem, type FileType } from './file-type.ts'
 
-/** A file on its way to the service. It is `kept` there but belongs to no document until the person saves. */
+/** A file on its way to the service; `chosen` where it goes later. It is `kept` there but belongs to no document until the person saves. */
 export type Upload = {
   key: string
   typeId: string
   name: string
   size: number
-  state: 'sending' | 'kept' | 'refused'
+  state: 'chosen' | 'sending' | 'kept' | 'refused'
   /** How much has gone, 0 to 1. */
   progress: number
   /** What the service calls it, once it is kept. */

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import { TypePicker } from '#web/attachment/TypePicker.tsx'
+import type { Upload } from '#web/attachment/useUploads.ts'
+import { pickedType, type Required } from './file.ts'
+
+type Props = {
+  required: Required
+  upload: Upload | undefined
+  /** Why the voucher cannot go without it. */
+  problem: string | undefined
+  onFiles: (files: readonly File[]) => void
+  onDrop: (key: string) => void
+}
+
+/** Where one required file is chosen or dropped, and what is wrong with it. */
+export const RequiredFile = ({ required, upload, problem, onFiles, onDrop }: Props) => (
+  <div>
+    <TypePicker type={pickedType(required)} isSingle uploads={upload ? [upload] : []} onFiles={onFiles} onDrop={onDrop} />
+    {problem && (
+      <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
+        {problem}
+      </Text>
+    )}
+  </div>
+)

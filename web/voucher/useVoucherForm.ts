@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { voucherFindings } from '#schema/rules/voucher.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { voucherFormTexts as texts } from '#web/texts/voucher.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useVoucherFiles } from './useVoucherFiles.ts'
+import { useSaveVoucherMutation, type VoucherOrderFragment } from './voucher.generated.ts'
+
+/** A voucher as it is put together: number, remarks, files; what is wrong with it once it was to be sent. */
+export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promise<unknown>) {
+  const [number, setNumber] = useState('')
+  const [observation, setObservation] = useState('')
+  const [isTried, setTried] = useState(false)
+  const files = useVoucherFiles()
+  const [save] = useSaveVoucherMutation()
+  const { make, isBusy, problem, dismiss } = useChange()
+
+  const supports = files.chosen.map(({ support }) => support)
+  const findings = voucherFindings({ number, observation, supports }, order.requiredFiles)
+  const messages = new Map(isTried ? findings.map(({ path, message }) => [path.join('.'), message]) : [])
+
+  async function send() {
+    const kept = await files.sendAll({ number, orderNumber: order.documentNumber })
+    if (!kept) return [{ message: texts.partial }]
+    const input = { orderId: order.id, supportId: order.supportId, number, observation: observation || null, files: kept }
+    return (await save({ variables: { input } })).data?.saveVoucher.errors
+  }
+
+  /** Resolves to whether it was sent. */
+  async function submit(): Promise<boolean> {
+    setTried(true)
+    dismiss()
+    if (findings.length > 0) return false
+    if (!(await confirm({ message: texts.confirm, verb: texts.verb }))) return false
+    if (!(await make(send))) return false
+    notify.success(texts.loaded)
+    files.clear()
+    setNumber('')
+    setObservation('')
+    setTried(false)
+    await onSaved()
+    return true
+  }
+
+  const isDirty = number !== '' || observation !== '' || files.chosen.length > 0
+  return { number, setNumber, observation, setObservation, files, messages, submit, isBusy, isDirty, problem }
+}
