@@ -12,8 +12,8 @@ const WITHIN = 10_000
 export function passSandbox(app: FastifyInstance, service: Service): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.routeOptions.url ?? ''
-    const { serves } = await service.capability()
-    if (!serves(path)) throw failure('NOT_FOUND')
+    const capability = await service.capability()
+    if (!capability.serves(path)) throw failure('NOT_FOUND')
     const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined
     const headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...(body && { 'content-type': 'application/json' }) }
     const sent = { method: request.method as 'GET' | 'POST', path: service.root + path, headers, body, headersTimeout: WITHIN }
