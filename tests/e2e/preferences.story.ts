@@ -34,7 +34,9 @@ test('an approval is told as its person prefers: a toast where they want it, a d
   await prefer(actor, { 'Avisos de aprobaciones': 'Aviso que pasa', 'Lugar de los avisos': 'Arriba a la izquierda' })
   const first = await written(author)
   const toast = page.locator('[data-position="top-left"]').getByText(first.documentNumber)
-  await toast.waitFor()
+  await toast.click()
+  await page.waitForURL((url) => url.searchParams.get('doc') === `REQUIREMENT.${first.id}`)
+  await toast.waitFor({ state: 'hidden' })
 
   await prefer(actor, { 'Avisos de aprobaciones': 'Diálogo' })
   const second = await written(author)

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { notificationTexts } from '#web/texts/notification.ts'
+import { besideButtons } from '#web/ui/toast-clicks.ts'
 import { AlertBody } from './AlertBody.tsx'
 import type { NotificationActs } from './BellItem.tsx'
 import type { NotificationPartsFragment } from './notification.generated.ts'
@@ -20,12 +21,17 @@ export function showToast(notification: NotificationPartsFragment, acts: Notific
   shown = [...shown.filter((at) => now - at < burst), now]
   if (shown.length > atOnce) return countedToast(shown.length)
   const id = `notificacion-${notification.id}`
+  const close = () => notifications.hide(id)
   notifications.show({
     id,
     color: notification.color ?? 'laguna',
     autoClose: stays,
     title: documentName(notification),
-    message: <AlertBody notification={notification} acts={acts} onDone={() => notifications.hide(id)} />,
+    message: <AlertBody notification={notification} acts={acts} onDone={close} />,
+    onClick: besideButtons(() => {
+      close()
+      acts.onView(notification)
+    }),
   })
 }
 

@@ -55,6 +55,7 @@ export const userTexts = {
   all: 'Todos',
   option: 'Opción',
   saved: 'Actualizado Correctamente.',
+  changed: (count: number) => (count === 1 ? '1 opción cambiada' : `${count} opciones cambiadas`),
 } as const
 
 export const audienceNames = { INTERNAL: 'Personal', SUPPLIER: 'Proveedor', CUSTOMER: 'Cliente' } as const

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { actionTexts } from '#web/texts/action.ts'
-import { toastClicks } from './toast-clicks.ts'
+import { besideButtons, toastClicks } from './toast-clicks.ts'
 import { toastDurations } from './toast-durations.ts'
 
 type Toast = { title?: string; message: ReactNode }
@@ -18,12 +18,10 @@ export const notify = {
   /** Clicked, it raises the notification event (back-office.md 2). */
   warning(text: Toast | string) {
     const id = crypto.randomUUID()
-    const onClick = ({ target }: MouseEvent) => {
-      // Its button only closes it.
-      if (target instanceof Element && target.closest('button')) return
+    const onClick = besideButtons(() => {
       notifications.hide(id)
       toastClicks.raise('warning')
-    }
+    })
     const autoClose = toastDurations().warning
     return notifications.show({ id, title: '¡Warning!', ...say(text), color: 'yellow', autoClose, onClick })
   },

@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { SaveBar } from '#web/document/SaveBar.tsx'
 import { useChange } from '#web/document/useChange.ts'
 import type { UserLevel } from '#web/generated/types.ts'
 import { useAllowed } from '#web/session/session.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { flagNames, levelNames, levelReach, userTexts as texts } from '#web/texts/user.ts'
-import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
@@ -39,14 +38,15 @@ const levels = [
 ]
 
 /** The options as rows, what may be done as columns; saved as one change. */
-export function PermissionsForm({ permissions, onClose }: { permissions: Permissions; onClose: () => void }) {
+export function PermissionsForm({ permissions }: { permissions: Permissions }) {
   const [base, setBase] = useState(permissions)
   const [grants, setGrants] = useState<Grant[]>(permissions.grants)
   const [send] = useSaveUserPermissionsMutation({ refetchQueries: ['Users'] })
   const { make, isBusy, problem } = useChange()
   const isAdministrator = useIsAdministrator()
   const isLocked = !useAllowed('USERS').canEdit || isAdministrator !== true
-  const isDirty = JSON.stringify(grants) !== JSON.stringify(base.grants)
+  const changed = grants.filter((grant, at) => JSON.stringify(grant) !== JSON.stringify(base.grants[at])).length
+  const isDirty = changed > 0
   const everyOption = new Set(grants.map(({ option }) => option))
   const change = (options: ReadonlySet<string>, changed: readonly Flag[], on: boolean) =>
     setGrants((before) => granted(before, options, changed, on))
@@ -55,6 +55,7 @@ export function PermissionsForm({ permissions, onClose }: { permissions: Permiss
     setBase(kept)
     setGrants(kept.grants)
   }
+  const discard = () => setGrants(base.grants)
   const write = () =>
     make(async () => {
       const { data } = await send({ variables: { input: { id: base.id, version: base.version, grants: grants.map(inputOf) } } })
@@ -70,7 +71,6 @@ export function PermissionsForm({ permissions, onClose }: { permissions: Permiss
 
   return (
     <Stack>
-      <FormErrors errors={(problem?.messages ?? []).map((message) => ({ message }))} />
       {isLocked && isAdministrator !== undefined && <ReadOnlyBanner reason={texts.onlyAdministrators} />}
       <Text size="sm" c="dimmed">
         {texts.levelHelp}
@@ -138,16 +138,11 @@ export function PermissionsForm({ permissions, onClose }: { permissions: Permiss
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isLocked && (
-          <Button loading={isBusy} disabled={!isDirty} onClick={() => void write()}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
+      {!isLocked && (
+        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onSave={write} onDiscard={discard}>
+          {isDirty && texts.changed(changed)}
+        </SaveBar>
+      )}
       <LeaveGuard isDirty={isDirty} part="permisos" onSave={write} />
     </Stack>
   )

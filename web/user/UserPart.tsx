@@ -29,7 +29,7 @@ export function UserPart({ part, id, allowed, onClose }: Props) {
           case 'registro':
             return <UserEditor user={user} allowed={allowed} onClose={onClose} />
           case 'permisos':
-            return <Permissions id={id} onClose={onClose} />
+            return <Permissions id={id} />
           case 'sesiones':
             return <UserSessions id={id} canEnd={allowed.canEdit} />
           case 'firma':

@@ -6,9 +6,7 @@ import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
-import { failureTexts } from '#web/texts/failure.ts'
 import { audienceNames, states, userTexts as texts } from '#web/texts/user.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
@@ -73,13 +71,12 @@ export function UsersScreen() {
     state: (query.filters['state']?.[0] as UserState | undefined) ?? null,
   }
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null, filter }
-  const asked = useUsersQuery({ variables, fetchPolicy: 'cache-and-network', skip: !allowed.canView })
+  const asked = useUsersQuery({ variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(asked, ({ users }) => users)
   const opened = parts.map((part) => ({ part, id: url.get(part) })).find(({ id }) => id)
   const open = (part: Part, id: string) => url.push({ [part]: id })
   const close = () => url.set(Object.fromEntries(parts.map((part) => [part, null])))
 
-  if (!allowed.canView) return <EmptyState text={failureTexts.forbiddenPortal} />
   return (
     <>
       <ScreenHeader>
