@@ -1,5 +1,6 @@
 import { collections } from './routes.collections.tsx'
 import { configuration } from './routes.configuration.tsx'
+import { portal } from './routes.portal.tsx'
 import { everybody, type Screen } from './shell/screens.ts'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
@@ -33,6 +34,22 @@ export const screens: readonly Screen[] = [
     group: null,
     title: 'Resultado del pago',
     load: async () => (await import('./payment/ResultScreen.tsx')).ResultScreen,
+  },
+  {
+    path: '/portal/cotizaciones',
+    option: null,
+    audiences: ['SUPPLIER'],
+    group: null,
+    title: 'Mis Cotizaciones',
+    load: async () => (await import('./invitation/InvitationsScreen.tsx')).InvitationsScreen,
+  },
+  {
+    path: '/portal/cotizaciones/:id',
+    option: null,
+    audiences: ['SUPPLIER'],
+    group: null,
+    title: 'Registro de Cotización',
+    load: async () => (await import('./invitation/InvitationScreen.tsx')).InvitationScreen,
   },
   {
     path: '/portal/ordenes',
@@ -204,5 +221,6 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./hours/OpeningHoursScreen.tsx')).OpeningHoursScreen,
   },
   ...configuration,
+  ...portal,
   ...collections,
 ]

@@ -1,4 +1,4 @@
-import { readinessFindings } from '#schema/rules/readiness.ts'
+import { missingSteps } from '#schema/rules/readiness.ts'
 import { optional } from '../rest/codecs.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
@@ -13,7 +13,7 @@ export async function readProfile(rest: Rest) {
   if (!read) return null
   const { declarationName: fileName, declarationFile: fileId } = read
   const has = { hasBank: read.banks.length > 0, hasDeclaration: fileName !== null }
-  const missing = readinessFindings(has)
+  const missing = missingSteps(has)
   return {
     ...read,
     declaration: fileName === null ? null : { fileName, fileId },

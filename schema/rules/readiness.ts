@@ -6,12 +6,14 @@ export interface Readiness {
 
 /** Word for word from portal.md 5. */
 export const readinessMessages = {
-  bank: 'Debe registrar 1 entidad bancaria.',
-  declaration: 'Debe adjuntar Declaración Jurada.',
+  BANK: 'Debe registrar 1 entidad bancaria.',
+  DECLARATION: 'Debe adjuntar Declaración Jurada.',
 } as const
 
+export type ReadinessStep = 'BANK' | 'DECLARATION'
+
 /** What is still missing, in the order it is asked for. */
-export const readinessFindings = ({ hasBank, hasDeclaration }: Readiness): string[] => [
-  ...(hasBank ? [] : [readinessMessages.bank]),
-  ...(hasDeclaration ? [] : [readinessMessages.declaration]),
+export const missingSteps = ({ hasBank, hasDeclaration }: Readiness): ReadinessStep[] => [
+  ...(hasBank ? [] : ['BANK' as const]),
+  ...(hasDeclaration ? [] : ['DECLARATION' as const]),
 ]

@@ -76,7 +76,7 @@ test('it changes and takes away its own alone, once', async () => {
 test('nothing is offered before a bank and a declaration are there; staff may write down an offer all the same', async () => {
   const people = await peopleOf(world)
   const quotation = await quotationGiven(people, { changes: { NeedDateCot: inDays(5) } })
-  const participant = quotation.itemsParticipant.find(({ CtpRuc }) => CtpRuc === UNREADY)
+  const participant = quotation.itemsParticipant.find(({ SupID }) => SupID === 3)
   const offer = offerBody(quotation, participant?.CtpID ?? 0, { prices: ['20'] })
   const send = (caller: Caller) => caller.rest('POST', 'LgsCotizationProvider/save', offer)
   const [own] = (await list(equipment)).Result.data

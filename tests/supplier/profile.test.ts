@@ -58,7 +58,7 @@ test('a supplier reads its own profile, with what it brought and what waits for 
   expect(profile.standing.openInvitations).toBeGreaterThanOrEqual(profile.standing.unansweredInvitations)
   expect((await mine(equipment)).readiness).toEqual({
     hasBank: false, hasDeclaration: false, isReady: false,
-    missing: ['Debe registrar 1 entidad bancaria.', 'Debe adjuntar Declaración Jurada.'],
+    missing: ['BANK', 'DECLARATION'],
   })
 })
 
@@ -123,7 +123,7 @@ test('the format comes with its data; what it brings is looked at, saved at once
   expect(stolen.data.attachMyDeclaration.errors).toMatchObject([{ message: 'Suba el archivo antes de guardarlo' }])
   await equipment.graph(attach, { input: { fileId: said.fileId } })
   const { declaration: kept, readiness } = await mine(equipment)
-  expect([kept, readiness.missing]).toEqual([{ fileId: said.fileId, fileName: 'DJ firmada.pdf' }, ['Debe registrar 1 entidad bancaria.']])
+  expect([kept, readiness.missing]).toEqual([{ fileId: said.fileId, fileName: 'DJ firmada.pdf' }, ['BANK']])
 
   const read = async (user: Caller) => {
     const answer = await fetch(`${world.url}/files/declarations/${said.fileId}`, { headers: { authorization: `Bearer ${user.token}` } })
@@ -178,25 +178,4 @@ test('staff with the option write suppliers down and keep what they do; those wi
   await admin.rest('DELETE', 'GenSupplierEconomicActivity/delete', { SeaID: first.Result.SeaID })
   const { Result } = await admin.rest<{ data: unknown[] }>('POST', 'GenSupplierEconomicActivity/pagination', { filter: { SupID } })
   expect(Result.data).toMatchObject([{ SeaID: first.Result.SeaID, SecStatus: 0 }])
-})
-
-test('each portal is answered its own questions', async () => {
-  const customer = await world.as('45678912', { audience: 'CUSTOMER' })
-  const asked = async (caller: Caller) =>
-    (await caller.graph<{ questions: { kind: string; name: string; answer: string }[] }>('{ questions { id kind name answer } }')).data.questions
-  const [ofSuppliers, ofCustomers] = [await asked(goods), await asked(customer)]
-  expect(ofSuppliers.map(({ name }) => name)).toContain('¿Por qué me dice «CCI inválido»?')
-  expect(ofCustomers.map(({ kind }) => kind)).toContain('Pagos en línea')
-  expect(ofSuppliers.filter(({ name }) => ofCustomers.some((other) => other.name === name))).toEqual([])
-  expect((await goods.rest('GET', 'CobQuestionFrecuent/getquestion?LexID=1001')).status).toBe(403)
-  await arrange(world.database, sql`update "CobQuestionFrecuent" set "QueAnswer" = '<p onclick="x()">Sí<script>x()</script></p>' where "LexID" = 1000`)
-  expect(new Set((await asked(goods)).map(({ answer }) => answer))).toEqual(new Set(['<p>Sí</p>']))
-})
-
-test('of the lists a supplier reads those of its own forms', async () => {
-  const list = async (name: string) =>
-    (await goods.graph<{ choices: { label: string }[] }>(`{ choices(list: ${name}) { value label } }`)).data.choices
-  expect((await list('BANK')).map(({ label }) => label)).toContain('Interbank')
-  expect(await list('TAX_REGIME')).toHaveLength(4)
-  expect(await list('ANNULMENT_REASON')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { readinessFindings } from '#schema/rules/readiness.ts'
+import { missingSteps, readinessMessages } from '#schema/rules/readiness.ts'
 import { refuseIfAny } from '../http/refusal.ts'
 import { ownSupplier } from './supplier.own.ts'
 import type { Asking } from './supplier.rows.ts'
@@ -10,6 +10,6 @@ import type { Asking } from './supplier.rows.ts'
 export async function requireReady(asking: Asking): Promise<void> {
   if (asking.identity.audience !== 'supplier') return
   const own = await ownSupplier(asking)
-  const missing = readinessFindings({ hasBank: own?.HasBank ?? false, hasDeclaration: own?.HasDeclaration ?? false })
-  refuseIfAny(missing.map((message) => ({ message })))
+  const missing = missingSteps({ hasBank: own?.HasBank ?? false, hasDeclaration: own?.HasDeclaration ?? false })
+  refuseIfAny(missing.map((step) => ({ message: readinessMessages[step] })))
 }

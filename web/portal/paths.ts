@@ -1,0 +1,11 @@
+/** Where a supplier goes from its home. */
+export const portalPaths = {
+  profile: '/portal/datos',
+  banks: '/portal/datos?pestana=bancos',
+  invitations: '/portal/cotizaciones',
+  orders: '/portal/ordenes',
+  questions: '/portal/preguntas',
+} as const
+
+/** The format of the sworn declaration, with the supplier's data filled in. */
+export const declarationFormat = '/files/declarations/format.pdf'

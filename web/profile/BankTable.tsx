@@ -1,0 +1,74 @@
+import { ActionIcon, Group, Table } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { failureOf } from '#web/apollo/failure.ts'
+import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { bankTexts as texts } from '#web/texts/profile.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useRemoveMyBankMutation, type BankPartsFragment as Bank } from './profile.generated.ts'
+
+type Props = { accounts: readonly Bank[]; onOpen: (id: string) => void }
+
+/** The accounts, unpaged, each to be changed or taken away. */
+export function BankTable({ accounts, onOpen }: Props) {
+  const [take] = useRemoveMyBankMutation({ refetchQueries: ['MyProfile'], awaitRefetchQueries: true })
+
+  async function remove({ id, version }: Bank) {
+    if (!(await confirm({ message: texts.confirmDelete, verb: texts.deleteVerb, tone: 'danger' }))) return
+    try {
+      const { data } = await take({ variables: { input: { id, version } } })
+      const errors = data?.removeMyBank.errors ?? []
+      if (errors.length > 0) notify.error(errors.map(({ message }) => message).join(' '))
+      else notify.success(outcomeTexts.deleted)
+    } catch (error) {
+      notify.error(failureOf(error).messages.join(' '))
+    }
+  }
+
+  return (
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.title } }}>
+      <Table highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {[texts.bank, texts.currency, texts.account, texts.beneficiary].map((title) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col">{actionTexts.actions}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {accounts.map((account) => (
+            <Table.Tr key={account.id}>
+              <Table.Td>{account.bank.label}</Table.Td>
+              <Table.Td>{account.currency.label}</Table.Td>
+              <Table.Td>{account.account}</Table.Td>
+              <Table.Td>{account.beneficiary}</Table.Td>
+              <Table.Td>
+                <Group gap={2} wrap="nowrap">
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`${actionTexts.edit}: ${texts.of(account.bank.label, account.account)}`}
+                    onClick={() => onOpen(account.id)}
+                  >
+                    <IconPencil size={17} stroke={1.7} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    aria-label={`${actionTexts.delete}: ${texts.of(account.bank.label, account.account)}`}
+                    onClick={() => void remove(account)}
+                  >
+                    <IconTrash size={17} stroke={1.7} />
+                  </ActionIcon>
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { supplierFindings } from '#schema/rules/supplier.ts'
+import { failureOf } from '#web/apollo/failure.ts'
+import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { useChange } from '#web/document/useChange.ts'
+import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { formTexts } from '#web/texts/form.ts'
+import { profileTexts as texts } from '#web/texts/profile.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
+import { today } from '#web/ui/format.ts'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
+import { differences, draftOf, inputOf } from './draft.ts'
+import { useSaveMyProfileMutation, type ProfilePartsFragment as Profile } from './profile.generated.ts'
+import { fieldId, ProfileFields, type Choice } from './ProfileFields.tsx'
+
+type Props = { saved: Profile; regimes: readonly Choice[]; readAgain: () => Promise<Profile | undefined> }
+
+/** «Información General»; whoever finds that somebody else was faster compares and chooses. */
+export function ProfileForm({ saved, regimes, readAgain }: Props) {
+  const [base, setBase] = useState(saved)
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const [theirs, setTheirs] = useState<Profile | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [mutate] = useSaveMyProfileMutation({ refetchQueries: ['MyProfile'] })
+  const { make, isBusy, problem } = useChange()
+  const isDirty = differences(draft, draftOf(base)).length > 0
+  const findings = isTried ? supplierFindings(draft, today()) : []
+  const messageOf = (name: string) => findings.find(({ path }) => path[0] === name)?.message
+
+  function begin(from: Profile) {
+    setBase(from)
+    setDraft(draftOf(from))
+    setTried(false)
+  }
+
+  async function send() {
+    try {
+      const { data } = await mutate({ variables: { input: inputOf(draft, base.version) } })
+      if (data?.saveMyProfile.profile) begin(data.saveMyProfile.profile)
+      return data?.saveMyProfile.errors
+    } catch (failed) {
+      const other = failureOf(failed).code === 'CONFLICT' ? await readAgain() : undefined
+      if (other) setTheirs(other)
+      throw failed
+    }
+  }
+
+  async function save(): Promise<boolean> {
+    setTried(true)
+    const [wrong] = supplierFindings(draft, today())
+    if (wrong) {
+      notify.warning(formTexts.summary)
+      focusField(fieldId(String(wrong.path[0])))
+      return false
+    }
+    if (!(await confirm({ message: texts.confirm, verb: texts.confirmVerb }))) return false
+    const isDone = await make(send)
+    if (isDone) notify.success(outcomeTexts.updated)
+    return isDone
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+
+  useShortcuts({ 'Mod+S': () => void save() })
+  return (
+    <form className="panel" style={{ padding: 'var(--mantine-spacing-md)' }} aria-label={texts.general} noValidate onSubmit={submit}>
+      <LeaveGuard isDirty={isDirty} onSave={save} onDiscard={() => begin(base)} />
+      {problem && !theirs && <ErrorState problem={problem} />}
+      <ProfileFields draft={draft} regimes={regimes} messageOf={messageOf} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={isBusy} aria-keyshortcuts="Control+S" leftSection={<IconDeviceFloppy size={16} aria-hidden />}>
+          {actionTexts.save}
+        </Button>
+      </Group>
+      {theirs && (
+        <ConflictDialog
+          opened
+          title={texts.changed}
+          differences={differences(draft, draftOf(theirs))}
+          onReload={() => {
+            begin(theirs)
+            setTheirs(null)
+          }}
+          onKeep={() => {
+            setBase(theirs)
+            setTheirs(null)
+          }}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </form>
+  )
+}

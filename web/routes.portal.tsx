@@ -1,0 +1,21 @@
+import type { Screen } from './shell/screens.ts'
+
+/** What suppliers and customers open from their homes; each knows its own audience. */
+export const portal: readonly Screen[] = [
+  {
+    path: '/portal/datos',
+    option: null,
+    audiences: ['SUPPLIER'],
+    group: null,
+    title: 'Datos Personales',
+    load: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/portal/preguntas',
+    option: null,
+    audiences: ['SUPPLIER', 'CUSTOMER'],
+    group: null,
+    title: 'Preguntas frecuentes',
+    load: async () => (await import('./question/QuestionsScreen.tsx')).QuestionsScreen,
+  },
+]

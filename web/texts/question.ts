@@ -1,0 +1,8 @@
+/** Words of the frequent questions (portal.md 2). */
+export const questionTexts = {
+  title: 'Preguntas frecuentes',
+  search: 'Buscar en las preguntas',
+  none: 'Aún no hay preguntas.',
+  notFound: (words: string) => `Ninguna pregunta contiene «${words}».`,
+  found: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),
+} as const
