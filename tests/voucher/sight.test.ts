@@ -71,3 +71,20 @@ it('is listed for staff, grouped by number and filtered', async () => {
   const page = await buyer.call<{ data: Voucher[] }>('POST', 'LgsOrderPurcharseVoucher/pagination', { filter: { OrdID: of.OrdID, VouReception: 0 } })
   expect(page.Result).toMatchObject({ recordsTotal: 1, data: [{ VouNumber: 'F001-2', VouReceivable: true }] })
 })
+
+it('stands in the chain of its order, as it stands', async () => {
+  const of = await order(house)
+  const voucher = await taken(house, supplier, of)
+  const link = async () => {
+    const { Result } = await buyer.call<{ documents: Record<string, unknown>[] }>('POST', 'LgsDocumentChain/byid', { TrsCode: 'ORD', DocEntry: of.OrdID })
+    return Result.documents.find(({ TrsCode, DocEntry }) => TrsCode === 'VOU' && DocEntry === voucher.VouID)
+  }
+  expect(await link()).toEqual({
+    TrsCode: 'VOU', DocEntry: voucher.VouID, DocumentNumber: 'F001-1', StatusName: 'Por recepcionar', StatusColor: 'yellow',
+    Date: '2019-12-24', Amount: '472.00', TypeCurrencyAbbreviation: 'PEN', CameFrom: [`ORD:${of.OrdID}`],
+  })
+  await buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: voucher.VouID })
+  expect(await link()).toMatchObject({ StatusName: 'Recepcionado' })
+  await buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })
+  expect(await link()).toMatchObject({ StatusName: 'Aceptado' })
+})

@@ -6,10 +6,11 @@ import { statusLook } from '../document/status.ts'
 import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusal.ts'
 import { chainKinds, rowsSeen, type ChainKind } from './kinds.ts'
+import { vouchersInChain } from './vouchers.ts'
 
 /** A document in a chain, and those that it came from, as "REQ:1". */
 export interface ChainDocument {
-  TrsCode: TrsCode
+  TrsCode: TrsCode | 'VOU'
   DocEntry: number
   DocumentNumber: string
   StatusName: string
@@ -102,11 +103,13 @@ export async function readChain(call: Call<{ TrsCode: TrsCode; DocEntry: number 
   for (const kind of chainKinds) documents.push(...(await documentsOf(tx, call, kind, lines)))
   const known = new Set(documents.map(({ TrsCode, DocEntry }) => `${TrsCode}:${DocEntry}`))
   if (!known.has(`${body.TrsCode}:${body.DocEntry}`)) throw refuse.notFound()
+  const orders = documents.flatMap(({ TrsCode, DocEntry }) => (TrsCode === 'ORD' ? [DocEntry] : []))
+  const linked = documents.map(({ origin: from, behind: requirements, ...document }) => ({
+    ...document,
+    CameFrom: from !== null && known.has(from) ? [from] : requirements.filter((each) => known.has(each)),
+  }))
   return {
-    documents: documents.map(({ origin: from, behind: requirements, ...document }) => ({
-      ...document,
-      CameFrom: from !== null && known.has(from) ? [from] : requirements.filter((each) => known.has(each)),
-    })),
+    documents: [...linked, ...(await vouchersInChain(tx, orders))],
     lines: await progressOf(tx, lines),
   }
 }

@@ -6,7 +6,7 @@ export type Linked = Chain['documents'][number]
 export type Line = Chain['lines'][number]
 
 /** The kinds of documents, in the order in which they follow each other. */
-const order: readonly DocumentKind[] = ['REQUIREMENT', 'QUOTATION', 'ORDER', 'ATTENDED_ORDER']
+const order: readonly DocumentKind[] = ['REQUIREMENT', 'QUOTATION', 'ORDER', 'ATTENDED_ORDER', 'VOUCHER']
 
 /** The documents of a chain, kind by kind; kinds that it has none of are left out. */
 export const stagesOf = (documents: readonly Linked[]): { kind: DocumentKind; documents: Linked[] }[] =>

@@ -128,6 +128,7 @@ export const kindTexts = {
   QUOTATION: 'Cotización',
   ORDER: 'Orden',
   ATTENDED_ORDER: 'Orden atendida',
+  VOUCHER: 'Comprobante',
   WAREHOUSE_REQUIREMENT: 'Requerimiento de almacén',
   UNKNOWN: 'Documento',
 } as const

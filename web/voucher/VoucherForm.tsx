@@ -18,6 +18,7 @@ export function VoucherForm({ order, onSaved }: Props) {
     <section className="panel" style={{ padding: 'var(--mantine-spacing-md)' }}>
       <Stack
         component="form"
+        noValidate
         gap="sm"
         aria-label={texts.title}
         onSubmit={(event) => {
