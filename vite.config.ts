@@ -89,6 +89,8 @@ export default defineConfig({
     proxy: {
       '/graphql': { target: graph, ws: true },
       '/files': { target: graph },
+      '/payment/return': { target: graph },
+      '/sandbox': { target: graph },
     },
   },
   build: {

@@ -126,3 +126,14 @@ describe('another customer', () => {
     expect(foreign.data.startPayment.session).toBeNull()
   })
 })
+
+/** Last: this address has used up its minute then. */
+it('takes so many returns a minute of one address, and leads the others on without charging', async () => {
+  const [next] = (await unpaid()).slice(3)
+  const begun = await session(elena, next ?? '')
+  const transactionToken = await typed(world, begun, 'approve')
+  for (let tried = 0; tried < 60; tried++) await returned(world, begun.action, {})
+  const said = await returned(world, begun.action, { transactionToken })
+  expect([said.status, said.headers.get('location')]).toEqual([303, result(begun.key)])
+  expect((await told(elena, begun.key))?.state).toBe('CREATED')
+})

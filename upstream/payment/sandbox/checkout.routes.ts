@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts'
 import { answer } from '../../http/envelope.ts'
 import { refuse } from '../../http/refusal.ts'
 import { readCheckout, takeCard } from './book.ts'
-import { testCards } from './cards.ts'
+import { cardOf, testCards } from './cards.ts'
 
 const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
@@ -14,10 +14,11 @@ const sessionToken = z.string().min(1).max(100)
 const payBody = z.object({
   sessionToken,
   number: z.string().max(40),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d\d$/, 'El vencimiento se escribe MM/AA.'),
-  cvv: z.string().regex(/^\d{3,4}$/, 'El CVV tiene 3 o 4 dígitos.'),
-  name: z.string().trim().min(3, 'Escriba el nombre como figura en la tarjeta.').max(120),
+  expiry: z.string().max(10),
+  cvv: z.string().max(10),
+  name: z.string().max(120),
 })
+type Typed = z.output<typeof payBody>
 
 /** Of one address; each checkout asks twice. */
 const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
@@ -25,7 +26,18 @@ const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 const messages = {
   over: 'La sesión de pago venció o ya se usó. Vuelva a iniciar el pago.',
   card: 'Solo se aceptan las tarjetas de prueba de la lista.',
+  expiry: 'El vencimiento se escribe MM/AA.',
+  cvv: 'El CVV tiene 3 o 4 dígitos.',
+  name: 'Escriba el nombre como figura en la tarjeta.',
 } as const
+
+/** What is wrong with a card as it was typed, in the order of the form. */
+const problemsOf = ({ number, expiry, cvv, name }: Typed): string[] => [
+  ...(cardOf(number) ? [] : [messages.card]),
+  ...(/^(0[1-9]|1[0-2])\/\d\d$/.test(expiry) ? [] : [messages.expiry]),
+  ...(/^\d{3,4}$/.test(cvv) ? [] : [messages.cvv]),
+  ...(name.trim().length >= 3 ? [] : [messages.name]),
+]
 
 /**
  * What a provider serves from its own address: the checkout's script and what that script asks. Nobody is signed in
@@ -45,9 +57,10 @@ export function serveCheckout(app: FastifyInstance, database: Database): void {
   })
 
   app.post('/sandbox/pay', { config, schema: { body: payBody } }, async ({ body }) => {
-    const { sessionToken: token, number } = body as z.output<typeof payBody>
-    if (!testCards.some((card) => card.number === number.replaceAll(/\D/g, ''))) throw refuse.badRequest(messages.card)
-    const taken = await takeCard(database, token, number)
+    const typed = body as Typed
+    const problems = problemsOf(typed)
+    if (problems.length > 0) throw refuse.badRequest(problems.join(' '))
+    const taken = await takeCard(database, typed.sessionToken, typed.number)
     if (!taken) throw refuse.badRequest(messages.over)
     return answer({ transactionToken: taken.transactionToken, isPostedTwice: taken.outcome === 'double-post' })
   })
