@@ -46,6 +46,7 @@ export const order = record({
   date: ['OrdDate', date],
   observation: ['OrdObservation', optional(html)],
   totals: ['OrdTotal', totalsOfHeader],
+  vouchered: ['OrdVouchered', withDefault(decimal, '0')],
   isReceivable: ['OrdReceivable', flag],
   isAnnullable: ['OrdAnnullable', flag],
   annulRefusal: ['OrdAnnulRefusal', optional(text)],

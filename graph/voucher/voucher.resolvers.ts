@@ -12,12 +12,13 @@ import { commentInput, correctionInput, oneInput, replaceInput, voucherInput } f
 const changing = <Input>(input: Translates, change: (rest: Rest, given: Input) => Promise<Voucher>) =>
   mutation(input, {}, async (given: Input, { rest }) => ({ voucher: await change(rest, given) }))
 
-export const voucherRelations = [
+const ofOrders = (type: 'Order' | 'SuppliedOrder') =>
   relation({
-    type: 'SuppliedOrder', field: 'vouchers', key: (row: { id: string }) => row.id, needs: ['id'], otherwise: [],
+    type, field: 'vouchers', key: (row: { id: string }) => row.id, needs: ['id'], otherwise: [],
     load: (ids, { rest }: GraphContext) => readVouchersOfOrders(rest, ids),
-  }),
-]
+  })
+
+export const voucherRelations = [ofOrders('Order'), ofOrders('SuppliedOrder')]
 
 export const voucherResolvers = {
   Query: {

@@ -26,6 +26,7 @@ import { statuses } from './status.ts'
 import { titleOf } from './title.ts'
 import { useOrder, type OrderStart } from './useOrder.ts'
 
+const VouchersSection = lazyPart(async () => (await import('./vouchers/VouchersSection.tsx')).VouchersSection)
 const DocumentHistory = lazyPart(async () => (await import('#web/chain/DocumentHistory.tsx')).DocumentHistory)
 
 type Props = { rules: OrderRules; start: OrderStart; choices: OrderChoicesQuery }
@@ -89,6 +90,7 @@ export function OrderForm({ rules, start, choices }: Props) {
         <OrderBody screen={screen} choices={choices} reveal={reveal} />
         {current && !isEditable && (
           <Suspense>
+            {current.status !== 'PENDING' && current.status !== 'DISAPPROVED' && <VouchersSection orderId={current.id} />}
             <DocumentHistory kind="ORDER" documentId={current.id} />
           </Suspense>
         )}

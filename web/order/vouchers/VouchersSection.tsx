@@ -1,0 +1,84 @@
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { remainingOf } from '#schema/rules/voucher.ts'
+import { failureOf } from '#web/apollo/failure.ts'
+import { Facts } from '#web/document/Facts.tsx'
+import { Section } from '#web/document/Section.tsx'
+import { useAllowed } from '#web/session/session.ts'
+import { billingTexts as texts } from '#web/texts/billing.ts'
+import { voucherTexts } from '#web/texts/voucher.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { byNumber } from '#web/voucher/group.ts'
+import { CorrectionRequest } from './CorrectionRequest.tsx'
+import { standingOf } from './standing.ts'
+import { VoucherEntry } from './VoucherEntry.tsx'
+import { useOrderVouchersQuery, type OrderVouchersQuery } from './vouchers.generated.ts'
+
+type Billed = NonNullable<OrderVouchersQuery['order']>
+
+const Balance = ({ order: { totals, vouchered, currencyCode } }: { order: Billed }) => {
+  const money = (value: string) => <Money value={value} currency={currencyCode} />
+  return (
+    <Facts
+      facts={[
+        [voucherTexts.total, money(totals.total)],
+        [voucherTexts.vouchered, money(vouchered)],
+        [voucherTexts.balance, money(remainingOf(totals.total, vouchered))],
+      ]}
+    />
+  )
+}
+
+/** The address says of which file a correction is asked: ?corregir=12. */
+function Vouchers({ order }: { order: Billed }) {
+  const url = useUrlState()
+  const { canEdit, canSave } = useAllowed('ORDERS')
+  const { id: orderId, vouchers } = order
+  const toCorrect = vouchers
+    .flatMap(({ canRequestCorrection, files }) => (canRequestCorrection ? files : []))
+    .find(({ id }) => id === url.get('corregir'))
+  return (
+    <Stack gap="md">
+      <Balance order={order} />
+      {vouchers.length === 0 && <EmptyState text={texts.none} />}
+      {byNumber(vouchers).map((group) => {
+        const { word, color } = standingOf(group)
+        return (
+          <Stack key={group.number} component="article" gap="xs" aria-label={group.number}>
+            <Group gap="xs">
+              <Text component="h3" fw={620} m={0}>
+                {group.number}
+              </Text>
+              <Badge color={color}>{word}</Badge>
+            </Group>
+            {group.vouchers.map((voucher) => (
+              <VoucherEntry
+                key={voucher.id}
+                voucher={voucher}
+                orderId={orderId}
+                keeps={canEdit || canSave}
+                onCorrect={(corregir) => url.push({ corregir })}
+              />
+            ))}
+          </Stack>
+        )
+      })}
+      {toCorrect && <CorrectionRequest file={toCorrect} orderId={orderId} onClose={() => url.set({ corregir: null })} />}
+    </Stack>
+  )
+}
+
+/** «Comprobantes» of an order: what its supplier asks to be paid with, and what staff say to it. Load it through lazyPart. */
+export function VouchersSection({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useOrderVouchersQuery({ variables: { id: orderId }, fetchPolicy: 'cache-and-network' })
+  const order = data?.order
+  return (
+    <Section title={texts.title} summary={order ? texts.summary(order.vouchers.length) : undefined}>
+      {error && !order && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
+      {!error && !order && <Skeleton h={120} aria-busy />}
+      {order && <Vouchers order={order} />}
+    </Section>
+  )
+}
