@@ -19,6 +19,7 @@ import { invitationRelations, invitationResolvers } from './invitation/invitatio
 import { notificationResolvers } from './notification/notification.resolvers.ts'
 import { offerRelations, offerResolvers } from './offer/offer.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
+import { partnerRelations, partnerResolvers } from './partner/partner.resolvers.ts'
 import { personResolvers } from './person/person.resolvers.ts'
 import { orderRelations, orderResolvers } from './order/order.resolvers.ts'
 import { enforcePolicy } from './policy.ts'
@@ -73,6 +74,7 @@ const words = [
   transactionResolvers,
   scheduleResolvers,
   announcementResolvers,
+  partnerResolvers,
   hoursResolvers,
   signatureResolvers,
   profileResolvers,
@@ -81,7 +83,7 @@ const words = [
 ]
 const relations = [
   ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations, ...suppliedRelations, ...voucherRelations,
-  ...quotationRelations, ...offerRelations, ...profileRelations, ...invitationRelations, ...warehouseRelations, ...customerRelations,
+  ...quotationRelations, ...offerRelations, ...partnerRelations, ...profileRelations, ...invitationRelations, ...warehouseRelations, ...customerRelations,
 ]
 
 /** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */

@@ -23,6 +23,7 @@ import { optionRoom } from './option/option.routes.ts'
 import { orderReportRoom } from './order/order.reports.ts'
 import { orderRoom } from './order/order.routes.ts'
 import { parameterRoom } from './parameter/parameter.routes.ts'
+import { partnerRoom } from './partner/partner.routes.ts'
 import { paymentRoom } from './payment/payment.routes.ts'
 import { personRoom } from './person/person.routes.ts'
 import { userRoom } from './person/user.routes.ts'
@@ -54,7 +55,7 @@ import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, hoursRoom,
   catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
-  fileRoom, attachmentRoom, personRoom, supplierRoom, supplierPortalRoom, activityRoom, questionRoom,
+  fileRoom, attachmentRoom, personRoom, supplierRoom, supplierPortalRoom, partnerRoom, activityRoom, questionRoom,
   requirementRoom, requirementReportRoom, quotationRoom, offerRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, announcementRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
   customerRoom, paymentRoom,
 ]

@@ -3,6 +3,13 @@ import type { Screen } from './shell/screens.ts'
 /** The part of the route table that feeds the portals: Cobranzas, and whom the company deals with. */
 export const collections: readonly Screen[] = [
   {
+    path: '/general/sociosdenegocio',
+    option: 'BUSINESS_PARTNERS',
+    group: 'General',
+    title: 'Socios de negocio',
+    load: async () => (await import('./partner/PartnersScreen.tsx')).PartnersScreen,
+  },
+  {
     path: '/cobranzas/anuncios',
     option: 'ANNOUNCEMENTS',
     group: 'Cobranzas',

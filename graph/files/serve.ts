@@ -7,6 +7,7 @@ import { customerFiles } from './customerFiles.ts'
 import { declarationFiles } from './declarationFiles.ts'
 import { openDoor } from './door.ts'
 import { orderFiles } from './orderFiles.ts'
+import { partnerFiles } from './partnerFiles.ts'
 import { pictureFiles } from './pictureFiles.ts'
 import { quotationFiles } from './quotationFiles.ts'
 import { receiptFiles } from './receiptFiles.ts'
@@ -15,7 +16,7 @@ import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 
-const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, receiptFiles, declarationFiles, voucherFiles]
+const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, receiptFiles, declarationFiles, voucherFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

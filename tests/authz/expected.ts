@@ -58,7 +58,9 @@ const resources: Readonly<Record<string, Resource>> = {
   GenSupplier: {
     'pagination byid': staff, 'searchbyruc uploaddj': bidders, 'formatdj standing': suppliers,
     save: ownOr(PARTNERS, 'Add Save'), 'update savedj': ownOr(PARTNERS, 'Edit Save'), delete: needs(PARTNERS, 'Delete'),
+    partners: needs(PARTNERS, 'View'), dataexcel: needs(PARTNERS, 'Export'),
   },
+  PagCustomer: { pagination: needs(PARTNERS, 'View') },
   GenSupplierBanks: { pagination: ownOr(PARTNERS, 'View'), 'save update delete': ownOr(PARTNERS, 'Edit Save') },
   GenSupplierEconomicActivity: { pagination: needs(PARTNERS, 'View'), 'save update delete': needs(PARTNERS, 'Edit Save') },
   LgsRequirement: {

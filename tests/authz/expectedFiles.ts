@@ -36,6 +36,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/receipts/:id.pdf': { gate: buyers, key: 'PayID', seers: theBuyer },
   'GET /files/statement/:id.xlsx': { gate: buyers, key: 'idProforma', seers: theBuyer },
   'GET /files/promotions/:id': { gate: buyers, key: 'AdvID' },
+  'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
   'GET /files/announcements/:id': { gate: needs('ANNOUNCEMENTS', 'View'), key: 'AdvID' },
   'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },
   'GET /files/attended-orders/:id/conformity.pdf': { gate: staff, key: 'reception with its act', seers: theBoss },

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { sheetOfPartners } from '../partner/partner.source.ts'
+import { sheet, type Door } from './door.ts'
+import { readListed } from './listed.ts'
+
+const flag = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
+
+/** The query of /files/partners.xlsx: the names of PartnerFilter and PartnerSort. */
+const listed = z.object({
+  search: z.string().max(256).optional(),
+  isActive: flag,
+  hasBank: flag,
+  hasDeclaration: flag,
+  accountState: z.enum(['DISABLED', 'ACTIVE', 'LOCKED', 'UNVALIDATED', 'WAITING']).optional(),
+  sort: z.enum(['NAME', 'RUC']).optional(),
+  direction: z.enum(['ASC', 'DESC']).default('ASC'),
+})
+
+/** The list of suppliers as it is filtered and ordered on screen. */
+export function partnerFiles(door: Door): void {
+  door.download('/files/partners.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListed(listed, query)
+    const body = sheetOfPartners({ search, filter, sort: sort && { field: sort, direction } })
+    return sheet({ method: 'POST', path: 'GenSupplier/dataexcel', name: 'proveedores.xlsx', body })
+  })
+}

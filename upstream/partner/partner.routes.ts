@@ -1,0 +1,50 @@
+import { limaDay } from '#schema/rules/workingDays.ts'
+import { read } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { pageInput } from '../http/page.ts'
+import { allowed } from '../http/policy.ts'
+import { exportsList } from '../report/listExport.ts'
+import { PARTNERS } from '../supplier/supplier.rows.ts'
+import { customerPage } from './customer.page.ts'
+import { partnerPage, partnerPageInput } from './partner.page.ts'
+import { partnerColumns } from './partnerSheet.ts'
+
+/** /general/sociosdenegocio: the suppliers and the customers of the company, for whoever keeps them. */
+export const partnerRoom: Room = (app, house) => {
+  const policy = allowed({ option: PARTNERS, flag: 'View' })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenSupplier/partners',
+      policy,
+      body: partnerPageInput,
+      summary: 'The suppliers, the switched off too, with what each has brought and the account by which it enters',
+    },
+    partnerPage,
+  )
+  exportsList(app, house, {
+    resource: 'GenSupplier',
+    option: PARTNERS,
+    status: 'UsrState',
+    input: partnerPageInput,
+    page: partnerPage,
+    columns: partnerColumns,
+    sheet: 'Proveedores',
+    cutSheet: 'Primeros 10,000',
+    name: 'proveedores.xlsx',
+  })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/PagCustomer/pagination',
+      policy,
+      body: pageInput({}),
+      summary: 'Whoever bought of the company, with what they bought and what is owed of it',
+    },
+    (call) => customerPage(call, limaDay(house.now())),
+  )
+}

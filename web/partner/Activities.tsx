@@ -1,0 +1,109 @@
+import { ActionIcon, Badge, Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { IconRestore, IconTrash } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { fieldMessages } from '#schema/rules/messages.ts'
+import { told } from '#web/document/told.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { useOptions } from '#web/document/useOptions.ts'
+import { outcomeTexts } from '#web/texts/action.ts'
+import { partnerTexts as texts } from '#web/texts/partner.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useSavePartnerActivityMutation, type PartnerBelowFragment } from './partner.generated.ts'
+
+type Activity = PartnerBelowFragment['activities'][number]
+type Props = { supplier: string; activities: readonly Activity[]; isReadOnly: boolean }
+
+/** The activity that is being added. */
+function NewActivity({ supplier }: Pick<Props, 'supplier'>) {
+  const [activity, setActivity] = useState<string | null>(null)
+  const [description, setDescription] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { options } = useOptions('ECONOMIC_ACTIVITY')
+  const [save] = useSavePartnerActivityMutation()
+  const { make, isBusy, problem } = useChange()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!activity) return
+    const input = { supplier, activity, description: description.trim() || null, isActive: true }
+    if (!(await make(async () => (await save({ variables: { input } })).data?.savePartnerActivity.errors))) return
+    notify.success(outcomeTexts.created)
+    setActivity(null)
+    setDescription('')
+    setTried(false)
+  }
+
+  return (
+    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+      {problem && <ErrorState problem={problem} />}
+      <Select
+        label={texts.activity}
+        withAsterisk
+        searchable
+        data={options ?? []}
+        value={activity}
+        onChange={setActivity}
+        error={isTried && !activity ? fieldMessages.required : undefined}
+      />
+      <TextInput label={texts.description} maxLength={256} value={description} onChange={({ currentTarget: { value } }) => setDescription(value)} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={isBusy}>
+          {texts.addActivity}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** What a supplier does for a living; staff alone see it (rules 13). */
+export function Activities({ supplier, activities, isReadOnly }: Props) {
+  const [save] = useSavePartnerActivityMutation()
+  const turn = ({ id, version, activity, description, isActive }: Activity) => {
+    const input = { id, version, supplier, activity: activity?.value ?? null, description, isActive: !isActive }
+    return told(async () => (await save({ variables: { input } })).data?.savePartnerActivity, outcomeTexts.updated)
+  }
+  return (
+    <Stack>
+      {activities.length === 0 ? (
+        <Text c="dimmed">{texts.noActivities}</Text>
+      ) : (
+        <Table aria-label={texts.activities}>
+          <Table.Thead>
+            <Table.Tr>
+              {[texts.activity, texts.description, texts.state].map((title) => (
+                <Table.Th key={title} scope="col">
+                  {title}
+                </Table.Th>
+              ))}
+              {!isReadOnly && <Table.Td />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {activities.map((row) => {
+              const label = texts.switchOf(row.activity?.label ?? '', row.isActive)
+              return (
+                <Table.Tr key={row.id}>
+                  <Table.Td>{row.activity?.label}</Table.Td>
+                  <Table.Td>{row.description}</Table.Td>
+                  <Table.Td>
+                    <Badge color={row.isActive ? 'laguna' : 'gray'}>{row.isActive ? texts.active : texts.inactive}</Badge>
+                  </Table.Td>
+                  {!isReadOnly && (
+                    <Table.Td>
+                      <ActionIcon variant="subtle" color={row.isActive ? 'red' : 'laguna'} aria-label={label} title={label} onClick={() => void turn(row)}>
+                        {row.isActive ? <IconTrash size={17} stroke={1.7} /> : <IconRestore size={17} stroke={1.7} />}
+                      </ActionIcon>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      )}
+      {!isReadOnly && <NewActivity supplier={supplier} />}
+    </Stack>
+  )
+}

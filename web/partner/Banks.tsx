@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { bankFindings, type BankDraft } from '#schema/rules/bank.ts'
+import { told } from '#web/document/told.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { useOptions } from '#web/document/useOptions.ts'
+import { outcomeTexts } from '#web/texts/action.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import { partnerTexts as texts } from '#web/texts/partner.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useRemovePartnerBankMutation, useSavePartnerBankMutation, type PartnerBelowFragment } from './partner.generated.ts'
+
+type Bank = PartnerBelowFragment['banks'][number]
+type Props = { supplier: string; banks: readonly Bank[]; isReadOnly: boolean }
+
+const blank: BankDraft = { bank: null, currency: null, account: '', beneficiary: '' }
+const longest = 20
+
+/** The account that is being added. */
+function NewBank({ supplier }: Pick<Props, 'supplier'>) {
+  const [draft, setDraft] = useState(blank)
+  const [isTried, setTried] = useState(false)
+  const { options: banks } = useOptions('BANK')
+  const { options: currencies } = useOptions('CURRENCY')
+  const [save] = useSavePartnerBankMutation({ refetchQueries: ['Partners'] })
+  const { make, isBusy, problem } = useChange()
+  const set = (part: Partial<BankDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const errorAt = (name: keyof BankDraft) => (isTried ? bankFindings(draft).find(({ path }) => path[0] === name)?.message : undefined)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (bankFindings(draft).length > 0) return
+    const input = { ...draft, supplier }
+    if (!(await make(async () => (await save({ variables: { input } })).data?.savePartnerBank.errors))) return
+    notify.success(outcomeTexts.created)
+    setDraft(blank)
+    setTried(false)
+  }
+
+  return (
+    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+      {problem && <ErrorState problem={problem} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select label={texts.bank} withAsterisk data={banks ?? []} value={draft.bank} onChange={(bank) => set({ bank })} error={errorAt('bank')} searchable />
+        <Select
+          label={texts.currency}
+          withAsterisk
+          data={currencies ?? []}
+          value={draft.currency}
+          onChange={(currency) => set({ currency })}
+          error={errorAt('currency')}
+        />
+        <TextInput
+          label={texts.account}
+          description={texts.accountHelp}
+          withAsterisk
+          inputMode="numeric"
+          maxLength={longest}
+          value={draft.account}
+          onChange={({ currentTarget: { value } }) => set({ account: value.replaceAll(/\D/g, '') })}
+          error={errorAt('account')}
+        />
+        <TextInput
+          label={texts.beneficiary}
+          withAsterisk
+          maxLength={256}
+          value={draft.beneficiary}
+          onChange={({ currentTarget: { value } }) => set({ beneficiary: value })}
+          error={errorAt('beneficiary')}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <Button type="submit" loading={isBusy}>
+          {texts.addBank}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Where a supplier is paid: its accounts, one more, one less. */
+export function Banks({ supplier, banks, isReadOnly }: Props) {
+  const [take] = useRemovePartnerBankMutation({ refetchQueries: ['Partners'] })
+  async function remove({ id, version }: Bank) {
+    if (!(await confirm({ message: texts.confirmRemove, verb: catalogueTexts.yesDelete, tone: 'danger' }))) return
+    await told(async () => (await take({ variables: { input: { id, supplier, version } } })).data?.removePartnerBank, outcomeTexts.deleted)
+  }
+  return (
+    <Stack>
+      {banks.length === 0 ? (
+        <Text c="dimmed">{texts.noBanks}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={520} type="native" tabIndex={0} role="region" aria-label={texts.banks}>
+          <Table aria-label={texts.banks}>
+            <Table.Thead>
+              <Table.Tr>
+                {[texts.bank, texts.currency, texts.account, texts.beneficiary].map((title) => (
+                  <Table.Th key={title} scope="col">
+                    {title}
+                  </Table.Th>
+                ))}
+                {!isReadOnly && <Table.Td />}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {banks.map((bank) => (
+                <Table.Tr key={bank.id}>
+                  <Table.Td>{bank.bank.label}</Table.Td>
+                  <Table.Td>{bank.currency.label}</Table.Td>
+                  <Table.Td>{bank.account}</Table.Td>
+                  <Table.Td>{bank.beneficiary}</Table.Td>
+                  {!isReadOnly && (
+                    <Table.Td>
+                      <ActionIcon variant="subtle" color="red" aria-label={texts.remove(bank.account)} onClick={() => void remove(bank)}>
+                        <IconTrash size={17} stroke={1.7} />
+                      </ActionIcon>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {!isReadOnly && <NewBank supplier={supplier} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,107 @@
+import { Badge, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import type { BuyerColumn } from '#web/generated/types.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { partnerTexts as texts } from '#web/texts/partner.ts'
+import { dialogWidth } from '#web/ui/dialog-width.ts'
+import { formatAmount, formatCount } from '#web/ui/format.ts'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useBuyersQuery, type BuyersQuery } from './partner.generated.ts'
+
+type Row = BuyersQuery['buyers']['items'][number]
+
+const columns: GridColumn<Row>[] = [
+  { id: 'DOCUMENT', title: texts.document, width: 120, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  { id: 'NAME', title: texts.fullName, width: 280, sortable: true, cell: ({ fullName }) => fullName },
+  { id: 'email', title: texts.email, width: 240, cell: ({ email }) => email ?? '—' },
+  { id: 'mobile', title: texts.mobile, width: 120, cell: ({ mobile }) => mobile ?? '—' },
+  { id: 'purchases', title: texts.purchases, width: 100, align: 'right', cell: ({ purchases }) => formatCount(purchases.length) },
+]
+
+/** What somebody bought, and what is owed of it. */
+const Purchases = ({ buyer: { fullName, purchases }, onClose }: { buyer: Row; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title={texts.purchasesOf(fullName)} size={dialogWidth.large}>
+    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={texts.purchases}>
+      <Table aria-label={texts.purchases}>
+        <Table.Thead>
+          <Table.Tr>
+            {[texts.code, texts.project, texts.property, texts.state].map((title) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+            {[texts.balance, texts.overdue].map((title) => (
+              <Table.Th key={title} scope="col" ta="right">
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {purchases.map((one) => (
+            <Table.Tr key={one.id}>
+              <Table.Td>{one.code}</Table.Td>
+              <Table.Td>{[one.project, one.stage].filter(Boolean).join(' · ')}</Table.Td>
+              <Table.Td>
+                {one.propertyKind} {one.propertyNumber}
+              </Table.Td>
+              <Table.Td>
+                <Badge color={one.stateName === 'DEVUELTO' ? 'red' : 'laguna'}>{one.stateName}</Badge>
+              </Table.Td>
+              <Table.Td ta="right">{formatAmount(one.balance)}</Table.Td>
+              <Table.Td ta="right">{formatAmount(one.overdue)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </Modal>
+)
+
+/** The customers: read here, kept by whoever sells. */
+export function BuyerList({ choice }: { choice: ReactNode }) {
+  const { canView } = useAllowed('BUSINESS_PARTNERS')
+  const [query, setQuery] = useGridQuery()
+  const [seen, setSeen] = useState<Row | null>(null)
+  const { page, size, sort, search } = query
+  const variables = {
+    page: { number: page, size },
+    sort: sort && { field: sort.field as BuyerColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+    search: search || null,
+  }
+  const answer = useListAnswer(useBuyersQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ buyers }) => buyers)
+  const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false }
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={looking} search={{ value: search, onSearch: (next) => setQuery({ search: next }) }} />
+      </ScreenHeader>
+      <Group mb="sm">{choice}</Group>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.buyers}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={setSeen}
+        emptyText={texts.noBuyers}
+        card={(row) => (
+          <Stack gap={2}>
+            <Text fw={600}>{row.fullName}</Text>
+            <Text size="sm">
+              {row.documentNumber} · {texts.purchases}: {formatCount(row.purchases.length)}
+            </Text>
+          </Stack>
+        )}
+      />
+      {seen && <Purchases buyer={seen} onClose={() => setSeen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Anchor, Badge, Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { failureOf } from '#web/apollo/failure.ts'
+import { newRow } from '#web/catalogue/row-address.ts'
+import { partnerTexts as texts } from '#web/texts/partner.ts'
+import type { Allowed } from '#web/ui/allowed.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { AccountState } from './AccountState.tsx'
+import { Activities } from './Activities.tsx'
+import { Banks } from './Banks.tsx'
+import { PartnerForm } from './PartnerForm.tsx'
+import { usePartnerQuery, type PartnerQuery } from './partner.generated.ts'
+
+type Partner = NonNullable<PartnerQuery['partner']>
+type Props = { id: string; allowed: Allowed; onClose: () => void; onMade: (id: string) => void }
+
+const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Partner) => {
+  if (!isActive) return texts.readOnlyInactive
+  return canEdit || canSave ? null : texts.readOnly
+}
+
+/** Its account and its sworn declaration, which others bring. */
+const Standing = ({ partner: { accountState, declarationFile, declarationName, isActive } }: { partner: Partner }) => (
+  <Group gap="xs" mb="sm">
+    <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
+    <Text size="sm">{texts.portalAccount}:</Text>
+    <AccountState state={accountState} />
+    {declarationFile && declarationName ? (
+      <Anchor size="sm" href={`/files/declarations/${declarationFile}`} download>
+        <IconDownload size={14} aria-hidden /> {texts.download(declarationName)}
+      </Anchor>
+    ) : (
+      <Text size="sm" c="dimmed">
+        {texts.noDeclaration}
+      </Text>
+    )}
+  </Group>
+)
+
+function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { partner: Partner }) {
+  const url = useUrlState()
+  const reason = reasonOf(allowed, partner)
+  const tabs = [
+    ['datos', texts.data],
+    ['bancos', `${texts.banks} (${partner.banks.length})`],
+    ['actividades', texts.activities],
+  ] as const
+  return (
+    <Stack gap={0}>
+      {reason && <ReadOnlyBanner reason={reason} />}
+      <Standing partner={partner} />
+      <Tabs value={url.get('pestaña') ?? 'datos'} onChange={(tab) => url.set({ pestaña: tab === 'datos' ? null : tab })} keepMounted>
+        <Tabs.List mb="sm">
+          {tabs.map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="datos">
+          <PartnerForm partner={partner} isReadOnly={reason !== null} onClose={onClose} onMade={onMade} />
+        </Tabs.Panel>
+        <Tabs.Panel value="bancos">
+          <Banks supplier={partner.id} banks={partner.banks} isReadOnly={reason !== null} />
+        </Tabs.Panel>
+        <Tabs.Panel value="actividades">
+          <Activities supplier={partner.id} activities={partner.activities} isReadOnly={reason !== null} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+function Stored({ id, ...common }: Props) {
+  const { data, error, refetch } = usePartnerQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const partner = data?.partner
+  if (partner) return <Opened partner={partner} {...common} />
+  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  return data ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
+}
+
+/** One supplier: ?registro=<id>, ?registro=nuevo; its tab is ?pestaña=bancos or actividades. */
+export function PartnerDrawer(props: Props) {
+  useReturnFocus()
+  const isNew = props.id === newRow
+  return (
+    <Drawer opened onClose={props.onClose} position="right" size="min(760px, 100vw)" title={isNew ? texts.newSupplier : texts.supplier}>
+      {isNew ? (
+        <PartnerForm partner={null} isReadOnly={!props.allowed.canAdd && !props.allowed.canSave} onClose={props.onClose} onMade={props.onMade} />
+      ) : (
+        <Stored {...props} />
+      )}
+    </Drawer>
+  )
+}

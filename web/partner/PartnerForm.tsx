@@ -1,0 +1,134 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button, Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
+import { rowPart } from '#web/catalogue/row-address.ts'
+import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { useOptions } from '#web/document/useOptions.ts'
+import { useRowForm } from '#web/document/useRowForm.ts'
+import { actionTexts } from '#web/texts/action.ts'
+import { partnerTexts as texts } from '#web/texts/partner.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { today } from '#web/ui/format.ts'
+import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { flags, partnerRules, type PartnerDraft, type Written } from './partner-rules.ts'
+import {
+  PartnerDocument, useSavePartnerMutation, type PartnerPartsFragment as Partner, type PartnerQuery,
+} from './partner.generated.ts'
+
+type Props = { partner: Partner | null; isReadOnly: boolean; onClose: () => void; onMade: (id: string) => void }
+
+const texted = ['name', 'address', 'telephone', 'email', 'contactName', 'tradeName', 'mainItem'] as const
+const obligatory: readonly Written[] = ['ruc', 'name', 'address', 'telephone', 'email']
+const rucLength = 11
+
+/** Everything that is known of a supplier (portal.md 3); its RUC is written once. */
+export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
+  const client = useApolloClient()
+  const { options: regimes } = useOptions('TAX_REGIME')
+  const rules = useMemo(() => partnerRules(regimes ?? []), [regimes])
+  const [mutate] = useSavePartnerMutation({ refetchQueries: ['Partners'] })
+
+  async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null) {
+    const input = { ...draft, constitutedOn: constitutedOn || null, ...(base && { id: base.id, version: base.version }) }
+    const { data } = await mutate({ variables: { input } })
+    return { row: data?.savePartner.partner, errors: data?.savePartner.errors }
+  }
+  async function readAgain() {
+    const query = { query: PartnerDocument, variables: { id: partner?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    return (await client.query<PartnerQuery>(query)).data?.partner
+  }
+  const form = useRowForm(rules, partner, { send, readAgain })
+  const { base, draft, set, errorAt, conflict, problem } = form
+
+  // Going on is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
+  const goOn = useEffectEvent(onMade)
+  const madeId = partner === null ? base?.id : undefined
+  useEffect(() => {
+    if (madeId) goOn(madeId)
+  }, [madeId])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  const field = (name: Written) => ({
+    id: rules.fieldId(name),
+    label: texts[name],
+    error: errorAt(name),
+    readOnly: isReadOnly,
+    withAsterisk: !isReadOnly && obligatory.includes(name),
+    maxLength: 256,
+  })
+
+  return (
+    <Stack component="form" gap="sm" onSubmit={submit}>
+      {problem && <ErrorState problem={problem} />}
+      <FormErrors errors={form.summary} attempt={form.attempt} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput
+          {...field('ruc')}
+          readOnly={isReadOnly || base !== null}
+          inputMode="numeric"
+          maxLength={rucLength}
+          value={draft.ruc}
+          onChange={({ currentTarget: { value } }) => set({ ruc: value.replaceAll(/\D/g, '') })}
+          data-autofocus={base === null || undefined}
+        />
+        {texted.map((name) => (
+          <TextInput key={name} {...field(name)} value={draft[name]} onChange={({ currentTarget: { value } }) => set({ [name]: value })} />
+        ))}
+        <Select
+          id={rules.fieldId('taxRegime')}
+          label={texts.taxRegime}
+          data={regimes ?? []}
+          value={draft.taxRegime}
+          onChange={(taxRegime) => set({ taxRegime })}
+          error={errorAt('taxRegime')}
+          readOnly={isReadOnly}
+          clearable={!isReadOnly}
+        />
+        <DateField
+          {...field('constitutedOn')}
+          max={today()}
+          value={draft.constitutedOn || null}
+          onChange={(day) => set({ constitutedOn: day ?? '' })}
+        />
+      </SimpleGrid>
+      <Fieldset legend={texts.accepts}>
+        <Group gap="lg">
+          {flags.map((name) => (
+            <Checkbox
+              key={name}
+              label={texts[name]}
+              checked={draft[name]}
+              disabled={isReadOnly}
+              onChange={({ currentTarget: { checked } }) => set({ [name]: checked })}
+            />
+          ))}
+        </Group>
+      </Fieldset>
+      <Group justify="flex-end" mt="sm">
+        <Button variant="default" onClick={onClose}>
+          {actionTexts.close}
+        </Button>
+        {!isReadOnly && (
+          <Button type="submit" loading={form.isBusy}>
+            {actionTexts.save}
+          </Button>
+        )}
+      </Group>
+      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
+      {conflict && (
+        <ConflictDialog
+          opened
+          title={texts.conflict}
+          differences={conflict.differences}
+          onReload={conflict.reload}
+          onKeep={conflict.keep}
+          onClose={conflict.close}
+        />
+      )}
+    </Stack>
+  )
+}
