@@ -1,0 +1,76 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { COOKIE } from '#graph/http/cookie.ts'
+import { QUIET } from '#tests/bench/push/person.ts'
+import { median } from '#tests/bench/figures.ts'
+import { openHouse } from './start/house.ts'
+import { findBrowser } from './test/browser.ts'
+
+/**
+ * `npm run lighthouse`: the mobile performance of each portal's home as Lighthouse sees it, the median of three. The score
+ * says as much of the machine as of the page: it is printed, and nothing is asserted.
+ */
+const RUNS = 3
+const homes = [
+  { home: 'customer', user: '45678912', audience: 'CUSTOMER' },
+  { home: 'supplier', user: '20512333797', audience: 'SUPPLIER' },
+]
+const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { token errors { message } } }`
+
+interface Score {
+  performance: number
+  /** Seconds on the phone that is simulated. */
+  firstContentfulPaint: number
+  largestContentfulPaint: number
+  layoutShift: number
+}
+
+async function tokenOf(url: string, { user, audience }: (typeof homes)[number]): Promise<string> {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: SIGN_IN, variables: { input: { user, audience, password: 'Circuito2026' } } }),
+  })
+  const { data } = (await answer.json()) as { data: { login: { token: string | null } } }
+  if (!data.login.token) throw new Error(`${user} could not sign in`)
+  return data.login.token
+}
+
+async function scoreOf(url: string, port: number, token: string): Promise<Score> {
+  const told = await lighthouse(url, {
+    port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error', extraHeaders: { Cookie: `${COOKIE}=${token}` },
+  })
+  const { categories, audits } = told?.lhr ?? {}
+  const seconds = (audit: string) => Math.round((audits?.[audit]?.numericValue ?? Number.NaN) / 100) / 10
+  return {
+    performance: Math.round((categories?.['performance']?.score ?? Number.NaN) * 100),
+    firstContentfulPaint: seconds('first-contentful-paint'),
+    largestContentfulPaint: seconds('largest-contentful-paint'),
+    layoutShift: audits?.['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+const browser = await findBrowser()
+if ('missing' in browser) throw new Error(browser.missing)
+const PORT = 9_222 + (process.pid % 1_000)
+const house = await openHouse('lighthouse')
+const chrome = await chromium.launch({ executablePath: browser.path, args: [...QUIET, `--remote-debugging-port=${PORT}`] })
+try {
+  for (const home of homes) {
+    const token = await tokenOf(house.url, home)
+    const runs: Score[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await scoreOf(house.url, PORT, token))
+    const middle = (figure: keyof Score) => median(runs.map((each) => each[figure]))
+    const figures = {
+      home: home.home,
+      performance: middle('performance'),
+      firstContentfulPaint: middle('firstContentfulPaint'),
+      largestContentfulPaint: middle('largestContentfulPaint'),
+      layoutShift: Math.round(middle('layoutShift') * 1_000) / 1_000,
+    }
+    console.log(JSON.stringify({ name: 'lighthouse', figures }))
+  }
+} finally {
+  await chrome.close()
+  await house.close()
+}
