@@ -38,6 +38,7 @@ export const transaction = record({
   openedAt: ['AtsDateOpened', optional(dateTime)],
   dueOn: ['AtsDateDue', optional(day)],
   isLate: ['AtsLate', flag],
+  attachmentCount: ['AttachCount', withDefault(int, 0)],
   viewerCanDecide: ['AtsDecidableID', present],
 })
 

@@ -72,4 +72,4 @@ export const menuItem = record({
 
 export const menuInput = record({ items: ['itemsOptions', list(menuItem)] })
 export const userShare = record({ id: ['ID', id], name: ['Name', text], isAllowed: ['IsAllowed', flag] })
-export const sharesInput = record({ id: ['UsrID', id], items: ['items', list(id)] })
+export const sharesInput = record({ id: ['UsrID', id], items: ['items', list(id)], before: ['before', optional(list(id))] })

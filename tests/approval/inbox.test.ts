@@ -22,6 +22,7 @@ interface Row {
   AtsDateOpened: string
   AtsDateDue: string
   AtsLate: boolean
+  AttachCount: number
 }
 
 const AUTHOR = 2
@@ -88,6 +89,18 @@ describe('the inbox', () => {
     })
     expect(row?.AtsDateDue.localeCompare(row.AtsDateOpened.slice(0, 10))).toBe(1)
     expect(await documents(second, 'PENDING')).toEqual([])
+  })
+
+  it('counts the files that hang on a document, and not those that were taken off', async () => {
+    const [bare, full] = [await raise(), await raise()]
+    await arrange(
+      house,
+      sql`insert into "LgsDocumentAttach" ("CpyID", "TrsCode", "DocEntry", "RqdAttach", "UsrCreateID", "SecStatus")
+        select 1, 'REQ', ${full}, 'plano.pdf', ${AUTHOR}, status from unnest(array[1, 1, 0]) status`,
+    )
+    const { data } = await inbox(first, 'PENDING')
+    const counted = Object.fromEntries(data.map(({ DocEntry, AttachCount }) => [DocEntry, AttachCount]))
+    expect([counted[bare], counted[full]]).toEqual([0, 2])
   })
 
   it('is late once the working days allowed are over', async () => {

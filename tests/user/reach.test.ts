@@ -128,6 +128,16 @@ describe('what a person sees', () => {
   })
 })
 
+it('refuses marks that were set upon others than those that were read', async () => {
+  const UsrID = await idOf(buyer)
+  const mark = (items: number[], before?: number[]) => admin.call('POST', 'SecUserCostCenter/save', { UsrID, items, before })
+  const said = await Promise.all([mark([OURS], []), mark([THEIRS], [])])
+  expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
+  const kept = said[0].status === 200 ? OURS : THEIRS
+  expect((await mark([], [OURS, THEIRS])).status).toBe(409)
+  expect((await mark([], [kept])).status).toBe(200)
+})
+
 it('tells a keeper of another area to whom the area that asks was opened', async () => {
   const [keeper] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = 'comprador'`)
   const UsrID = keeper?.UsrID ?? 0

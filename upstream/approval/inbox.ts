@@ -6,6 +6,7 @@ import { grouped } from '../database/grouped.ts'
 import type { Call } from '../http/call.ts'
 import { limitOf, MOST, pageInput, searchOf, type Page } from '../http/page.ts'
 import { refuse } from '../http/refusal.ts'
+import { attachedTo } from './attached.ts'
 import type { Card, Caller } from './document.ts'
 import { documentKind, documentKinds } from './documents.ts'
 import { APPROVED, DISAPPROVED, isOpen, levelsOf, placesOf, statusOf, type Level } from './levels.ts'
@@ -36,6 +37,8 @@ export interface InboxRow extends Card {
   AtsDateOpened: string | null
   AtsDateDue: string | null
   AtsLate: boolean
+  /** How many files hang on it. */
+  AttachCount: number
 }
 
 interface Shelf {
@@ -152,14 +155,15 @@ async function rowsOf({ tx, identity }: Caller & Pick<Call, 'tx'>, entries: read
     const cards = await kind.cards(tx, keys)
     const runs = await runsOf(tx, kind, keys, identity)
     const levels = grouped(await levelsOf(tx, TrsCode, keys), ({ DocEntry }) => DocEntry)
+    const attached = await attachedTo(tx, identity, kind.TrsCode, keys)
     for (const DocEntry of keys) {
       const card = cards.get(DocEntry)
       const run = levels.get(DocEntry) ?? []
       if (card)
-        known.set(
-          `${TrsCode}/${DocEntry}`,
-          rowOf(TrsCode, DocEntry, card, run, runs.get(DocEntry)?.decidable ?? null, holidays),
-        )
+        known.set(`${TrsCode}/${DocEntry}`, {
+          ...rowOf(TrsCode, DocEntry, card, run, runs.get(DocEntry)?.decidable ?? null, holidays),
+          AttachCount: attached.get(DocEntry) ?? 0,
+        })
     }
   }
   return entries.flatMap(({ TrsCode, DocEntry }) => known.get(`${TrsCode}/${DocEntry}`) ?? [])
@@ -172,7 +176,7 @@ function rowOf(
   levels: readonly Level[],
   AtsDecidableID: number | null,
   holidays: ReadonlySet<string>,
-): InboxRow {
+): Omit<InboxRow, 'AttachCount'> {
   const places = placesOf(levels)
   const current = levels.find(isOpen) ?? levels.findLast(({ UsrApproveID }) => UsrApproveID !== null) ?? levels[0]
   const opened = current?.AtsDateOpened ?? null

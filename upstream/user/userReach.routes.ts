@@ -29,7 +29,8 @@ const kept: readonly Kept[] = [
 ]
 
 const named = z.object({ UsrID: id })
-const chosen = named.extend({ items: z.array(id).max(10_000) })
+/** `before`: what was marked when it was read; without it the last save wins. */
+const chosen = named.extend({ items: z.array(id).max(10_000), before: z.array(id).max(10_000).nullish() })
 
 /** Those active in the company and those that the person has, and whether they have them; a mark on what is out of use still limits. */
 async function choices(tx: Transaction<Tables>, { resource, table, key, label }: Kept, CpyID: number, UsrID: number) {
@@ -51,6 +52,14 @@ async function keep(tx: Transaction<Tables>, { resource, table, key }: Kept, Cpy
   await sql`insert into ${sql.id(resource)} ("UsrID", "CpyID", ${sql.id(key)})
     select ${UsrID}, ${CpyID}, unnest(${wanted}::integer[])`.execute(tx)
   await audit(tx, { resource, record: UsrID, action: 'update', change: { [key]: wanted } })
+}
+
+/** @throws Refusal 409 where somebody else has marked or unmarked since `before` was read; the person's row is locked */
+async function mustStandAs(tx: Transaction<Tables>, { resource, key }: Kept, CpyID: number, UsrID: number, before: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.id(key)} as "id" from ${sql.id(resource)} where "UsrID" = ${UsrID} and "CpyID" = ${CpyID}`.execute(tx)
+  const now = new Set(rows.map(({ id }) => id))
+  if (now.size !== new Set(before).size || !before.every((id) => now.has(id))) throw refuse.conflict()
 }
 
 /** The areas and the cost centres that each person sees besides their own (rules 8); none means no limit. */
@@ -82,9 +91,10 @@ export const userReachRoom: Room = (app, house) => {
         body: chosen,
         summary: `Keeps which ${summary} a user sees`,
       },
-      async ({ tx, identity: { companyId }, body: { UsrID, items } }) => {
+      async ({ tx, identity: { companyId }, body: { UsrID, items, before } }) => {
         await sql`select from "SecUser" where "UsrID" = ${UsrID} for update`.execute(tx)
         if (!(await userById(tx, companyId, UsrID))) throw refuse.notFound()
+        if (before) await mustStandAs(tx, each, companyId, UsrID, before)
         await keep(tx, each, companyId, UsrID, items)
         return choices(tx, each, companyId, UsrID)
       },

@@ -1,12 +1,14 @@
 import { Badge } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { inboxTexts } from '#web/texts/approval.ts'
 import type { ApprovalPartsFragment } from './approval.generated.ts'
 import { deadlineOf } from './deadline.ts'
 
 type Props = { approval: ApprovalPartsFragment; size?: 'sm' | 'md' }
 
-/** Level, time left and priority of a document, each as words; colour only repeats them. */
+/** Level, time left, priority and files of a document, each as words; colour only repeats them. */
 export function ApprovalMarks({ approval, size = 'md' }: Props) {
-  const { levelNumber, levelCount, priorityName, status } = approval
+  const { levelNumber, levelCount, priorityName, status, attachmentCount } = approval
   const deadline = deadlineOf(approval)
   return (
     <>
@@ -19,6 +21,11 @@ export function ApprovalMarks({ approval, size = 'md' }: Props) {
       {priorityName && (
         <Badge size={size} color="gray" variant="outline">
           {priorityName}
+        </Badge>
+      )}
+      {attachmentCount > 0 && (
+        <Badge size={size} color="gray" variant="outline" leftSection={<IconPaperclip size={11} aria-hidden />}>
+          {inboxTexts.attached(attachmentCount)}
         </Badge>
       )}
     </>

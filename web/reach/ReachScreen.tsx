@@ -21,7 +21,11 @@ function Marks({ kind, userId }: { kind: Kind; userId: string }) {
   const { data, error, refetch } = useQuery<UserAreasQuery, UserAreasQueryVariables>(kind.read, {
     variables: { id: userId }, fetchPolicy: 'no-cache',
   })
-  if (data) return <SharesForm kind={kind} userId={userId} read={data.shares} isEditable={canEdit || canSave} />
+  const [readings, setReadings] = useState(0)
+  if (data) {
+    const reread = () => void refetch().then(() => setReadings((before) => before + 1), () => undefined)
+    return <SharesForm key={readings} kind={kind} userId={userId} read={data.shares} isEditable={canEdit || canSave} onReread={reread} />
+  }
   if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   return <Skeleton h={360} aria-busy />
 }

@@ -11,7 +11,7 @@ import type { Kind } from './kind.ts'
 import styles from './reach.module.css'
 import { useShares, type Share } from './useShares.ts'
 
-type Props = { kind: Kind; userId: string; read: readonly Share[]; isEditable: boolean }
+type Props = { kind: Kind; userId: string; read: readonly Share[]; isEditable: boolean; onReread: () => void }
 
 /** The parameter of the address that says whose marks these are. */
 export const part = 'usuario'
@@ -20,9 +20,11 @@ const MOST_SHOWN = 300
 const pause = 150
 
 /** The list with its boxes: what is searched for, all of it or none, how many, and «Guardar». */
-export function SharesForm({ kind, userId, read, isEditable }: Props) {
+export function SharesForm({ kind, userId, read, isEditable, onReread }: Props) {
   const { texts } = kind
-  const { marked, set, save, discard, isDirty, isBusy, problem } = useShares(kind, userId, read)
+  const { marked, set, save, discard: forget, isDirty, isBusy, problem } = useShares(kind, userId, read)
+  /** What was refused may have been marked by somebody else: it is read again. */
+  const discard = () => (problem ? onReread() : forget())
   const [search, setSearch] = useState('')
   const found = matching(read, ({ name }) => name, search)
   const ids = found.map(({ id }) => id)

@@ -30,7 +30,7 @@ export function useShares(kind: Kind, userId: string, read: readonly Share[]) {
 
   const save = () =>
     make(async () => {
-      const { data } = await send({ variables: { input: { id: userId, items: [...marked] } } })
+      const { data } = await send({ variables: { input: { id: userId, items: [...marked], before: [...base] } } })
       const kept = data?.payload.items
       if (kept) {
         setBase(markedOf(kept))

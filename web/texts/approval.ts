@@ -50,6 +50,7 @@ export const circuitTexts = {
 } as const
 
 export const inboxTexts = {
+  attached: (count: number) => (count === 1 ? '1 anexo' : `${count} anexos`),
   pending: 'Por aprobar',
   approved: 'Aprobadas',
   disapproved: 'Desaprobadas',
