@@ -11,6 +11,22 @@ export const portal: readonly Screen[] = [
     load: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
   },
   {
+    path: '/portal/cotizaciones',
+    option: null,
+    audiences: ['SUPPLIER'],
+    group: null,
+    title: 'Mis Cotizaciones',
+    load: async () => (await import('./invitation/InvitationsScreen.tsx')).InvitationsScreen,
+  },
+  {
+    path: '/portal/cotizaciones/:id',
+    option: null,
+    audiences: ['SUPPLIER'],
+    group: null,
+    title: 'Registro de Cotización',
+    load: async () => (await import('./invitation/InvitationScreen.tsx')).InvitationScreen,
+  },
+  {
     path: '/portal/preguntas',
     option: null,
     audiences: ['SUPPLIER', 'CUSTOMER'],

@@ -36,22 +36,6 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./payment/ResultScreen.tsx')).ResultScreen,
   },
   {
-    path: '/portal/cotizaciones',
-    option: null,
-    audiences: ['SUPPLIER'],
-    group: null,
-    title: 'Mis Cotizaciones',
-    load: async () => (await import('./invitation/InvitationsScreen.tsx')).InvitationsScreen,
-  },
-  {
-    path: '/portal/cotizaciones/:id',
-    option: null,
-    audiences: ['SUPPLIER'],
-    group: null,
-    title: 'Registro de Cotización',
-    load: async () => (await import('./invitation/InvitationScreen.tsx')).InvitationScreen,
-  },
-  {
     path: '/portal/ordenes',
     option: null,
     audiences: ['SUPPLIER'],

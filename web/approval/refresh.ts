@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 
-const lists = ['approvalInbox', 'notifications', 'requirements', 'quotations', 'orders', 'attendedOrders', 'warehouseRequirements', 'dashboard']
-const singles = ['approvalTransaction', 'requirement', 'quotation', 'order', 'attendedOrder', 'warehouseRequirement', 'documentChain', 'documentActivity']
+const lists = ['approvalInbox', 'notifications', 'requirements', 'quotations', 'orders', 'attendedOrders', 'warehouseRequirements', 'dashboard', 'myInvitations']
+const singles = ['approvalTransaction', 'requirement', 'quotation', 'order', 'attendedOrder', 'warehouseRequirement', 'documentChain', 'documentActivity', 'myInvitation']
 
 /**
  * Has every query on screen that shows these documents asked again, and leaves the others alone. What is shown stays until

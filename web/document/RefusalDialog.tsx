@@ -11,6 +11,8 @@ type Props = {
   /** What the text area is called: «Motivo de rechazo» unless told otherwise. */
   label?: string
   verb?: string
+  /** The usual reasons, one click away. */
+  templates?: readonly string[]
   /** Does it for this reason and answers why not, if so. */
   act: (reason: string) => Promise<readonly { message: string }[] | undefined>
   /** What is said once it is done. */
@@ -19,7 +21,8 @@ type Props = {
   onClose: () => void
 }
 
-function RefusalForm({ label = declineTexts.reason, verb = declineTexts.decline, act, done, onDone, onClose }: Omit<Props, 'opened' | 'title'>) {
+function RefusalForm(props: Omit<Props, 'opened' | 'title'>) {
+  const { label = declineTexts.reason, verb = declineTexts.decline, templates, act, done, onDone, onClose } = props
   const { make, isBusy, problem } = useChange()
 
   async function submit(reason: string) {
@@ -31,7 +34,14 @@ function RefusalForm({ label = declineTexts.reason, verb = declineTexts.decline,
   return (
     <Stack>
       {problem && <ErrorState problem={problem} />}
-      <ReasonForm label={label} verb={verb} isBusy={isBusy} onSubmit={(reason) => void submit(reason)} onCancel={onClose} />
+      <ReasonForm
+        label={label}
+        verb={verb}
+        templates={templates}
+        isBusy={isBusy}
+        onSubmit={(reason) => void submit(reason)}
+        onCancel={onClose}
+      />
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { TermField } from '#web/terms/TermField.tsx'
 import { offerFieldTexts as texts } from '#web/texts/offer.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import type { Quotation } from './begin.ts'
+import type { Asked } from './begin.ts'
 import type { HeaderDraft } from './draft.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ export function ContactFields(props: Props) {
   )
 }
 
-type TermProps = Props & { payments: Quotation['payments']; currencies: readonly Option[]; today: string }
+type TermProps = Props & { payments: Asked['payments']; currencies: readonly Option[]; today: string }
 
 /** The terms of the offer; condition and credit days are those of the payment type that was chosen. */
 export function TermFields(props: TermProps) {

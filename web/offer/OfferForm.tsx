@@ -1,8 +1,8 @@
-import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useMemo } from 'react'
+import { Stack, Textarea } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
 import type { Option } from '#web/document/option.ts'
 import { DraftOffer } from '#web/document/DraftOffer.tsx'
-import { FormBar } from '#web/document/FormBar.tsx'
+import { FormBar, type BarAction } from '#web/document/FormBar.tsx'
 import { headerField, summaryOf } from '#web/document/problems.ts'
 import { Section } from '#web/document/Section.tsx'
 import { useReveal } from '#web/document/useReveal.ts'
@@ -10,21 +10,31 @@ import { TotalsBlock, type ChosenTax, type CostName } from '#web/terms/TotalsBlo
 import { draftTexts } from '#web/texts/document.ts'
 import { offerFieldTexts, offerPartTexts as parts, offerTexts as texts } from '#web/texts/offer.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { formatDate } from '#web/ui/format.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
-import type { Participant, Quotation } from './begin.ts'
+import type { Asked } from './begin.ts'
 import type { HeaderDraft } from './draft.ts'
 import { totalsOfDraft } from './input.ts'
 import { Lines } from './Lines.tsx'
 import styles from './offer.module.css'
 import { ContactFields, TermFields } from './OfferFields.tsx'
 import { OfferFile } from './OfferFile.tsx'
+import { OfferHead } from './OfferHead.tsx'
+import { OfferSummary } from './OfferSummary.tsx'
 import { useOffer, type OfferStart } from './useOffer.ts'
 
-type Props = Omit<OfferStart, 'participantId'> & {
-  participant: Participant
+type Props = OfferStart & {
+  /** Of whoever offers. */
+  ruc: string
+  /** Why nothing can be written; said where the form is not editable. */
+  closed: string
+  /** What is said above the form. */
+  notice?: ReactNode
+  /** What else can be done. */
+  actions?: BarAction[]
+  /** What mends what the service refused, by its sentences. */
+  remedy?: (messages: readonly string[]) => ReactNode
   taxes: readonly ChosenTax[]
   currencies: readonly Option[]
   onClose: () => void
@@ -34,19 +44,17 @@ const index = Object.entries(parts).map(([name, label]) => ({ id: `offer-${name}
 const notes = { none: undefined, kept: draftTexts.kept, tooLong: draftTexts.tooLong }
 
 /** The costs that the quotation lets suppliers state; the others stay 0 and hidden (rules 5). */
-const statedBy = ({ allowsGeneralExpenses, allowsUtilities, allowsDiscount }: Quotation): CostName[] => [
+const statedBy = ({ allowsGeneralExpenses, allowsUtilities, allowsDiscount }: Asked): CostName[] => [
   'directCost',
   ...(allowsGeneralExpenses ? (['generalExpenses'] as const) : []),
   ...(allowsUtilities ? (['utilities'] as const) : []),
   ...(allowsDiscount ? (['discount'] as const) : []),
 ]
 
-const visitText = ({ visitOn, visitAt }: Quotation) => [formatDate(visitOn), visitAt].filter(Boolean).join(' ')
-
 /** *Registro de Cotización*: the same form for the supplier and for the buyer who keeps an offer that came on paper. */
-export function OfferForm({ participant, taxes, currencies, onClose, ...start }: Props) {
+export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, currencies, onClose, ...start }: Props) {
   const { quotation, isEditable } = start
-  const screen = useOffer({ ...start, participantId: participant.id })
+  const screen = useOffer(start)
   const { form, saving } = screen
   const { draft, change, messages } = form
   const { header, lines } = draft
@@ -70,23 +78,9 @@ export function OfferForm({ participant, taxes, currencies, onClose, ...start }:
           </ol>
         </nav>
         <Stack gap="md" component="form" aria-label={texts.title} onSubmit={(event) => event.preventDefault()}>
-          <Group gap="lg">
-            <Text size="sm">{quotation.subject}</Text>
-            <Text size="sm" c="dimmed">
-              {texts.until}: {formatDate(quotation.offersUntil)}
-            </Text>
-            {quotation.requiresVisit && (
-              <Text size="sm" c="dimmed">
-                {texts.visit}: {visitText(quotation)}
-              </Text>
-            )}
-          </Group>
-          {!isEditable && <ReadOnlyBanner reason={texts.closed} />}
-          {isEditable && participant.status === 'OFFERED' && !participant.offer && (
-            <Alert color="gray" py="xs">
-              {texts.sealed}
-            </Alert>
-          )}
+          <OfferHead quotation={quotation} />
+          {!isEditable && <ReadOnlyBanner reason={closed} />}
+          {notice}
           {screen.offer && (
             <DraftOffer at={screen.offer.at} onRecover={screen.recover} onDiscard={screen.discard} />
           )}
@@ -152,7 +146,7 @@ export function OfferForm({ participant, taxes, currencies, onClose, ...start }:
             <div id="offer-attachment">
               <Section title={parts.attachment}>
                 <OfferFile
-                  ruc={participant.ruc}
+                  ruc={ruc}
                   documentNumber={quotation.documentNumber}
                   typeId={types[0]?.id ?? '0'}
                   isRequired={draft.needsFile}
@@ -164,6 +158,11 @@ export function OfferForm({ participant, taxes, currencies, onClose, ...start }:
               </Section>
             </div>
           </fieldset>
+          <div id="offer-send">
+            <Section title={parts.send}>
+              <OfferSummary draft={draft} total={totals.total} />
+            </Section>
+          </div>
         </Stack>
       </div>
       <FormBar
@@ -171,7 +170,7 @@ export function OfferForm({ participant, taxes, currencies, onClose, ...start }:
         saveLabel={texts.save}
         onClose={onClose}
         note={screen.isDirty ? notes[screen.keeping] : undefined}
-        actions={[]}
+        actions={actions}
       />
       <LeaveGuard isDirty={screen.isDirty} onSave={screen.save} onDiscard={() => void screen.forget()} />
       <LoadingOverlay
@@ -179,7 +178,9 @@ export function OfferForm({ participant, taxes, currencies, onClose, ...start }:
         problem={saving.failure}
         onRetry={screen.retry}
         onClose={saving.dismiss}
-      />
+      >
+        {saving.failure && remedy?.(saving.failure.messages)}
+      </LoadingOverlay>
     </>
   )
 }

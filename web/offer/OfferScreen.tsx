@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Alert, Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
@@ -19,6 +19,14 @@ import { offerDrafts } from './useOffer.ts'
 const listPath = '/logistica/cotizaciones'
 const quotationPath = (id: string) => `/logistica/cotizacion/${id}`
 
+type RequiredLine = { id: string; requirementLineId: string }
+
+/** Which line of the round before each line is: what the same line of a requirement asks. */
+const sameLines = (lines: readonly RequiredLine[], before: readonly RequiredLine[]) => {
+  const asked = new Map(before.map(({ id, requirementLineId }) => [requirementLineId, id]))
+  return new Map(lines.map(({ id, requirementLineId }) => [id, asked.get(requirementLineId) ?? '']))
+}
+
 /** The form once all that it begins with is here: the kept draft, the round before, taxes and currencies. */
 function Start({ quotation, participant }: { quotation: Quotation; participant: Participant }) {
   const navigate = useNavigate()
@@ -33,20 +41,33 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
+  const isEditable = canSave && quotation.acceptsOffers && participant.status !== 'DECLINED'
   const back = () => void navigate(quotationPath(quotation.id))
   const initial = useMemo(() => {
     if (participant.offer) return draftOf(quotation, participant.offer)
-    return draftOfRoundBefore(quotation, participant, before?.quotation ?? null) ?? emptyDraft(quotation, taxes[0] ?? null)
+    const round = before?.quotation
+    const offer = round?.participants.find(({ id }) => id === participant.previousId)?.offer
+    if (!round || !offer) return emptyDraft(quotation, taxes[0] ?? null)
+    return draftOfRoundBefore(quotation, offer, sameLines(quotation.lines, round.lines))
   }, [quotation, participant, before, taxes])
 
   if (!isKnown || !lists || taxes.length === 0 || (hasBefore && loading && !before)) return <DocumentWaiting />
   return (
     <OfferForm
       quotation={quotation}
-      participant={participant}
+      participantId={participant.id}
+      ruc={participant.ruc}
       initial={initial}
       kept={kept}
-      isEditable={canSave && quotation.acceptsOffers && participant.status !== 'DECLINED'}
+      isEditable={isEditable}
+      closed={texts.closed}
+      notice={
+        isEditable && participant.status === 'OFFERED' && !participant.offer && (
+          <Alert color="gray" py="xs">
+            {texts.sealed}
+          </Alert>
+        )
+      }
       taxes={taxes}
       currencies={lists.currencies}
       onSaved={back}

@@ -2,12 +2,29 @@ import { today } from '#web/ui/format.ts'
 import type { ChosenTax } from '#web/terms/TotalsBlock.tsx'
 import { optionOf } from '#web/document/option.ts'
 import type { HeaderDraft, LineDraft, OfferDraft } from './draft.ts'
-import type { AnsweredOfferFragment, AskedParticipantFragment, AskedQuotationFragment, OfferBeforeQuery } from './offer.generated.ts'
+import type { AskedLineFragment } from '#web/quotation/asked.generated.ts'
+import type { AnsweredOfferFragment, AskedParticipantFragment, AskedQuotationFragment } from './offer.generated.ts'
 
 export type Quotation = AskedQuotationFragment
 export type Participant = AskedParticipantFragment
 type Offer = AnsweredOfferFragment
-type Before = NonNullable<OfferBeforeQuery['quotation']>
+
+/** What is asked, as the buyer and the supplier alike read it. */
+export type Asked = Pick<
+  Quotation,
+  | 'id'
+  | 'documentNumber'
+  | 'subject'
+  | 'offersUntil'
+  | 'requiresVisit'
+  | 'visitOn'
+  | 'visitAt'
+  | 'allowsGeneralExpenses'
+  | 'allowsUtilities'
+  | 'allowsDiscount'
+  | 'payments'
+  | 'offerAttachmentTypes'
+> & { lines: readonly AskedLineFragment[] }
 
 const plain = (amount: string) => (Number(amount) === 0 ? '' : amount)
 
@@ -15,7 +32,7 @@ const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax =>
   value: tax.value, label: tax.label, percentage: taxPercentage, sign: taxSign === 'MINUS' ? '-' : '+',
 })
 
-const emptyHeader = (quotation: Quotation, tax: ChosenTax | null): HeaderDraft => ({
+const emptyHeader = (quotation: Asked, tax: ChosenTax | null): HeaderDraft => ({
   contactName: '',
   telephone: '',
   email: '',
@@ -58,7 +75,7 @@ const headerOf = (offer: Offer, paymentId: string | null): HeaderDraft => ({
 
 type OfferedLine = Offer['lines'][number]
 
-const lineOf = (asked: Quotation['lines'][number], offered: OfferedLine | undefined, isNew: boolean): LineDraft => ({
+const lineOf = (asked: AskedLineFragment, offered: OfferedLine | undefined, isNew: boolean): LineDraft => ({
   key: asked.id,
   id: asked.id,
   isRemoved: false,
@@ -72,7 +89,7 @@ const lineOf = (asked: Quotation['lines'][number], offered: OfferedLine | undefi
   observation: offered?.observation ?? '',
 })
 
-function draftWith(quotation: Quotation, header: HeaderDraft, lines: LineDraft[]): OfferDraft {
+function draftWith(quotation: Asked, header: HeaderDraft, lines: LineDraft[]): OfferDraft {
   const { allowsGeneralExpenses, allowsUtilities, allowsDiscount, payments, offerAttachmentTypes } = quotation
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
   return {
@@ -91,24 +108,20 @@ function draftWith(quotation: Quotation, header: HeaderDraft, lines: LineDraft[]
 }
 
 /** A form for whoever has not answered yet: everything asked, nothing priced. */
-export const emptyDraft = (quotation: Quotation, tax: ChosenTax | null): OfferDraft =>
+export const emptyDraft = (quotation: Asked, tax: ChosenTax | null): OfferDraft =>
   draftWith(quotation, emptyHeader(quotation, tax), quotation.lines.map((asked) => lineOf(asked, undefined, true)))
 
 /** The offer as it was sent. */
-export function draftOf(quotation: Quotation, offer: Offer): OfferDraft {
+export function draftOf(quotation: Asked, offer: Offer): OfferDraft {
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
   const lines = quotation.lines.map((asked) => lineOf(asked, offered.get(asked.id), false))
   return draftWith(quotation, headerOf(offer, offer.paymentId), lines)
 }
 
-/** What the same supplier offered in the round before (rules 4); null where it offered nothing that may be seen. */
-export function draftOfRoundBefore(quotation: Quotation, { previousId }: Participant, before: Before | null): OfferDraft | null {
-  const offer = before?.participants.find(({ id }) => id === previousId)?.offer
-  if (!before || !offer) return null
-  const lineBefore = new Map(before.lines.map(({ id, requirementLineId }) => [requirementLineId, id]))
+/** What the same supplier offered in the round before (rules 4); `lineBefore` says which line of that round each line is. */
+export function draftOfRoundBefore(quotation: Asked, offer: Offer, lineBefore: ReadonlyMap<string, string>): OfferDraft {
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
-  const lines = quotation.lines.map((asked) =>
-    lineOf(asked, offered.get(lineBefore.get(asked.requirementLineId) ?? ''), true))
+  const lines = quotation.lines.map((asked) => lineOf(asked, offered.get(lineBefore.get(asked.id) ?? ''), true))
   const payment = quotation.payments.find(({ paymentForm }) => paymentForm.value === offer.paymentForm.value)
   return draftWith(quotation, { ...headerOf(offer, payment?.id ?? null), validUntil: null, file: null }, lines)
 }

@@ -5,7 +5,7 @@ import { plainDrafts, type KeptDraft } from '#web/document/kept-draft.ts'
 import { useForm } from '#web/document/useForm.ts'
 import { draftKey, useKeptDraft } from '#web/document/useKeptDraft.ts'
 import { useSaving, type SaveAnswer } from '#web/document/useSaving.ts'
-import type { Quotation } from './begin.ts'
+import type { Asked } from './begin.ts'
 import type { OfferDraft } from './draft.ts'
 import { findProblems, formRules, refusedProblems } from './form-state.ts'
 import { inputOf } from './input.ts'
@@ -17,7 +17,7 @@ export const offerDrafts = { word: 'offer', drafts: plainDrafts<OfferDraft>('hea
 const savingRules = { findProblems, refusedProblems, question: offerMessages.confirm }
 
 export type OfferStart = {
-  quotation: Quotation
+  quotation: Asked
   participantId: string
   /** What stands on the form at first, and what differs from which is worth keeping. */
   initial: OfferDraft
@@ -38,9 +38,9 @@ export function useOffer({ quotation, participantId, initial, kept, isEditable, 
 
   async function send(draft: OfferDraft): Promise<SaveAnswer<{ id: string; version: number }>> {
     const { data } = await mutate({ variables: { input: inputOf(draft, participantId) } })
-    const { participant, errors } = data?.saveOffer ?? { participant: null, errors: [] }
+    const { errors } = data?.saveOffer ?? {}
     // What was sent is the quotation's: whatever shows it is read again.
-    return { saved: participant && { id: quotation.id, version: 0 }, errors }
+    return { saved: errors?.length === 0 ? { id: quotation.id, version: 0 } : null, errors: errors ?? [] }
   }
 
   const saving = useSaving(savingRules, send, {

@@ -17,6 +17,21 @@ export const offerPartTexts = {
   items: 'Ítems',
   totals: 'Totales',
   attachment: 'Adjunto',
+  send: 'Enviar',
+} as const
+
+export const offerSendTexts = {
+  quoted: 'Ítems cotizados',
+  of: (quoted: number, asked: number) => `${quoted} de ${asked}`,
+  total: 'Total',
+  attachment: 'Adjunto',
+  none: 'Sin adjunto',
+  validUntil: 'Vigencia',
+} as const
+
+export const deadlineTexts = {
+  left: (time: string) => `faltan ${time}`,
+  over: 'plazo vencido',
 } as const
 
 export const offerFieldTexts = {

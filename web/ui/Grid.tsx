@@ -182,7 +182,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           {!loading && rows.length === 0 && <Nothing {...props} />}
         </>
       )}
-      <GridPager query={query} at={at} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
+      <GridPager query={query} sizes={props.sizes} at={at} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { pageCount, pageSizes, type GridQuery } from './grid-model.ts'
 
 type Props = {
   query: GridQuery
+  sizes?: readonly number[]
   /** The page whose rows are shown: while the next ones are on their way it is still the one before. */
   at: Pick<GridQuery, 'page' | 'size'>
   onQuery: (patch: Partial<GridQuery>) => void
@@ -13,11 +14,11 @@ type Props = {
   shown: number
 }
 
-const sizes = pageSizes.map((size) => ({ value: String(size), label: size === -1 ? gridTexts.all : String(size) }))
+const sizeOption = (size: number) => ({ value: String(size), label: size === -1 ? gridTexts.all : String(size) })
 const cap = 10_000
 
 /** Where one is in a list and how to go on; a total that is only a lower bound says so. */
-export function GridPager({ query: { page, size }, at, onQuery, total, totalIsExact, shown }: Props) {
+export function GridPager({ query: { page, size }, sizes = pageSizes, at, onQuery, total, totalIsExact, shown }: Props) {
   const first = at.size === -1 ? 1 : (at.page - 1) * at.size + 1
   const known = totalIsExact ? formatCount(total) : `${gridTexts.moreThan} ${formatCount(total)}`
   const pages = pageCount(total, size)
@@ -28,7 +29,7 @@ export function GridPager({ query: { page, size }, at, onQuery, total, totalIsEx
           size="xs"
           w={84}
           aria-label={gridTexts.rowsPerPage}
-          data={sizes}
+          data={sizes.map(sizeOption)}
           value={String(size)}
           onChange={({ currentTarget: { value } }) => onQuery({ size: Number(value) })}
         />

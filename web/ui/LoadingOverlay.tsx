@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Overlay, Portal, Stack, Text } from '@mantine/core'
 import { useFocusTrap } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
 import { ErrorState, type Problem } from './ErrorState.tsx'
 
@@ -10,10 +11,12 @@ type Props = {
   problem?: Problem | null
   onRetry?: () => void
   onClose?: () => void
+  /** What mends it, below what failed. */
+  children?: ReactNode
 }
 
 /** Covers the screen while something is written: «Por favor espere...», and its errors afterwards. */
-export function LoadingOverlay({ busy, problem, onRetry, onClose }: Props) {
+export function LoadingOverlay({ busy, problem, onRetry, onClose, children }: Props) {
   const failed = !busy && problem
   const trap = useFocusTrap(Boolean(failed))
   if (!busy && !problem) return null
@@ -28,6 +31,7 @@ export function LoadingOverlay({ busy, problem, onRetry, onClose }: Props) {
             </Group>
           )}
           {failed && <ErrorState problem={problem} onRetry={onRetry} />}
+          {failed && children}
           {failed && onClose && (
             <Button variant="default" onClick={onClose} data-autofocus>
               {actionTexts.close}

@@ -4,6 +4,9 @@ import type { Problem } from './ErrorState.tsx'
 /** The sizes a page may have; -1 is all, of which at most 10,000 come (back-office.md 9, rules.md 13). */
 export const pageSizes = [5, 10, 25, 50, -1] as const
 
+/** Those of a supplier's quotations (portal.md 9). */
+export const supplierPageSizes = [10, 50, 100] as const
+
 export type GridFilter =
   | { kind: 'text' }
   | { kind: 'select'; options: { value: string; label: string }[] }
@@ -54,6 +57,8 @@ export type GridProps<Row extends object> = {
   totalIsExact?: boolean
   query: GridQuery
   onQuery: (patch: Partial<GridQuery>) => void
+  /** The sizes that a page may have; `pageSizes` unless told. */
+  sizes?: readonly number[]
   /** An answer is under way: a skeleton while there are no rows, a thin bar above them otherwise. */
   loading: boolean
   problem?: Problem | null

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { pageSizes, type GridQuery } from './grid-model.ts'
+import { pageSizes, supplierPageSizes, type GridQuery } from './grid-model.ts'
 import { useSettled } from './useSettled.ts'
 import { patched, useParamsChange } from './useUrlState.ts'
 
 const prefix = 'f.'
 const defaultSize = 10
+const knownSizes: readonly number[] = [...pageSizes, ...supplierPageSizes]
 
 // Commas part the values; decodeURIComponent would throw on an address that somebody cut short.
 const write = (values: string[]) => values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
@@ -19,7 +20,7 @@ export function readGridQuery(params: URLSearchParams, initialSort: GridQuery['s
   const filters = [...params].filter(([name]) => name.startsWith(prefix))
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.some((known) => known === size) ? size : defaultSize,
+    size: knownSizes.includes(size) ? size : defaultSize,
     sort: sort ? { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : initialSort,
     search: params.get('buscar') ?? '',
     filters: Object.fromEntries(filters.map(([name, text]) => [name.slice(prefix.length), read(text)])),

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconVideo } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { useDocumentList } from '#web/document/useDocumentList.ts'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { invitationTexts as texts } from '#web/texts/invitation.ts'
+import { supplierPageSizes } from '#web/ui/grid-model.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { columns } from './columns.tsx'
+import { InvitationCard } from './InvitationCard.tsx'
+import { useInvitationHelpQuery, useMyInvitationsQuery } from './list.generated.ts'
+import { filterFields, invitationList } from './list-query.ts'
+import { invitationPath } from './paths.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPanel.tsx')).FilterPanel)
+
+/** Only an address of the web is followed, whatever the company's parameter holds. */
+const isLink = (address: string) => /^https?:\/\//.test(address)
+
+/** /portal/cotizaciones: the quotations that ask the supplier. */
+export function InvitationsScreen() {
+  const navigate = useNavigate()
+  const list = useDocumentList('my-invitations', invitationList)
+  const asked = useMyInvitationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ myInvitations }) => myInvitations)
+  const { data } = useInvitationHelpQuery({ fetchPolicy: 'cache-first' })
+  const video = data?.invitationHelp
+  return (
+    <>
+      <PageHeader title={texts.list}>
+        {video && isLink(video) && (
+          <Button
+            component="a"
+            href={video}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconVideo size={16} aria-hidden />}
+          >
+            {texts.help}
+          </Button>
+        )}
+      </PageHeader>
+      <LazyGrid
+        {...answer}
+        label={texts.list}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={list.query}
+        onQuery={list.setQuery}
+        sizes={supplierPageSizes}
+        layout={list.layout}
+        onLayout={list.setLayout}
+        onOpen={({ id }) => void navigate(invitationPath(id))}
+        isFaded={({ status }) => status === 'ANNULLED'}
+        card={(row) => <InvitationCard row={row} />}
+        emptyText={texts.emptyList}
+        tools={
+          <FilterPanel fields={filterFields} filters={list.query.filters} onChange={(filters) => list.setQuery({ filters })} />
+        }
+      />
+    </>
+  )
+}
