@@ -7,6 +7,7 @@
 
   const page = `
     <header><h2 id="sandbox-title">Pago con tarjeta</h2><span class="amount"></span></header>
+    <p class="left">Tiempo restante <span role="timer"></span></p>
     <p class="notice">Proveedor de prueba: no se cobra nada y solo valen las tarjetas de la lista.</p>
     <form novalidate>
       <label>Número de tarjeta<input name="number" inputmode="numeric" autocomplete="off" maxlength="23"></label>
@@ -17,7 +18,6 @@
       <label>Nombre en la tarjeta<input name="name" autocomplete="off" maxlength="120"></label>
       <details open><summary>Tarjetas de prueba</summary></details>
       <p role="alert"></p>
-      <p class="left">Tiempo restante <span role="timer"></span></p>
       <footer><button type="button">Cancelar</button><button type="submit">Pagar</button></footer>
     </form>`
 
