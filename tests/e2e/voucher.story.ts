@@ -86,7 +86,7 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   expect(await voucher.getByText('Por corregir').count()).toBe(0)
   await page.getByRole('link', { name: 'Mis Ordenes' }).first().click()
   await row.getByText('Registrado', { exact: true }).waitFor()
-  await expectCalm(supplier)
+  expectCalm(supplier)
 })
 
 test('an order that takes no vouchers says why, and has no form', { timeout: 60_000 }, async () => {

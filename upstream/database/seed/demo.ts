@@ -22,6 +22,7 @@ import { customerKeys, customerRows } from './portal/customerRows.ts'
 import { fileRows } from './portal/demoFiles.ts'
 import { profileKeys, profileRows } from './portal/profileRows.ts'
 import { questionKeys, questionRows } from './portal/questionRows.ts'
+import { voucherKeys, voucherRows } from './portal/voucherRows.ts'
 import { orderRows, receptionRows } from './purchases/orderRows.ts'
 import { purchasesOf, takenOf } from './purchases/purchases.ts'
 import { quotationKeys, quotationRows } from './purchases/quotationRows.ts'
@@ -125,11 +126,12 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, quotationRows(chain, chainKeys))
     await insertAll(tx, orderRows(chain, chainKeys))
     await insertAll(tx, receptionRows(chain))
+    await insertAll(tx, voucherRows(chain))
     await insertAll(tx, approvalRows(running))
     await insertAll(tx, alertRows(running, calendar))
     await insertAll(tx, warehouseRows(calendar))
     await insertAll(tx, customerRows(calendar))
-    await settleCounters(tx, { ...keys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys })
+    await settleCounters(tx, { ...keys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...voucherKeys })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })

@@ -2,6 +2,7 @@ import { lineAmount } from '#schema/rules/totals.ts'
 import { searchText } from '../../../document/searchText.ts'
 import { nameOf, unitName } from '../documentRows.ts'
 import type { Row, Rows } from '../insert.ts'
+import { voucheredOf } from '../portal/voucherRows.ts'
 import { instant } from '../instant.ts'
 import { staff } from '../people.ts'
 import { endOf } from '../runs.ts'
@@ -89,6 +90,7 @@ function headerRow({ quotations }: Chain, order: KeyedOrder, keys: QuotationKeys
     OrdTaxSign: order.tax.sign,
     OrdTaxAmount: totals.taxAmount,
     OrdTotal: totals.total,
+    OrdVouchered: voucheredOf(order),
     OrdStatus: order.status,
     TypeAnulated: order.annulledFor,
     OrdSearch: searchText(
