@@ -64,7 +64,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           {problem && <ErrorState problem={problem} />}
-          <Select {...field('bank')} searchable data={[...banks]} value={draft.bank} onChange={(bank) => set({ bank })} data-autofocus />
+          <Select {...field('bank')} searchable data={[...banks]} value={draft.bank} onChange={(bank) => set({ bank })} />
           <Select {...field('currency')} data={[...currencies]} value={draft.currency} onChange={(currency) => set({ currency })} />
           <TextInput
             {...field('account')}

@@ -5,6 +5,7 @@ import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
 import { bankTexts as texts } from '#web/texts/profile.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { notify } from '#web/ui/notify.tsx'
+import styles from './bank.module.css'
 import { useRemoveMyBankMutation, type BankPartsFragment as Bank } from './profile.generated.ts'
 
 type Props = { accounts: readonly Bank[]; onOpen: (id: string) => void }
@@ -26,49 +27,47 @@ export function BankTable({ accounts, onOpen }: Props) {
   }
 
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.title } }}>
-      <Table highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            {[texts.bank, texts.currency, texts.account, texts.beneficiary].map((title) => (
-              <Table.Th key={title} scope="col">
-                {title}
-              </Table.Th>
-            ))}
-            <Table.Th scope="col">{actionTexts.actions}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {accounts.map((account) => (
-            <Table.Tr key={account.id}>
-              <Table.Td>{account.bank.label}</Table.Td>
-              <Table.Td>{account.currency.label}</Table.Td>
-              <Table.Td>{account.account}</Table.Td>
-              <Table.Td>{account.beneficiary}</Table.Td>
-              <Table.Td>
-                <Group gap={2} wrap="nowrap">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`${actionTexts.edit}: ${texts.of(account.bank.label, account.account)}`}
-                    onClick={() => onOpen(account.id)}
-                  >
-                    <IconPencil size={17} stroke={1.7} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    aria-label={`${actionTexts.delete}: ${texts.of(account.bank.label, account.account)}`}
-                    onClick={() => void remove(account)}
-                  >
-                    <IconTrash size={17} stroke={1.7} />
-                  </ActionIcon>
-                </Group>
-              </Table.Td>
-            </Table.Tr>
+    <Table highlightOnHover aria-label={texts.title} className={styles.accounts}>
+      <Table.Thead>
+        <Table.Tr>
+          {[texts.bank, texts.currency, texts.account, texts.beneficiary].map((title) => (
+            <Table.Th key={title} scope="col">
+              {title}
+            </Table.Th>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          <Table.Th scope="col">{actionTexts.actions}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {accounts.map((account) => (
+          <Table.Tr key={account.id}>
+            <Table.Td data-title={texts.bank}>{account.bank.label}</Table.Td>
+            <Table.Td data-title={texts.currency}>{account.currency.label}</Table.Td>
+            <Table.Td data-title={texts.account}>{account.account}</Table.Td>
+            <Table.Td data-title={texts.beneficiary}>{account.beneficiary}</Table.Td>
+            <Table.Td>
+              <Group gap={2} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${actionTexts.edit}: ${texts.of(account.bank.label, account.account)}`}
+                  onClick={() => onOpen(account.id)}
+                >
+                  <IconPencil size={17} stroke={1.7} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={`${actionTexts.delete}: ${texts.of(account.bank.label, account.account)}`}
+                  onClick={() => void remove(account)}
+                >
+                  <IconTrash size={17} stroke={1.7} />
+                </ActionIcon>
+              </Group>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
