@@ -34,4 +34,20 @@ export const portal: readonly Screen[] = [
     title: 'Preguntas frecuentes',
     load: async () => (await import('./question/QuestionsScreen.tsx')).QuestionsScreen,
   },
+  {
+    path: '/portal/ordenes',
+    option: null,
+    audiences: ['SUPPLIER'],
+    group: null,
+    title: 'Mis Ordenes',
+    load: async () => (await import('./supplied/SuppliedOrdersScreen.tsx')).SuppliedOrdersScreen,
+  },
+  {
+    path: '/portal/ordenes/:id',
+    option: null,
+    audiences: ['SUPPLIER'],
+    group: null,
+    title: 'Comprobantes',
+    load: async () => (await import('./voucher/VouchersScreen.tsx')).VouchersScreen,
+  },
 ]
