@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { png } from '#tests/attachment/uploaded.ts'
+import type { Caller } from '../world.ts'
+import { paint, violations } from './axe.ts'
+import { answer, choose, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let reader: Caller
+beforeAll(async () => {
+  stage = await openStage()
+  reader = await stage.world.as('admin')
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+const announcements = async (search: string) => {
+  const { data } = await reader.graph<{ announcements: { items: { name: string; link: string | null; isActive: boolean }[] } }>(
+    'query Find($search: String) { announcements(search: $search) { items { name link isActive } } }',
+    { search },
+  )
+  return data.announcements.items
+}
+
+test('an announcement: picture and days, seen in the carousel of the day, changed, taken away', async () => {
+  const admin = await stage.enter('admin', '/cobranzas/anuncios')
+  const { page } = admin
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo anuncio' })
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await fresh.getByRole('link', { name: 'Nombre: Campo Requerido' }).waitFor()
+  await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Casa abierta de prueba')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), fresh.getByRole('button', { name: 'Seleccione imagen' }).click()])
+  await chooser.setFiles({ name: 'casa.png', mimeType: 'image/png', buffer: png })
+  await fresh.getByRole('img', { name: 'casa.png' }).waitFor()
+  await fresh.getByRole('textbox', { name: 'Enlace' }).fill('javascript:alert(1)')
+  await fresh.getByRole('textbox', { name: 'Desde' }).fill('01/01/2020')
+  await fresh.getByRole('textbox', { name: 'Hasta' }).fill('31/12/2099')
+  await page.keyboard.press('Tab')
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await fresh.getByText('Enlace: indique una dirección https:// o una ruta que empiece con /').first().waitFor()
+  await fresh.getByRole('textbox', { name: 'Enlace' }).fill('https://losandes.example/casa')
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await told(page, 'Agregado Correctamente.').waitFor()
+  await fresh.waitFor({ state: 'hidden' })
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('casa abierta de prueba')
+  const row = page.getByRole('row').filter({ hasText: 'Casa abierta de prueba' })
+  await row.getByText('Se muestra', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Ver el carrusel de hoy' }).click()
+  const carousel = page.getByRole('dialog', { name: 'El carrusel de hoy' })
+  await carousel.getByRole('img', { name: 'Casa abierta de prueba' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Editar' }).click()
+  const editor = page.getByRole('dialog', { name: 'Anuncio', exact: true })
+  await editor.getByRole('textbox', { name: 'Nombre' }).fill('Casa abierta de prueba dos')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await told(page, 'Actualizado Correctamente.').waitFor()
+  await editor.waitFor({ state: 'hidden' })
+  await row.getByRole('button', { name: 'Eliminar' }).click()
+  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await row.getByText('Inactivo', { exact: true }).waitFor()
+  expect(await announcements('prueba dos')).toEqual([{ name: 'Casa abierta de prueba dos', link: 'https://losandes.example/casa', isActive: false }])
+  await row.getByRole('button', { name: 'Habilitar' }).click()
+  await row.getByText('Se muestra', { exact: true }).waitFor()
+  expectCalm(admin)
+})
+
+test('a question is shown as its portal shows it while it is written', async () => {
+  const admin = await stage.enter('admin', '/cobranzas/preguntasfrecuentas?registro=nuevo')
+  const { page } = admin
+  const fresh = page.getByRole('dialog', { name: 'Nuevo: Pregunta frecuente' })
+  await fresh.getByRole('textbox', { name: 'Pregunta' }).fill('¿Cuándo vence mi cuota?')
+  await choose(fresh, 'Portal', 'Clientes', page)
+  await choose(fresh, 'Tema', 'Cuotas y cronograma', page)
+  await fresh.getByRole('textbox', { name: 'Respuesta' }).fill('El día que dice su cronograma.')
+  const preview = fresh.getByRole('group', { name: 'Como se muestra en el portal' })
+  await preview.getByText('El día que dice su cronograma.').waitFor()
+  await preview.getByText('¿Cuándo vence mi cuota?').waitFor()
+  expect(await violations(page)).toEqual([])
+  expectCalm(admin)
+})
+
+test('what runs by itself is run when asked and stopped after a question; who may only look is offered neither', async () => {
+  const admin = await stage.enter('admin', '/cobranzas/serviciosprogramados')
+  const { page } = admin
+  const row = page.getByRole('row').filter({ hasText: 'Limpieza de archivos y sesiones' })
+  await row.getByRole('button', { name: 'Ejecutar ahora: Limpieza de archivos y sesiones' }).click()
+  await answer(page, '¿Ejecutar ahora?', 'Sí, ejecutar')
+  await row.getByText('Pedido', { exact: true }).waitFor()
+  const other = page.getByRole('row').filter({ hasText: 'Envío de correos' })
+  await other.getByRole('button', { name: 'Detener: Envío de correos' }).click()
+  await answer(page, '¿Detener?', 'Sí, detener')
+  await other.getByText('Detenido', { exact: true }).waitFor()
+  await other.getByRole('button', { name: 'Habilitar: Envío de correos' }).click()
+  await other.getByText('Habilitado', { exact: true }).waitFor()
+  expectCalm(admin)
+
+  const onlooker = await stage.enter('consulta', '/cobranzas/serviciosprogramados')
+  await onlooker.page.getByRole('row').filter({ hasText: 'Envío de correos' }).waitFor()
+  expect(await onlooker.page.getByRole('button', { name: /Ejecutar ahora|Detener/ }).count()).toBe(0)
+  expectCalm(onlooker)
+})
+
+test.each(['/cobranzas/anuncios', '/cobranzas/serviciosprogramados'])('%s stands wide and narrow, light and dark', async (path) => {
+  for (const look of [{}, { width: 390, height: 844 }]) {
+    const actor = await stage.enter('admin', path, look)
+    await actor.page.getByText(path.endsWith('anuncios') ? /Se muestra|Aún no hay anuncios/ : 'Envío de correos').first().waitFor()
+    for (const colours of ['light', 'dark'] as const) {
+      await paint(actor.page, colours)
+      expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
+    }
+    expectCalm(actor)
+  }
+})
