@@ -81,6 +81,27 @@ test.each(['/micuenta', '/login/registro', '/carrera'])('%s says that the compan
   expect(await page.getByText('No se pudo leer la lista de compañías.').isVisible()).toBe(false)
 })
 
+test('a session that ends while its screen still opens costs nobody the screen', async () => {
+  const { page, context } = await stage.enter('admin')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query IdleTime')) await held
+    await route.continue()
+  })
+  await page.goto(`${stage.world.url}/configuracion/usuario?registro=nuevo`)
+  const email = page.getByLabel('Correo').last()
+  await email.fill('nueva@andes.example')
+  const cookies = await context.cookies()
+  await context.request.post(`${stage.world.url}/graphql`, { data: { query: 'mutation { logout { errors { message } } }' } })
+  await context.addCookies(cookies)
+  const told = page.waitForResponse((response) => response.request().postData()?.includes('query IdleTime') ?? false)
+  release()
+  expect(await (await told).json()).toMatchObject({ data: { me: null } })
+  await page.waitForTimeout(300)
+  expect(await email.inputValue()).toBe('nueva@andes.example')
+})
+
 test('a supplier signs in with a RUC and gets no menu of the staff', async () => {
   const supplier = await stage.open('/login')
   const { page } = supplier

@@ -30,7 +30,8 @@ export function secondsLeft(away: number, minutes: number): number | null {
  */
 export function usePresence() {
   const { user, expiresAt } = useSession()
-  const minutes = useIdleTimeQuery().data?.me?.idleMinutes ?? OTHERWISE
+  // Kept out of the cache: asked of a session that has just ended it would be nobody's, and the guard would take the screen away.
+  const minutes = useIdleTimeQuery({ fetchPolicy: 'no-cache' }).data?.me?.idleMinutes ?? OTHERWISE
   const [refresh] = useRefreshSessionMutation()
   const [logout] = useLogoutMutation()
   const [left, setLeft] = useState<number | null>(null)
