@@ -133,8 +133,6 @@ test('what did not load is said, and asked for again', async () => {
 
 test.each([
   { width: 1366, dark: false },
-  { width: 390, dark: false },
-  { width: 1366, dark: true },
   { width: 390, dark: true },
 ])('axe finds nothing at $width px, dark: $dark', async (look) => {
   for (const path of ['/', '/portal/datos', '/portal/datos?pestana=bancos&banco=nuevo', '/portal/preguntas']) {

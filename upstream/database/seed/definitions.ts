@@ -1,7 +1,9 @@
+import { portalDefinitions } from './portal/definitions.ts'
+
 /** A value of a list: value, what people read, abbreviation or sign, helper (a tax's percent, a payment form's points). */
 type Value = readonly [value: string, description: string, abbreviation?: string, helper?: string]
 
-interface List {
+export interface List {
   name: string
   /** Codes that the law or the program fixes stand once, for every company; the others each company keeps itself. */
   shared?: boolean
@@ -177,42 +179,7 @@ export const definitions: Record<number, List> = {
       ['5', 'Cambio de especificaciones'],
     ],
   },
-  1062: {
-    name: 'Actividad económica',
-    shared: true,
-    values: [
-      ['2395', 'Fabricación de artículos de hormigón, cemento y yeso'],
-      ['2410', 'Industrias básicas de hierro y acero'],
-      ['2511', 'Fabricación de productos metálicos para uso estructural'],
-      ['3312', 'Reparación de maquinaria'],
-      ['4100', 'Construcción de edificios'],
-      ['4321', 'Instalaciones eléctricas'],
-      ['4322', 'Instalaciones de fontanería, calefacción y aire acondicionado'],
-      ['4330', 'Terminación y acabado de edificios'],
-      ['4651', 'Venta al por mayor de ordenadores, equipo periférico y programas'],
-      ['4659', 'Venta al por mayor de otros tipos de maquinaria y equipo'],
-      ['4663', 'Venta al por mayor de materiales de construcción y artículos de ferretería'],
-      ['4752', 'Venta al por menor de artículos de ferretería, pinturas y productos de vidrio'],
-      ['4923', 'Transporte de carga por carretera'],
-      ['7110', 'Actividades de arquitectura e ingeniería'],
-      ['7310', 'Publicidad'],
-      ['8010', 'Actividades de seguridad privada'],
-      ['8121', 'Limpieza general de edificios'],
-      ['8129', 'Otras actividades de limpieza de edificios e instalaciones industriales'],
-    ],
-  },
-  1063: {
-    name: 'Tipo de pregunta frecuente',
-    shared: true,
-    values: [
-      ['1', 'Registro y acceso'],
-      ['2', 'Datos y documentos'],
-      ['3', 'Cotizaciones'],
-      ['4', 'Órdenes y comprobantes'],
-      ['5', 'Cuotas y cronograma'],
-      ['6', 'Pagos en línea'],
-    ],
-  },
+  ...portalDefinitions,
 }
 
 /** List 1059, the companies that bear a distribution: each company of the house keeps its own. */
