@@ -27,6 +27,17 @@ function askedSuppliers(chance: Chance, company: number, category: string): Supp
   return turned.slice(0, chance.between(3, 5))
 }
 
+/** Whoever tries a supplier's portal of the demo finds something to offer on: services go to one account, goods to the other. */
+const GOODS = '20512333797'
+const SERVICES = '20131312955'
+const SERVICE_CATEGORY = '5'
+
+const withPortal = (asked: Supplier[], company: number, category: string): Supplier[] => {
+  const ruc = category === SERVICE_CATEGORY ? SERVICES : GOODS
+  const account = suppliers.find((supplier) => supplier.company === company && supplier.ruc === ruc)
+  return account && !asked.includes(account) ? [...asked, account] : asked
+}
+
 interface Beginning {
   needs: readonly Need[]
   /** When it was saved, and how many days suppliers have. */
@@ -88,7 +99,8 @@ const isSilent = (chance: Chance, stage: Stage, place: number): boolean =>
 function participantsOf(chance: Chance, calendar: Calendar, quotation: Quotation, stage: Stage): Participant[] {
   const { company, category, saved, lines: needs, deadline } = quotation
   const closes = Math.min(calendar.now, calendar.at(deadline, 17))
-  return askedSuppliers(chance, company, category).map((supplier, index) => {
+  const asked = askedSuppliers(chance, company, category)
+  return (stage === 'open' ? withPortal(asked, company, category) : asked).map((supplier, index) => {
     const invited = invite(supplier, saved)
     if (stage === 'annulled' && index > 0) return invited
     // The first always offers all of it in soles, so that somebody can win; two at least answer what is evaluated.
