@@ -15,7 +15,7 @@ export const orderTexts = {
   changed: 'La orden cambió',
   confirm: '¿Seguro de grabar?',
   ofQuotation: 'Cotización',
-  receive: 'Registrar atención',
+  receive: 'Registrar recepción',
   fixedByOffer: 'Proveedor, precios, moneda e impuesto son los de la oferta ganadora.',
 } as const
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { askCorrectionTexts } from '#web/texts/billing.ts'
 import { commentTexts, voucherTexts as texts } from '#web/texts/voucher.ts'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
@@ -8,10 +8,13 @@ import type { VoucherPartsFragment } from '#web/voucher/voucher.generated.ts'
 import { VoucherFiles } from '#web/voucher/VoucherFiles.tsx'
 import { Findings } from './Findings.tsx'
 import { JudgeButtons } from './JudgeButtons.tsx'
+import { Standing } from './Standing.tsx'
 
 type Props = {
   voucher: VoucherPartsFragment
   orderId: string
+  /** Whether another bears the same number: then each says by itself how it stands. */
+  isShared: boolean
   /** Whether the person may receive vouchers at all: who may not only reads. */
   keeps: boolean
   onCorrect: (fileId: string) => void
@@ -28,10 +31,10 @@ const Said = ({ comments }: Pick<VoucherPartsFragment, 'comments'>) => (
 )
 
 /** A voucher as staff judge it: what it is, what to look at, its files, what was said, and what can be done. */
-export const VoucherEntry = ({ voucher, orderId, keeps, onCorrect }: Props) => (
+export const VoucherEntry = ({ voucher, orderId, isShared, keeps, onCorrect }: Props) => (
   <Stack gap="sm">
     <Group gap="sm">
-      {voucher.isAccepted && <Badge color="teal">{texts.accepted}</Badge>}
+      {isShared && <Standing vouchers={[voucher]} />}
       {voucher.typeName && <Text size="sm">{voucher.typeName}</Text>}
       {voucher.issuedOn && (
         <Text size="sm">

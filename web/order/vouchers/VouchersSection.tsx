@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { remainingOf } from '#schema/rules/voucher.ts'
 import { failureOf } from '#web/apollo/failure.ts'
 import { Facts } from '#web/document/Facts.tsx'
@@ -12,7 +12,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { byNumber } from '#web/voucher/group.ts'
 import { CorrectionRequest } from './CorrectionRequest.tsx'
-import { standingOf } from './standing.ts'
+import { Standing } from './Standing.tsx'
 import { VoucherEntry } from './VoucherEntry.tsx'
 import { useOrderVouchersQuery, type OrderVouchersQuery } from './vouchers.generated.ts'
 
@@ -43,28 +43,26 @@ function Vouchers({ order }: { order: Billed }) {
     <Stack gap="md">
       <Balance order={order} />
       {vouchers.length === 0 && <EmptyState text={texts.none} />}
-      {byNumber(vouchers).map((group) => {
-        const { word, color } = standingOf(group)
-        return (
-          <Stack key={group.number} component="article" gap="xs" aria-label={group.number}>
-            <Group gap="xs">
-              <Text component="h3" fw={620} m={0}>
-                {group.number}
-              </Text>
-              <Badge color={color}>{word}</Badge>
-            </Group>
-            {group.vouchers.map((voucher) => (
-              <VoucherEntry
-                key={voucher.id}
-                voucher={voucher}
-                orderId={orderId}
-                keeps={canEdit || canSave}
-                onCorrect={(corregir) => url.push({ corregir })}
-              />
-            ))}
-          </Stack>
-        )
-      })}
+      {byNumber(vouchers).map((group) => (
+        <Stack key={group.number} component="article" gap="xs" aria-label={group.number}>
+          <Group gap="xs">
+            <Text component="h3" fw={620} m={0}>
+              {group.number}
+            </Text>
+            <Standing vouchers={group.vouchers} />
+          </Group>
+          {group.vouchers.map((voucher) => (
+            <VoucherEntry
+              key={voucher.id}
+              voucher={voucher}
+              orderId={orderId}
+              isShared={group.vouchers.length > 1}
+              keeps={canEdit || canSave}
+              onCorrect={(corregir) => url.push({ corregir })}
+            />
+          ))}
+        </Stack>
+      ))}
       {toCorrect && <CorrectionRequest file={toCorrect} orderId={orderId} onClose={() => url.set({ corregir: null })} />}
     </Stack>
   )
