@@ -49,7 +49,7 @@ it('fills every definition list of the specification once', async () => {
     tx.selectFrom('GenDefinition').select(['DefID', 'DedValue']).execute(),
   )
   expect([...new Set(lists.map(({ DefID }) => DefID))].sort()).toEqual([
-    1007, 1008, 1009, 1012, 1019, 1020, 1021, 1022, 1025, 1027, 1054, 1056, 1057, 1059, 1060, 1061,
+    1007, 1008, 1009, 1012, 1019, 1020, 1021, 1022, 1025, 1027, 1054, 1056, 1057, 1059, 1060, 1061, 1062, 1063,
   ])
   expect(new Set(lists.map(({ DefID, DedValue }) => `${DefID} ${DedValue}`)).size).toBe(lists.length)
 })
