@@ -16,7 +16,7 @@ import { PartnerForm } from './PartnerForm.tsx'
 import { usePartnerQuery, type PartnerQuery } from './partner.generated.ts'
 
 type Partner = NonNullable<PartnerQuery['partner']>
-type Props = { id: string; allowed: Allowed; onClose: () => void; onMade: (id: string) => void }
+type Props = { id: string; allowed: Allowed; onClose: () => void; onMade: () => void }
 
 const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Partner) => {
   if (!isActive) return texts.readOnlyInactive

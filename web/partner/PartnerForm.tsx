@@ -17,7 +17,7 @@ import {
   PartnerDocument, useSavePartnerMutation, type PartnerPartsFragment as Partner, type PartnerQuery,
 } from './partner.generated.ts'
 
-type Props = { partner: Partner | null; isReadOnly: boolean; onClose: () => void; onMade: (id: string) => void }
+type Props = { partner: Partner | null; isReadOnly: boolean; onClose: () => void; onMade: () => void }
 
 const texted = ['name', 'address', 'telephone', 'email', 'contactName', 'tradeName', 'mainItem'] as const
 const obligatory: readonly Written[] = ['ruc', 'name', 'address', 'telephone', 'email']
@@ -46,7 +46,7 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
   const goOn = useEffectEvent(onMade)
   const madeId = partner === null ? base?.id : undefined
   useEffect(() => {
-    if (madeId) goOn(madeId)
+    if (madeId) goOn()
   }, [madeId])
   const submit = (event: FormEvent) => {
     event.preventDefault()

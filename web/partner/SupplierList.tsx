@@ -115,7 +115,7 @@ export function SupplierList({ choice }: { choice: ReactNode }) {
       />
       {opened && (
         <Suspense>
-          <PartnerDrawer key={opened} id={opened} allowed={allowed} onClose={close} onMade={(id) => url.set({ [rowPart]: id })} />
+          <PartnerDrawer key={opened} id={opened} allowed={allowed} onClose={close} onMade={close} />
         </Suspense>
       )}
     </>
