@@ -18,6 +18,8 @@ const lists: Readonly<Record<string, readonly [list: string, key: string]>> = {
   '/logistica/ordenpedido/atencioncompra/': ['LgsOrderAttended', 'OttID'],
   '/logistica/requerimientosalmacen/': ['LgsWarehouseRequirement', 'WrqID'],
   '/logistica/misrequerimientosalmacen/': ['LgsWarehouseRequirement', 'WrqID'],
+  '/portal/cotizaciones/': ['SupPortalProviders', 'CttID'],
+  '/portal/ordenes/': ['LgsOrderPurcharse', 'OrdID'],
 }
 
 /** A quotation in evaluation has offers to compare. */
@@ -26,6 +28,7 @@ const IN_EVALUATION = 4
 /** A schedule is of a purchase; the demo's first customer made the first. */
 const SCHEDULE = '/payment/schedule/'
 const CUSTOMER = '45678912'
+const SUPPLIER = '20512333797'
 
 type Row = Record<string, number>
 
@@ -53,15 +56,22 @@ async function addressOf(reader: Caller, path: string): Promise<string> {
   return address.replace(':participantId', String(Result.itemsParticipant[0]?.CtpID))
 }
 
-/** Approvals wait for those who decide them, and customers have screens of their own; the rest is the administrator's too. */
-const userOf = ({ path, audiences }: Screen) =>
-  audiences?.join() === 'CUSTOMER' ? CUSTOMER : /bandeja|aprobaciones\//.test(path) ? 'jefe' : 'admin'
+/** Approvals wait for those who decide them, and the portals have screens of their own; the rest is the administrator's too. */
+function userOf({ path, audiences = ['INTERNAL'] }: Screen): string {
+  if (!audiences.includes('INTERNAL')) return audiences.includes('SUPPLIER') ? SUPPLIER : CUSTOMER
+  return /bandeja|aprobaciones\//.test(path) ? 'jefe' : 'admin'
+}
 
 /** Every route of the table behind the guard. */
 export async function everyScreen(world: World): Promise<Place[]> {
-  const reader = await world.as('admin')
+  const staff = await world.as('admin')
+  const supplier = await world.as(SUPPLIER, { audience: 'SUPPLIER' })
   return Promise.all(
-    screens.map(async (screen) => ({ path: await addressOf(reader, screen.path), title: screen.title, user: userOf(screen) })),
+    screens.map(async (screen) => {
+      const user = userOf(screen)
+      const path = await addressOf(user === SUPPLIER ? supplier : staff, screen.path)
+      return { path, title: screen.title, user }
+    }),
   )
 }
 

@@ -36,7 +36,8 @@ export function keysOf(page: Page) {
   const option = () => page.evaluate(() => document.querySelector('[role="option"][data-combobox-selected]')?.textContent ?? '')
 
   async function choose(value: string | RegExp) {
-    await page.getByRole('option').first().waitFor()
+    // A native select keeps its options hidden, and so does one that was closed: those of the open list alone count.
+    await page.getByRole('option').filter({ visible: true }).first().waitFor()
     await until('ArrowDown', option, value)
     await keyboard.press('Enter')
   }

@@ -1,6 +1,7 @@
 import { IconHandStop } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { readinessMessages } from '#schema/rules/readiness.ts'
 import { DocumentWaiting } from '#web/document/DocumentWaiting.tsx'
 import { useDraftKept } from '#web/document/useDraftKept.ts'
 import { draftOf, draftOfRoundBefore, emptyDraft } from '#web/offer/begin.ts'
@@ -24,6 +25,7 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
   const { kept, isKnown } = useDraftKept(offerDrafts, invitation.participantId)
   const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
   const { data: profile } = useOfferReadinessQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
+  const missing = profile?.myProfile?.readiness.missing ?? []
   const initial = useMemo(() => {
     if (invitation.offer) return draftOf(invitation, invitation.offer)
     if (!invitation.previousOffer) return emptyDraft(invitation, taxes[0] ?? null)
@@ -42,7 +44,7 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
       kept={kept}
       isEditable={invitation.acceptsOffers}
       closed={invitation.offerRefusal ?? offerTexts.closed}
-      notice={<Notices invitation={invitation} missing={profile?.myProfile?.readiness.missing ?? []} />}
+      notice={<Notices invitation={invitation} missing={missing.map((step) => readinessMessages[step])} />}
       actions={mayDecline ? [{ label: declineTexts.open, icon: IconHandStop, act: onDecline, danger: true }] : []}
       remedy={(messages) => <ReadinessLink messages={messages} />}
       taxes={taxes}

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { choose as nameWinner, evaluationGiven, peopleOf, quotationGiven, RUC } from '#tests/offer/given.ts'
+import { inDays } from '#tests/quotation/asking.ts'
+import type { People } from '#tests/upstream/people.ts'
+import { answer, told } from './hands.ts'
+import { file, form, heldOf, LIST, stated } from './invited.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let who: People
+beforeAll(async () => {
+  // Somebody attends at this hour: no notice covers the form's buttons.
+  stage = await openStage({ now: () => new Date('2026-11-18T15:00:00Z') })
+  who = await peopleOf(stage.world)
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+test('whoever lacks a bank and a declaration is told so, and the service takes nothing', { timeout: 90_000 }, async () => {
+  const quotation = await quotationGiven(who, { suppliers: [3] })
+  const { page } = await stage.enter('20600995805', `${LIST}/${quotation.CttID}`)
+  await form(page).getByText('Debe registrar 1 entidad bancaria.').waitFor()
+  await form(page).getByText('Debe adjuntar Declaración Jurada.').waitFor()
+  expect(await form(page).getByRole('link', { name: 'Completar mis datos' }).getAttribute('href')).toBe('/portal/datos')
+  await stated(page)
+  await form(page).getByRole('button', { name: /^Precio unitario 1/ }).focus()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await answer(page, '¿Grabar Cotizacion?', 'Sí, guardar')
+  const refusal = page.getByRole('dialog', { name: 'Por favor espere...' })
+  await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
+  await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
+  expect(await heldOf(who, quotation)).toMatchObject({ CtpStatus: 1 })
+})
+
+test('the name of the attachment is told beforehand, and a wrong one is not sent', { timeout: 60_000 }, async () => {
+  const quotation = await quotationGiven(who, { suppliers: [1], changes: { itemsAttachTypes: [4] } })
+  const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const { page } = supplier
+  await form(page).getByText(/máximo 100 caracteres/).waitFor()
+  await form(page).getByText(`${RUC}_${quotation.CttDocumentNumber}.pdf`).waitFor()
+  const input = form(page).locator('input[type=file]')
+  await input.setInputFiles(file(`${quotation.CttDocumentNumber}.pdf`))
+  await form(page).getByText('[RUC], Nombre de Adjunto no cumple con lo solicitado.').waitFor()
+  await input.setInputFiles(file(`${RUC}.pdf`))
+  await form(page).getByText('[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.').waitFor()
+  await input.setInputFiles({ ...file(`${RUC}_${quotation.CttDocumentNumber}.pdf`), buffer: Buffer.alloc(6_000_000) })
+  await form(page).getByText('El tamaño del archivo debe ser inferior a 6 MB!').waitFor()
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' }).getByText('Campo Requerido').first().waitFor()
+  expectCalm(supplier)
+})
+
+test('a supplier that will not offer says why', { timeout: 60_000 }, async () => {
+  const quotation = await quotationGiven(who, { suppliers: [1] })
+  const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const { page } = supplier
+  await page.getByRole('button', { name: 'No participar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No participar' })
+  await dialog.getByRole('button', { name: 'No participar' }).click()
+  await dialog.getByText('Campo Requerido').waitFor()
+  await dialog.getByRole('button', { name: 'No contamos con stock' }).click()
+  await dialog.getByRole('button', { name: 'No participar' }).click()
+  await told(page, 'Se avisó al comprador que no participará.').waitFor()
+  await form(page).getByText('«No contamos con stock»').waitFor()
+  expect(await heldOf(who, quotation)).toMatchObject({ CtpStatus: 3, CtpDeclineReason: 'No contamos con stock' })
+  expectCalm(supplier)
+})
+
+test('the next round begins with the last offer and says what to adjust; the one before is closed', { timeout: 90_000 }, async () => {
+  const before = await evaluationGiven(who)
+  for (const { CtpID } of before.itemsParticipant.slice(0, 2))
+    await nameWinner(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
+  const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID: before.CttID, NeedDateCot: inDays(4) })
+  const supplier = await stage.enter(RUC, `${LIST}/${Result.CttID}`)
+  const { page } = supplier
+  const asked = form(page).getByRole('status').filter({ hasText: `Se le pide reajustar su oferta ${before.CttDocumentNumber}` })
+  await asked.getByText('Mejorar precio').waitFor()
+  await asked.getByText('Ampliar garantía').waitFor()
+  expect(await form(page).getByLabel('Nombre de contacto').inputValue()).toBe('Ana Ríos')
+  await page.getByLabel('Totales', { exact: true }).getByText(/1,180\.00$/).waitFor()
+  expect(await form(page).getByLabel('Vigencia de la oferta').inputValue()).toBe('')
+
+  await page.goto(`${stage.world.url}${LIST}/${before.CttID}`)
+  await page.getByText('Cotización cerrada: no recibe ofertas').waitFor()
+  expect(await page.getByRole('button', { name: /^(Grabar|Modificar oferta)$/ }).count()).toBe(0)
+  expectCalm(supplier)
+})
