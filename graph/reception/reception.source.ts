@@ -2,6 +2,7 @@ import { onCircuit } from '../approval/approval.wire.ts'
 import type { Selected } from '../hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '../rest/batch.ts'
 import { id } from '../rest/codecs.ts'
+import { grouped } from '../rest/grouped.ts'
 import { readsInside } from '../rest/inside.ts'
 import { ordered, paged, rows, type PageQuery, type Sort } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -23,23 +24,13 @@ export const readReception = (rest: Rest, key: string) => readOne(rest, key, byI
 export const readReceptions = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
 export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
 
-function byOrder(receptions: readonly AttendedOrder[]): Map<string, AttendedOrder[]> {
-  const found = new Map<string, AttendedOrder[]>()
-  for (const row of receptions) {
-    const known = found.get(row.orderId)
-    if (known) known.push(row)
-    else found.set(row.orderId, [row])
-  }
-  return found
-}
-
 /** The receptions of orders, oldest first as the services tell them. */
 export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], selected: Selected) {
   const narrow = attendedOrder.only(selected && ['orderId', ...selected])
   const all = rows(narrow)
   return readMany(rest, orderIds, {
     path: 'LgsOrderPurcharse/attendedbyid', field: 'OrdID', wires: narrow.wires,
-    many: (result) => byOrder(all(result)), one: (result) => all(result),
+    many: (result) => grouped(all(result), ({ orderId }) => orderId), one: (result) => all(result),
   })
 }
 

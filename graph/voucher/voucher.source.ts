@@ -1,31 +1,21 @@
+import { columnOfSupport, type SupportCode } from '../order/supports.wire.ts'
 import { readMany } from '../rest/batch.ts'
+import { grouped } from '../rest/grouped.ts'
 import { rows } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
-import type { RowOf, Table, WireRecord, InputOf } from '../rest/wire.ts'
-import type { SupportCode } from '../order/supports.wire.ts'
-import { columnOfSupport } from '../order/supports.wire.ts'
+import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
 import { commentInput, correctionInput, oneInput, replaceInput, voucher, voucherInput } from './voucher.wire.ts'
 
 export type Voucher = RowOf<typeof voucher.table>
 
 const all = rows(voucher)
 
-function byOrder(vouchers: readonly Voucher[]): Map<string, Voucher[]> {
-  const found = new Map<string, Voucher[]>()
-  for (const row of vouchers) {
-    const known = found.get(row.orderId)
-    if (known) known.push(row)
-    else found.set(row.orderId, [row])
-  }
-  return found
-}
-
 /** The vouchers of orders, oldest first as the services tell them. */
 export const readVouchersOfOrders = (rest: Rest, orderIds: readonly string[]) =>
   readMany(rest, orderIds, {
     path: 'LgsOrderPurcharseVoucher/list', field: 'OrdID',
-    many: (result) => byOrder(all(result)), one: (result) => all(result),
+    many: (result) => grouped(all(result), ({ orderId }) => orderId), one: (result) => all(result),
   })
 
 /** A change of one voucher, which answers it as it is then. */

@@ -31,7 +31,8 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/declarations/:id': { gate: bidders, key: 'declaration', seers: theKeepers },
   'POST /files/declarations': { gate: suppliers },
   'POST /files/vouchers': { gate: suppliers },
-  'GET /files/vouchers/:id': { gate: bidders },
+  // The demo's vouchers came on paper: whatever the key, nobody finds a file; tests/voucher tells who does.
+  'GET /files/vouchers/:id': { gate: bidders, key: 'DatID', seers: /^$/ },
   'GET /files/orders/:id.pdf': { gate: bidders, key: 'OrdID', seers: onTheCircuit },
   'GET /files/receipts/:id.pdf': { gate: buyers, key: 'PayID', seers: theBuyer },
   'GET /files/statement/:id.xlsx': { gate: buyers, key: 'idProforma', seers: theBuyer },

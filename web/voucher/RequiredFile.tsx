@@ -4,6 +4,7 @@ import type { Upload } from '#web/attachment/useUploads.ts'
 import { pickedType, type Required } from './file.ts'
 
 type Props = {
+  id?: string
   required: Required
   upload: Upload | undefined
   /** Why the voucher cannot go without it. */
@@ -13,8 +14,8 @@ type Props = {
 }
 
 /** Where one required file is chosen or dropped, and what is wrong with it. */
-export const RequiredFile = ({ required, upload, problem, onFiles, onDrop }: Props) => (
-  <div>
+export const RequiredFile = ({ id, required, upload, problem, onFiles, onDrop }: Props) => (
+  <div id={id} tabIndex={-1}>
     <TypePicker type={pickedType(required)} isSingle uploads={upload ? [upload] : []} onFiles={onFiles} onDrop={onDrop} />
     {problem && (
       <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">

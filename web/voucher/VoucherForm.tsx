@@ -4,7 +4,7 @@ import { voucherFormTexts as texts } from '#web/texts/voucher.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { RequiredFile } from './RequiredFile.tsx'
-import { useVoucherForm } from './useVoucherForm.ts'
+import { fieldId, useVoucherForm } from './useVoucherForm.ts'
 import type { VoucherOrderFragment } from './voucher.generated.ts'
 
 type Props = { order: VoucherOrderFragment; onSaved: () => Promise<unknown> }
@@ -16,60 +16,63 @@ export function VoucherForm({ order, onSaved }: Props) {
   const ready = files.chosen.filter(({ state }) => state !== 'refused').length
   return (
     <section className="panel" style={{ padding: 'var(--mantine-spacing-md)' }}>
-      <Stack
-        component="form"
+      <form
         noValidate
-        gap="sm"
         aria-label={texts.title}
         onSubmit={(event) => {
           event.preventDefault()
           void form.submit()
         }}
       >
-        <Text component="h2" fw={620} m={0}>
-          {texts.title}
-        </Text>
-        <TextInput
-          label={texts.number}
-          description={texts.numberHint}
-          value={form.number}
-          onChange={({ currentTarget }) => form.setNumber(currentTarget.value.toUpperCase())}
-          error={messages.get('number')}
-          maxLength={60}
-          autoComplete="off"
-          required
-          withAsterisk
-        />
-        <Textarea
-          label={texts.observation}
-          value={form.observation}
-          onChange={({ currentTarget }) => form.setObservation(currentTarget.value)}
-          error={messages.get('observation')}
-          autosize
-          minRows={2}
-        />
-        <Text size="sm" c="dimmed" role="status">
-          {texts.present(ready, order.requiredFiles.length)}
-        </Text>
-        <Stack gap="xs" role="group" aria-label={texts.files}>
-          {order.requiredFiles.map((required) => (
-            <RequiredFile
-              key={required.support}
-              required={required}
-              upload={files.chosen.find(({ support }) => support === required.support)}
-              problem={messages.get(`files.${required.support}`)}
-              onFiles={(chosen) => files.choose(required, chosen)}
-              onDrop={files.drop}
-            />
-          ))}
+        <Stack gap="sm">
+          <Text component="h2" fw={620} m={0}>
+            {texts.title}
+          </Text>
+          <TextInput
+            id={fieldId('number')}
+            label={texts.number}
+            description={texts.numberHint}
+            value={form.number}
+            onChange={({ currentTarget }) => form.setNumber(currentTarget.value.toUpperCase())}
+            error={messages.get('number')}
+            maxLength={60}
+            autoComplete="off"
+            required
+            withAsterisk
+          />
+          <Textarea
+            id={fieldId('observation')}
+            label={texts.observation}
+            value={form.observation}
+            onChange={({ currentTarget }) => form.setObservation(currentTarget.value)}
+            error={messages.get('observation')}
+            autosize
+            minRows={2}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {texts.present(ready, order.requiredFiles.length)}
+          </Text>
+          <Stack gap="xs" role="group" aria-label={texts.files}>
+            {order.requiredFiles.map((required) => (
+              <RequiredFile
+                key={required.support}
+                id={fieldId(`files.${required.support}`)}
+                required={required}
+                upload={files.chosen.find(({ support }) => support === required.support)}
+                problem={messages.get(`files.${required.support}`)}
+                onFiles={(chosen) => files.choose(required, chosen)}
+                onDrop={files.drop}
+              />
+            ))}
+          </Stack>
+          {form.problem && <ErrorState problem={form.problem} />}
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
+              {texts.load}
+            </Button>
+          </Group>
         </Stack>
-        {form.problem && <ErrorState problem={form.problem} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
-            {texts.load}
-          </Button>
-        </Group>
-      </Stack>
+      </form>
       <LeaveGuard isDirty={form.isDirty} onSave={form.submit} />
     </section>
   )

@@ -3,9 +3,13 @@ import { voucherFindings } from '#schema/rules/voucher.ts'
 import { useChange } from '#web/document/useChange.ts'
 import { voucherFormTexts as texts } from '#web/texts/voucher.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { useVoucherFiles } from './useVoucherFiles.ts'
 import { useSaveVoucherMutation, type VoucherOrderFragment } from './voucher.generated.ts'
+
+/** The id of an input, so that what is wrong with it can lead there. */
+export const fieldId = (path: string) => `voucher-${path}`
 
 /** A voucher as it is put together: number, remarks, files; what is wrong with it once it was to be sent. */
 export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promise<unknown>) {
@@ -31,7 +35,11 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
   async function submit(): Promise<boolean> {
     setTried(true)
     dismiss()
-    if (findings.length > 0) return false
+    const [first] = findings
+    if (first) {
+      focusField(fieldId(first.path.join('.')))
+      return false
+    }
     if (!(await confirm({ message: texts.confirm, verb: texts.verb }))) return false
     if (!(await make(send))) return false
     notify.success(texts.loaded)
