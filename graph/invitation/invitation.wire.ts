@@ -7,7 +7,7 @@ import type { Codec } from '../rest/codec.ts'
 import { date, dateTime, flag, html, id, int, list, optional, text, withDefault } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
-const decided = record({
+export const decided = record({
   id: ['CtpID', int],
   choiceId: ['WinID', withDefault(int, 0)],
   winnerId: ['CtpWinner', withDefault(int, 0)],
@@ -54,7 +54,7 @@ export const invitation = record({
   buyerEmail: ['UsrEmail', optional(text)],
 })
 
-const line = record({ ...asked, previousLineId: ['CtdParentID', optional(id)] })
+export const line = record({ ...asked, previousLineId: ['CtdParentID', optional(id)] })
 
 /** What a page does not carry, read with the invitation. */
 export const beyondRow = record({

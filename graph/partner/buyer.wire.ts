@@ -1,7 +1,7 @@
 import { decimal, id, list, optional, text, withDefault } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
-const bought = record({
+export const bought = record({
   id: ['idProforma', id],
   code: ['correlativo', text],
   stateName: ['estadoOC', text],
