@@ -60,7 +60,8 @@ const listParts = [
 /** What hardly a screen does without, in one chunk for the same reason: 3 KB less than each by itself. */
 const basics = [
   /@mantine\/core\/esm\/components\/(Group|Stack|Text|Title|Anchor|Loader|Button|UnstyledButton|Transition)\//,
-  /@mantine\/hooks\/esm\/(use-reduced-motion|use-did-update|use-media-query)\//,
+  /@mantine\/hooks\/esm\/(use-reduced-motion|use-did-update|use-media-query|use-debounced-callback|utils\/use-callback-ref)\//,
+  /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|Icon(X|Check|ChevronDown))\./,
 ]
 
 /** The shell's own, which some of its screens and dialogs need again. */
