@@ -44,6 +44,7 @@ const Standing = ({ partner: { accountState, declarationFile, declarationName, i
 function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { partner: Partner }) {
   const url = useUrlState()
   const reason = reasonOf(allowed, partner)
+  const tab = url.get('pestaña') ?? 'datos'
   const tabs = [
     ['datos', texts.data],
     ['bancos', `${texts.banks} (${partner.banks.length})`],
@@ -53,7 +54,7 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
     <Stack gap={0}>
       {reason && <ReadOnlyBanner reason={reason} />}
       <Standing partner={partner} />
-      <Tabs value={url.get('pestaña') ?? 'datos'} onChange={(tab) => url.set({ pestaña: tab === 'datos' ? null : tab })} keepMounted>
+      <Tabs id="partner" value={tab} onChange={(next) => url.set({ pestaña: next === 'datos' ? null : next })}>
         <Tabs.List mb="sm">
           {tabs.map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
@@ -61,9 +62,10 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="datos">
+        {/* A panel that is put away takes its effects with it, and comes back with two guards: the form only hides. */}
+        <div role="tabpanel" id="partner-panel-datos" aria-labelledby="partner-tab-datos" hidden={tab !== 'datos'}>
           <PartnerForm partner={partner} isReadOnly={reason !== null} onClose={onClose} onMade={onMade} />
-        </Tabs.Panel>
+        </div>
         <Tabs.Panel value="bancos">
           <Banks supplier={partner.id} banks={partner.banks} isReadOnly={reason !== null} />
         </Tabs.Panel>
