@@ -102,6 +102,27 @@ describe('a supplier', () => {
   })
 })
 
+describe('no answer to a supplier', () => {
+  it('holds a word of another: not its name, its RUC, its contact, its figures, nor how offers are weighed', async () => {
+    const marked = { SupConName: 'Zorzal Marca', SupEmail: 'zorzal@marca.example', OrdObservation: 'Zorzal Marca' }
+    const { CttID, itemsParticipant } = await winnerGiven(who, {}, [
+      { prices: ['100'] },
+      { prices: ['77.771'], deliveryDays: 60, warrantyDays: 0, more: marked },
+      { prices: ['120'], more: marked },
+    ])
+    const said = await Promise.all([
+      supplier.call('GET', `SupPortalProviders/byruc?ruc=${RUC}`),
+      supplier.call('POST', 'SupPortalProviders/pagination', { length: -1 }),
+      supplier.call('POST', 'SupPortalProviders/byid', { CttID: [CttID] }),
+      supplier.call('POST', 'LgsCotization/providerbyid', { CtpID: itemsParticipant[0]?.CtpID }),
+    ])
+    expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const words = said.map(({ body }) => body).join('\n')
+    const others = itemsParticipant.slice(1).flatMap(({ CtpName }) => CtpName)
+    for (const word of [...others, OTHER_RUC, '20600995805', 'zorzal', 'Zorzal', '77.771', 'CttWeight']) expect(words).not.toContain(word)
+  })
+})
+
 describe('the next round', () => {
   it('comes with the last offer and the reasons of the readjustment, for those that it asks', async () => {
     const before = await evaluationGiven(who)
