@@ -40,7 +40,10 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   UsrID: {
     id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
   },
-  PbkID: { id: 'saveMyBank removeMyBank' },
+  PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank' },
+  SeaID: { id: 'savePartnerActivity' },
+  SupID: { id: 'partner savePartner setPartnerActive' },
+  AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
   SesID: { id: 'revokeSession' },
   QueID: { id: 'frequentQuestion saveFrequentQuestion setFrequentQuestionActive' },
   NtpID: { id: 'savePerson' },
@@ -57,7 +60,7 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type').split(' '),
+    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */

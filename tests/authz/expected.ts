@@ -1,4 +1,4 @@
-import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 type Resource = Readonly<Record<string, Gate>>
@@ -41,7 +41,7 @@ const resources: Readonly<Record<string, Resource>> = {
     update: needs('ANNOUNCEMENTS', 'Save'),
     delete: needs('ANNOUNCEMENTS', 'Delete'),
   },
-  CobScheduledService: { pagination: needs('SCHEDULED_SERVICES', 'View'), 'run update': rules('SCHEDULED_SERVICES', 'Edit Save') },
+  CobScheduledService: { pagination: needs('SCHEDULED_SERVICES', 'View'), 'run update': needs('SCHEDULED_SERVICES', 'Edit Save') },
   CobQuestionFrecuent: { ...catalogue('FREQUENT_QUESTIONS'), getquestion: outsiders },
   GenProject: catalogue('PROJECTS'),
   LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),

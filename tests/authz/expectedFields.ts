@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, Gate>> = {
   transactions: needs('TRANSACTIONS', 'View'),
   saveTransaction: rules('TRANSACTIONS', 'Edit Save'),
   'partners partner buyers': needs('BUSINESS_PARTNERS', 'View'),
-  savePartner: needs('BUSINESS_PARTNERS', WRITE),
+  savePartner: needs('BUSINESS_PARTNERS', 'Edit Save'),
   setPartnerActive: needs('BUSINESS_PARTNERS', 'Delete'),
   'savePartnerBank removePartnerBank savePartnerActivity': needs('BUSINESS_PARTNERS', 'Edit Save'),
   'announcements announcement': needs('ANNOUNCEMENTS', 'View'),
