@@ -3,6 +3,7 @@ import { IconVideo } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { useDocumentList } from '#web/document/useDocumentList.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { portalTexts } from '#web/texts/portal.ts'
 import { invitationTexts as texts } from '#web/texts/invitation.ts'
 import { supplierPageSizes } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -29,7 +30,7 @@ export function InvitationsScreen() {
   const video = data?.invitationHelp
   return (
     <>
-      <PageHeader title={texts.list}>
+      <PageHeader title={texts.list} crumbs={[{ label: portalTexts.home, to: '/' }]}>
         {video && isLink(video) && (
           <Button
             component="a"

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useDocumentList } from '#web/document/useDocumentList.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { portalTexts } from '#web/texts/portal.ts'
 import { suppliedTexts as texts } from '#web/texts/supplied.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
@@ -26,7 +27,7 @@ export function SuppliedOrdersScreen() {
   const viewed = answer.rows.find(({ id }) => id === url.get('ver'))
   return (
     <>
-      <PageHeader title={texts.list} />
+      <PageHeader title={texts.list} crumbs={[{ label: portalTexts.home, to: '/' }]} />
       <LazyGrid
         {...answer}
         label={texts.list}
