@@ -23,7 +23,9 @@ function graph(answer: Answer) {
 }
 
 const document: Decidable = { kind: 'REQUIREMENT', documentId: '7', levelId: '31' }
-const decided = (message: string | null, ...errors: { message: string; code: string }[]) => ({ approval: null, message, errors })
+const decided = (message: string | null, ...errors: { message: string; code: string }[]) => ({
+  approval: null, message, errors: errors.map((error) => ({ __typename: 'InputError', path: null, ...error })),
+})
 const conflict = { is: 'conflict', message: 'El documento ya fue atendido por otro usuario' }
 
 describe('a decision', () => {
