@@ -49,7 +49,7 @@ export async function lockOrder(asking: Asking, OrdID: number): Promise<BilledOr
     .selectFrom('LgsOrderPurcharse as r')
     .select([...columns, isoCode(sql`r."TypeCurrency"`).as('currency')])
     .where('OrdID', '=', OrdID)
-    .forUpdate() // guard
+    .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
