@@ -60,13 +60,14 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type').split(' '),
+    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type login.user').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */
 export function keyOf(argument: string, field: string): string | null | undefined {
   const here = `${field}.${argument}`
-  return keys.get(here) ?? keys.get(argument) ?? (values.has(here) || values.has(argument) ? null : undefined)
+  if (values.has(here)) return null
+  return keys.get(here) ?? keys.get(argument) ?? (values.has(argument) ? null : undefined)
 }
 
 /** What to send for one that is no key: a code where the services take codes alone. */
