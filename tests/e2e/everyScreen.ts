@@ -80,7 +80,10 @@ export async function standing(page: Page, path: string): Promise<boolean> {
   try {
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root'))
+    // What is folded away loads when it is opened.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every((each) => !each.checkVisibility()),
+    )
   } catch {
     return false
   }

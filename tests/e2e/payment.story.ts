@@ -46,6 +46,8 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   const actor = await stage.enter(ELENA, `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`)
   const { page } = actor
   await link(page, /^Pagar la cuota/).click()
+  // The schedule behind it names amounts too, until the step has come.
+  await page.getByRole('button', { name: 'Realizar Pago' }).waitFor()
   const amount = await page.getByText(/^USD [\d,.]+$/).first().innerText()
   await press(page, 'Realizar Pago')
   await page.getByText('Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones').waitFor()
