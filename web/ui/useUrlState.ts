@@ -16,17 +16,21 @@ export function patched(params: URLSearchParams, patch: Patch): URLSearchParams 
 /**
  * Changes the parameters of the address as it stands when the change is made. What React last rendered may be older: the
  * router renders as a transition, and a search that waits for typing to rest must not open again the editor that was
- * closed a moment before. Only the router itself knows, and only its context leads to it.
+ * closed a moment before. Only the router itself knows, and only its context leads to it. Whoever is on the way to another
+ * screen is let go: a change of the address that they leave would call them back.
  */
 export function useParamsChange() {
   const [, setParams] = useSearchParams()
   const router = use(UNSAFE_DataRouterContext)?.router
   return useCallback(
-    (change: (current: URLSearchParams) => URLSearchParams, replace: boolean) =>
-      setParams((rendered) => change(router ? new URLSearchParams(router.state.location.search) : rendered), {
+    (change: (current: URLSearchParams) => URLSearchParams, replace: boolean) => {
+      const { location, navigation } = router?.state ?? {}
+      if (navigation?.location && navigation.location.pathname !== location?.pathname) return
+      setParams((rendered) => change(location ? new URLSearchParams(location.search) : rendered), {
         replace,
         preventScrollReset: true,
-      }),
+      })
+    },
     [router, setParams],
   )
 }
