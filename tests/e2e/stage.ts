@@ -60,6 +60,8 @@ async function seat(
     if ((line.type() === 'error' || line.type() === 'warning') && !byTheBrowser.test(line.text())) complaints.push(line.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
+  // Files are asked of the story, and not of a dialog, only while somebody listens; told too late, a key is faster.
+  page.on('filechooser', () => undefined)
   await page.goto(world.url + path)
   return { page, context, complaints }
 }
