@@ -1,6 +1,12 @@
+import { accounting } from './routes.accounting.tsx'
+import { card } from './routes.card.tsx'
 import { collections } from './routes.collections.tsx'
 import { configuration } from './routes.configuration.tsx'
+import { general } from './routes.general.tsx'
+import { marketing } from './routes.marketing.tsx'
+import { organisation } from './routes.organisation.tsx'
 import { portal } from './routes.portal.tsx'
+import { query } from './routes.query.tsx'
 import { everybody, type Screen } from './shell/screens.ts'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
@@ -174,21 +180,13 @@ export const screens: readonly Screen[] = [
     title: 'Requerimiento de almacén',
     load: warehouse,
   },
-  {
-    path: '/general/areasporusuario',
-    option: 'AREAS_PER_USER',
-    group: 'General',
-    title: 'Áreas por usuario',
-    load: async () => (await import('./reach/ReachScreen.tsx')).AreasScreen,
-  },
-  {
-    path: '/card/openinghours',
-    option: 'OPENING_HOURS',
-    group: 'Atención',
-    title: 'Horario de atención',
-    load: async () => (await import('./hours/OpeningHoursScreen.tsx')).OpeningHoursScreen,
-  },
   ...configuration,
   ...portal,
   ...collections,
+  ...organisation,
+  ...general,
+  ...query,
+  ...card,
+  ...marketing,
+  ...accounting,
 ]
