@@ -4,7 +4,7 @@
  */
 import { findBrowser } from './test/browser.ts'
 import { run } from './test/run.ts'
-import { add, nothing, ofCommand, ofVitest, sentence, type Tally } from './test/tally.ts'
+import { add, nothing, ofCommand, ofVitest, sentence, withSecondLook, type Tally } from './test/tally.ts'
 
 const node = process.execPath
 const tool = (name: string) => `node_modules/.bin/${name}`
@@ -14,10 +14,13 @@ const parts: { title: string; tally: () => Promise<Tally> }[] = [
   { title: 'Código generado', tally: () => ofCommand(run(node, ['--import', 'tsx', 'scripts/codegen.ts'])) },
   { title: 'Tipos', tally: () => ofCommand(run(tool('tsc'), ['--noEmit'])) },
   { title: 'Estilo', tally: () => ofCommand(run(tool('eslint'), ['.', '--max-warnings', '0'])) },
-  { title: 'Unidades e historias', tally: () => ofVitest('vitest.config.ts') },
+  { title: 'Unidades e historias', tally: () => looked('vitest.config.ts') },
   { title: 'Construcción y presupuesto', tally: () => ofCommand(run(tool('vite'), ['build', '--logLevel', 'warn'])) },
   { title: 'Historias en el navegador', tally: () => inBrowser() },
 ]
+
+const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
+  withSecondLook(await ofVitest(config, env), (path) => ofVitest(config, env, [path]))
 
 async function inBrowser(): Promise<Tally> {
   const browser = await findBrowser()
@@ -25,7 +28,7 @@ async function inBrowser(): Promise<Tally> {
     console.error(browser.missing)
     return { ...nothing, failed: 1 }
   }
-  return ofVitest('vitest.browser.config.ts', { CHROMIUM_PATH: browser.path })
+  return looked('vitest.browser.config.ts', { CHROMIUM_PATH: browser.path })
 }
 
 let total = nothing
