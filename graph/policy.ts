@@ -181,7 +181,7 @@ export const policy: Readonly<Record<string, Rule>> = {
   'Mutation.removePartnerBank': staff,
   'Mutation.savePartnerActivity': staff,
   'Mutation.setAnnouncementActive': staff,
-  'Mutation.importArticles': staff,
+  'Mutation.importCatalogue': staff,
   'Mutation.markNotificationsRead': everyAudience,
   'Subscription.approvalNotifications': everyAudience,
   ...ofCatalogues,

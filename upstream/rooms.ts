@@ -3,8 +3,6 @@ import { announcementRoom } from './announcement/announcement.routes.ts'
 import { approvalRoom } from './approval/approval.routes.ts'
 import { circuitLevelRoom } from './approval/circuitLevel.routes.ts'
 import { attachmentRoom } from './attachment/attachment.routes.ts'
-import { articleReportRoom } from './catalogue/article.reports.ts'
-import { articleImportRoom } from './catalogue/articleImport.routes.ts'
 import { catalogueRoom } from './catalogue/catalogue.routes.ts'
 import { chainRoom } from './chain/chain.routes.ts'
 import { customerRoom } from './customer/customer.routes.ts'
@@ -54,7 +52,7 @@ import { warehouseRoom } from './warehouse/warehouse.routes.ts'
 /** Every room of the service, in the order of the road. */
 export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, hoursRoom,
-  catalogueRoom, definitionRoom, placeRoom, lookupRoom, articleImportRoom, articleReportRoom,
+  catalogueRoom, definitionRoom, placeRoom, lookupRoom,
   fileRoom, attachmentRoom, personRoom, supplierRoom, supplierPortalRoom, partnerRoom, activityRoom, questionRoom,
   requirementRoom, requirementReportRoom, quotationRoom, offerRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, receptionRoom, warehouseRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, announcementRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
   customerRoom, paymentRoom,

@@ -6,6 +6,7 @@ import { failure } from '../errors/failure.ts'
 import { mutation } from '../errors/payload.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { PageInput } from '../rest/page.ts'
+import { catalogueNamed } from './named.ts'
 import { catalogueSource, readReferences, type CatalogueSort } from './catalogue.source.ts'
 
 interface ListArgs {
@@ -54,7 +55,7 @@ interface ReferenceArgs {
 }
 
 function referenceChoices(_: unknown, { catalogue, field, search }: ReferenceArgs, { rest }: GraphContext) {
-  const fields = catalogues.find(({ type }) => type === catalogue)?.fields ?? {}
+  const { fields } = catalogueNamed(catalogue)
   const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
   if (!stated?.resource) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
   return readReferences(rest, { ...stated, resource: stated.resource }, search)

@@ -28,13 +28,16 @@ export function catalogueSource(catalogue: Catalogue) {
     if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ordenar por ${name}.`)
     return column
   }
+  const sheet = ({ isActive, sort, search }: Omit<Listed, 'page'>) => ({
+    search: search ?? '',
+    filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
+    order: sort ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? 'asc' as const : 'desc' as const }] : [],
+  })
   return {
     input,
-    page: (rest: Rest, { isActive, sort, ...asked }: Listed) =>
-      page(rest, {
-        ...asked, filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
-        order: sort ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
-      }),
+    /** What is asked of the list as Excel. */
+    sheet,
+    page: (rest: Rest, { page: asked, ...listed }: Listed) => page(rest, { page: asked, ...sheet(listed) }),
     one: (rest: Rest, id: string) =>
       readOne<Row>(rest, id, {
         path: `${resource}/byid`, field: key, one: (result) => readWire(row, result), many: () => new Map(),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../rest/service.ts'
 import { announcementFiles } from './announcementFiles.ts'
-import { articleFiles } from './articleFiles.ts'
 import { attachmentFiles } from './attachmentFiles.ts'
+import { catalogueFiles } from './catalogueFiles.ts'
 import { customerFiles } from './customerFiles.ts'
 import { declarationFiles } from './declarationFiles.ts'
 import { openDoor } from './door.ts'
@@ -16,7 +16,7 @@ import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 
-const words = [requirementFiles, articleFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, receiptFiles, declarationFiles, voucherFiles]
+const words = [requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, receiptFiles, declarationFiles, voucherFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

@@ -1,17 +1,31 @@
+import { catalogueNamed } from '../catalogue/named.ts'
+import type { GraphContext } from '../context.ts'
+import { failure } from '../errors/failure.ts'
 import { mutation } from '../errors/payload.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { importArticles, type ArticleRows } from './import.source.ts'
-import { articleRows } from './import.wire.ts'
+import { importRows } from './import.source.ts'
+import { importedRows } from './import.wire.ts'
 
 const MOST = 5_000
 
-export const importResolvers = {
-  Mutation: {
-    importArticles: mutation(articleRows, { created: 0, updated: 0 }, async (input: ArticleRows, { rest }) => {
-      if ((input.rows?.length ?? 0) > MOST) {
-        throw new Refusal([{ message: `Se admiten ${MOST} filas como máximo.`, path: 'rows' }])
-      }
-      return importArticles(rest, input)
-    }),
-  },
+interface ImportInput {
+  catalogue: string
+  columns: string[]
+  rows: string[][]
 }
+
+/** @throws BAD_USER_INPUT for a row that has not a cell a column */
+function rowsOf({ columns, rows }: ImportInput): Record<string, string>[] {
+  if (rows.length > MOST) throw new Refusal([{ message: `Se admiten ${MOST} filas como máximo.`, path: 'rows' }])
+  if (rows.some(({ length }) => length !== columns.length)) throw failure('BAD_USER_INPUT', 'Cada fila tiene una celda por columna.')
+  return rows.map((cells) => Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? ''])))
+}
+
+function importCatalogue(parent: unknown, args: { input: ImportInput }, context: GraphContext) {
+  const catalogue = catalogueNamed(args.input.catalogue)
+  const load = mutation(importedRows(catalogue), { created: 0, updated: 0 }, (input: ImportInput, { rest }) =>
+    importRows(rest, catalogue, rowsOf(input)))
+  return load(parent, args, context)
+}
+
+export const importResolvers = { Mutation: { importCatalogue } }

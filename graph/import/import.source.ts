@@ -1,8 +1,10 @@
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
-import type { InputOf } from '../rest/wire.ts'
-import { articleRows, imported } from './import.wire.ts'
+import { imported, importedRows } from './import.wire.ts'
 
-export type ArticleRows = InputOf<typeof articleRows.table>
-export const importArticles = async (rest: Rest, input: ArticleRows) =>
-  readWire(imported, await rest.write('POST', 'LgsArticle/importexcel', { body: articleRows.send(input) }))
+/** A row by the names of its catalogue's fields. */
+export type ImportedRow = Record<string, string>
+
+export const importRows = async (rest: Rest, catalogue: Catalogue, rows: ImportedRow[]) =>
+  readWire(imported, await rest.write('POST', `${catalogue.resource}/importexcel`, { body: importedRows(catalogue).send({ rows }) }))

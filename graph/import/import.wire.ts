@@ -1,15 +1,13 @@
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import { int, list, optional, text } from '../rest/codecs.ts'
-import { record } from '../rest/wire.ts'
+import { record, type Table } from '../rest/wire.ts'
 
-export const articleRow = record({
-  code: ['ArtCode', text],
-  name: ['ArtName', text],
-  description: ['ArtDescription', optional(text)],
-  unit: ['TypeUnitOfMeasuarement', text],
-  category: ['TypeCategory', optional(text)],
-  warehouse: ['WhsCode', optional(text)],
-  referencePrice: ['ArtReferencePrice', optional(text)],
-})
+/** The rows of an import, each cell as it was read or mended. */
+export function importedRows({ fields }: Catalogue) {
+  const table: Table = Object.fromEntries(
+    Object.entries(fields).filter(([, { readOnly }]) => !readOnly).map(([name, { wire }]) => [name, [wire, optional(text)]]),
+  )
+  return record({ rows: ['rows', list(record(table))] })
+}
 
-export const articleRows = record({ rows: ['rows', list(articleRow)] })
 export const imported = record({ created: ['created', int], updated: ['updated', int] })

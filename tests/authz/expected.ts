@@ -10,6 +10,9 @@ const catalogue = (option: string): Resource => ({
   save: keeps(option, 'Save'),
   update: needs(option, 'Save'),
   delete: needs(option, 'Delete'),
+  dataexcel: needs(option, 'Export'),
+  importexcel: needs(option, 'Save'),
+  'templateexcel checkexcel previewexcel': needs(option, WRITE),
 })
 /**
  * Who may call what, said a second time and by hand, from the specification: back-office.md 6 (flags; deciding is not
@@ -32,7 +35,7 @@ const resources: Readonly<Record<string, Resource>> = {
     'unlock activate temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
   },
   Helper: { getparam: everybody, 'downloadfile downloadfilerute uploadfile dropzone': bidders, uploadfileprovider: suppliers, 'pdfrequirement pdfcotization signature getPhotoWorkerFirma': staff },
-  LgsArticle: { ...catalogue('ARTICLES'), importexcel: needs('ARTICLES', 'Save'), 'templateexcel checkexcel previewexcel': needs('ARTICLES', WRITE) },
+  LgsArticle: catalogue('ARTICLES'),
   GenBusinessLine: catalogue('BUSINESS_LINE'),
   GenCampaign: catalogue('CAMPAIGNS'),
   CobAdvertisement: {

@@ -50,7 +50,7 @@ const fields: Readonly<Record<string, Gate>> = {
   savePerson: needs(FORMS, WRITE),
   saveReception: needs('ATTENTIONS', 'Add Save'),
   annulReception: needs('ATTENTIONS', 'Delete'),
-  importArticles: needs('ARTICLES', 'Save'),
+  importCatalogue: needs('CAMPAIGNS', 'Save'),
   circuitLevels: needs('CIRCUITS CONFIGURATION', 'View'),
   'positions delegations saveDelegation removeDelegation gridColumns': staff,
   transactions: needs('TRANSACTIONS', 'View'),

@@ -1,3 +1,4 @@
+import { catalogues } from '#schema/catalogue/catalogues.ts'
 import { bidders, buyers, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
 import { administrators, onTheCircuit, theBoss, theBuyer, theInvited, theKeepers } from './seers.ts'
 
@@ -9,6 +10,16 @@ export interface FileGate {
   seers?: RegExp
 }
 
+/** A catalogue's list as Excel, and what fills it from Excel (rules.md 10). */
+const ofCatalogues: Readonly<Record<string, FileGate>> = Object.fromEntries(
+  catalogues.flatMap(({ list, option }) => [
+    [`GET /files/${list}.xlsx`, { gate: needs(option, 'Export') }],
+    [`GET /files/${list}/template.xlsx`, { gate: needs(option, WRITE) }],
+    [`POST /files/${list}/preview`, { gate: needs(option, WRITE) }],
+    [`POST /files/${list}/check`, { gate: needs(option, WRITE) }],
+  ]),
+)
+
 /** Everything that the graph serves or takes beside GraphQL; bytes of a document are for who sees the document (rules.md 9). */
 export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/requirements/:id.pdf': { gate: staff, key: 'ReqID', seers: onTheCircuit },
@@ -16,9 +27,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/requirement-lines/template.xlsx': { gate: needs('REQUIREMENTS', WRITE) },
   'POST /files/requirement-lines/preview': { gate: needs('REQUIREMENTS', WRITE) },
   'POST /files/requirement-lines/check': { gate: needs('REQUIREMENTS', WRITE) },
-  'GET /files/articles/template.xlsx': { gate: needs('ARTICLES', WRITE) },
-  'POST /files/articles/preview': { gate: needs('ARTICLES', WRITE) },
-  'POST /files/articles/check': { gate: needs('ARTICLES', WRITE) },
+  ...ofCatalogues,
   'POST /files/attachments': { gate: bidders },
   'GET /files/attachments/:id': { gate: staff, key: 'DatID', seers: onTheCircuit },
   'POST /files/pictures': { gate: staff },

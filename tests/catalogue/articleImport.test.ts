@@ -84,7 +84,7 @@ it('refuses a disabled article, and who may not', async () => {
     filter: { ArtCode: 'IMP-2' },
   })
   await admin.call('DELETE', 'LgsArticle/delete', { ArtID: Result.data[0]?.ArtID })
-  expect((await load([row('IMP-2')])).Errors).toEqual(['Fila 1: Código: el artículo está deshabilitado'])
+  expect((await load([row('IMP-2')])).Errors).toEqual(['Fila 1: Código: el registro está deshabilitado'])
   expect((await load([row('IMP-9')], await house.signIn('solicitante'))).status).toBe(403)
 })
 

@@ -29,7 +29,7 @@ test('a tender of 51 items goes in from Excel: its articles, then its lines', { 
   await handIn(buyer.page, 'articulos.xlsx', await tenderArticles())
   await buyer.page.getByText('51 de 51 filas sin errores').waitFor()
   await buyer.page.getByRole('button', { name: 'Cargar Datos' }).click()
-  await told(buyer.page, '51 artículos nuevos, 0 actualizados.').waitFor()
+  await told(buyer.page, '51 registros nuevos, 0 actualizados.').waitFor()
   const [first] = tenderItems
   await buyer.page.getByRole('searchbox', { name: 'Buscar' }).fill(first?.code ?? '')
   await buyer.page.getByRole('row').filter({ hasText: first?.code }).waitFor()

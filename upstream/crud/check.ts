@@ -1,31 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { problemOf } from '#schema/catalogue/check.ts'
-import type { Catalogue, Field } from '#schema/catalogue/descriptor.ts'
+import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Finding } from '../http/envelope.ts'
 import { fieldNamed, textOf, writtenFields } from './fields.ts'
+import { isOffered } from './offers.ts'
 import type { Row } from './rows.ts'
-
-/** Whether the value may newly be chosen: in its list or its resource, of this company, active. */
-async function isOffered(
-  tx: Transaction<Tables>,
-  { kind, list, resource, wire }: Field,
-  value: unknown,
-  companyId: number,
-): Promise<boolean> {
-  const chosen = textOf(value)
-  // Accounts stand above the companies, and no wall of the database hides those of another.
-  const worksHere =
-    resource === 'SecUser'
-      ? sql`exists (select from "SecUserCompany" c where c."UsrID"::text = ${chosen} and c."CpyID" = ${companyId})`
-      : sql`true`
-  const offered =
-    kind === 'choice'
-      ? sql`select from "GenDefinition" where "DefID" = ${list} and "DedValue" = ${chosen} and "SecStatus" = 1`
-      : sql`select from ${sql.table(resource ?? '')} r
-          where ${sql.ref(`r.${wire}`)}::text = ${chosen} and coalesce(to_jsonb(r) ->> 'SecStatus', '1') = '1' and ${worksHere}`
-  return (await offered.execute(tx)).rows.length > 0
-}
 
 /**
  * What is wrong with the values by themselves, and with what they point to. A choice that stays as it was may have been
@@ -51,7 +31,7 @@ export async function findingsOf(
       value !== '' &&
       textOf(value) !== textOf(before?.[wire])
     )
-      if (!(await isOffered(tx, field, value, companyId))) findings.push({ path: wire, message: `${label}: la opción no existe` })
+      if (!(await isOffered(tx, field, textOf(value), companyId))) findings.push({ path: wire, message: `${label}: la opción no existe` })
   }
   return findings
 }

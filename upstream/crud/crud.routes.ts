@@ -5,7 +5,8 @@ import type { App, House } from '../http/house.ts'
 import { id, idOrIds } from '../http/id.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
-import { fieldsOf, writtenFields } from './fields.ts'
+import { addExcel } from './excel.routes.ts'
+import { fieldsOf, subjectsOf, writtenFields } from './fields.ts'
 import { listOf, pageBody, pageOf } from './page.ts'
 import { rowsByKey, type Row } from './rows.ts'
 import { create, setStatus, update, type Rule } from './save.ts'
@@ -37,10 +38,6 @@ interface Own {
   list?: boolean
   rule?: Rule
 }
-
-/** A row that tells of a person names a subject by UsrID, and not who is calling. */
-const subjectsOf = (catalogue: Catalogue) =>
-  fieldsOf(catalogue).flatMap(({ wire }) => (wire === 'UsrID' ? [wire] : []))
 
 /** The calls of a catalogue, from its descriptor alone, and what is its own. */
 export function addCatalogue(app: App, house: House, catalogue: Catalogue, { list = true, rule }: Own = {}): void {
@@ -125,4 +122,6 @@ export function addCatalogue(app: App, house: House, catalogue: Catalogue, { lis
     },
     ({ tx, identity, body: sent }) => setStatus(tx, catalogue, identity, Number(sent[key]), Number(sent.SecStatus)),
   )
+
+  addExcel(app, house, catalogue, rule)
 }

@@ -14,3 +14,7 @@ export function fieldNamed({ fields, resource }: Catalogue, name: string): Field
   if (!field) throw new Error(`${resource} has no field ${name}`)
   return field
 }
+
+/** A row that tells of a person names a subject by UsrID, and not who is calling. */
+export const subjectsOf = (catalogue: Catalogue): string[] =>
+  fieldsOf(catalogue).flatMap(({ wire }) => (wire === 'UsrID' ? [wire] : []))

@@ -12,12 +12,12 @@ import { writtenFields } from './fields.ts'
 import { rowsByKey, type Row } from './rows.ts'
 
 /** A list value that the law or the program fixes stands once for every company, and none of them may change it. */
-const SHARED = 'El valor es común a todas las compañías y no se puede modificar'
+export const SHARED = 'El valor es común a todas las compañías y no se puede modificar'
 
 const isUniqueViolation = (failure: unknown) =>
   failure instanceof Error && 'code' in failure && failure.code === '23505'
 
-async function guardedByUnique<T>(catalogue: Catalogue, work: Promise<T>): Promise<T> {
+export async function guardedByUnique<T>(catalogue: Catalogue, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {
@@ -26,7 +26,7 @@ async function guardedByUnique<T>(catalogue: Catalogue, work: Promise<T>): Promi
 }
 
 /** What is left empty takes the column's default, which is nothing for most. */
-const orDefault = (value: unknown) => (value === null ? sql`default` : sql`${value}`)
+export const orDefault = (value: unknown) => (value === null ? sql`default` : sql`${value}`)
 
 /** The row as it stands, locked until the transaction ends. */
 async function lockRow(tx: Transaction<Tables>, { resource, key }: Catalogue, id: number): Promise<Row> {
@@ -64,7 +64,7 @@ const storedValues = (catalogue: Catalogue, sent: Row): Row =>
 /** What a catalogue asks of a whole row besides its fields, each by itself. */
 export type Rule = (tx: Transaction<Tables>, row: Row, identity: Identity) => Promise<Finding[]>
 
-const noRule: Rule = () => Promise.resolve([])
+export const noRule: Rule = () => Promise.resolve([])
 
 /** Creates a row from what the form sent; what the service keeps by itself cannot be sent. */
 export async function create(
@@ -142,7 +142,8 @@ export async function setStatus(
   return rowNow(tx, catalogue, id)
 }
 
-const change = (tx: Transaction<Tables>, { resource, key }: Catalogue, id: number, userId: number, values: Row) =>
+/** Sets these columns of a row, a version further. */
+export const change = (tx: Transaction<Tables>, { resource, key }: Catalogue, id: number, userId: number, values: Row) =>
   sql`update ${sql.table(resource)} set ${sql.join([
     ...Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${orDefault(value)}`),
     sql`"SecVersion" = "SecVersion" + 1`,

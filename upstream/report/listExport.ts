@@ -13,11 +13,12 @@ export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
   /** LgsRequirement: the calls are LgsRequirement/dataexcel, by GET and by POST. */
   resource: string
   option: string
-  /** The filter's field that takes several values, apart by commas in a query. */
-  status: string
+  /** The filter's field that takes several values, apart by commas in a query; none unless told. */
+  status?: string
   input: Input
   page: (call: Call<z.output<Input>>) => Promise<Page<Row>>
-  columns: readonly ListColumn<Row>[]
+  /** The same for every row, or what the rows that were found ask for. */
+  columns: readonly ListColumn<Row>[] | ((rows: readonly Row[]) => readonly ListColumn<Row>[])
   /** The sheet's name; and its name when it had to be cut. */
   sheet: string
   cutSheet: string
@@ -26,21 +27,26 @@ export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
 }
 
 /** The list as it was filtered, at most 10 000 rows; a sheet that had to be cut says so in its name and in its last row. */
-const workbookOf = <Row>({ data, recordsTotalExact }: Page<Row>, list: Pick<ListExport<never, Row>, 'columns' | 'sheet' | 'cutSheet'>) =>
-  writeExcel([
+function workbookOf<Row>(
+  { data, recordsTotalExact }: Page<Row>,
+  { columns, sheet, cutSheet }: Pick<ListExport<never, Row>, 'columns' | 'sheet' | 'cutSheet'>,
+) {
+  const shown = typeof columns === 'function' ? columns(data) : columns
+  return writeExcel([
     {
-      name: recordsTotalExact ? list.sheet : list.cutSheet,
-      columns: list.columns.map(({ title, kind, width }) => ({ title, kind, width })),
+      name: recordsTotalExact ? sheet : cutSheet,
+      columns: shown.map(({ title, kind, width }) => ({ title, kind, width })),
       rows: [
-        ...data.map((row) => list.columns.map(({ value }) => value(row))),
+        ...data.map((row) => shown.map(({ value }) => value(row))),
         ...(recordsTotalExact ? [] : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
       ],
     },
   ])
+}
 
 /** Adds the calls that hand out what is filtered and ordered as Excel; both need IsAllowExport (rules 10). */
 export function exportsList<Input extends z.ZodType<PageInput>, Row>(app: App, house: House, list: ListExport<Input, Row>): void {
-  const { resource, option, status, input, page, name } = list
+  const { resource, option, status = '', input, page, name } = list
   const frame = { url: `/${resource}/dataexcel`, policy: allowed({ option, flag: 'Export' }) }
   const query = z.record(z.string(), z.string()).transform(({ search, [status]: asked, ...filter }) => ({
     search,

@@ -12,7 +12,6 @@ import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { shown } from './Cell.tsx'
 import { catalogueColumns, StatusBadge } from './columns.tsx'
-import { hasImport, imports } from './imports.ts'
 import { newRow, rowPart } from './row-address.ts'
 import type { Row } from './row.ts'
 import { RowActions } from './RowActions.tsx'
@@ -20,6 +19,7 @@ import { useCatalogueList } from './useCatalogue.ts'
 import { useSetActive } from './useSetActive.ts'
 
 const Editor = lazyPart(async () => (await import('./Editor.tsx')).Editor)
+const ExcelTools = lazyPart(async () => (await import('./ExcelTools.tsx')).ExcelTools)
 const none: Row[] = []
 
 function useCatalogueOfScreen() {
@@ -39,7 +39,6 @@ export function CatalogueScreen() {
   const { layout, setLayout } = useGridLayout(`grid:${catalogue.list}`)
   const setActive = useSetActive(catalogue)
   const columns = useMemo(() => catalogueColumns(catalogue), [catalogue])
-  const Import = hasImport(catalogue.type) ? imports[catalogue.type] : null
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   const [first, second] = Object.entries(catalogue.fields)
@@ -52,11 +51,9 @@ export function CatalogueScreen() {
           onNew={() => open(newRow)}
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
         >
-          {Import && allowed.canAdd && (
-            <Suspense>
-              <Import onImported={() => void refetch()} />
-            </Suspense>
-          )}
+          <Suspense>
+            <ExcelTools catalogue={catalogue} query={query} allowed={allowed} />
+          </Suspense>
         </Toolbar>
       </ScreenHeader>
       <LazyGrid<Row>

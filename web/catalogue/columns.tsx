@@ -3,9 +3,8 @@ import type { Catalogue, Field, FieldKind } from '#schema/catalogue/descriptor.t
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { Cell } from './Cell.tsx'
+import { activeFilter } from './list-variables.ts'
 import type { Row } from './row.ts'
-
-export const activeColumn = 'isActive'
 
 /** Active or not, in words: never by colour alone. */
 export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
@@ -45,7 +44,7 @@ export const catalogueColumns = ({ fields }: Catalogue): GridColumn<Row>[] => [
     width: widthOf(field),
   })),
   {
-    id: activeColumn,
+    id: activeFilter,
     title: catalogueTexts.status,
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
     filter: { kind: 'select', options },

@@ -5,7 +5,7 @@ import { failureOf } from '#web/apollo/failure.ts'
 import { catalogueDocuments } from '#web/generated/catalogue-documents.ts'
 import type { ErrorCode } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/ui/grid-model.ts'
-import { activeColumn } from './columns.tsx'
+import { variablesOf } from './list-variables.ts'
 import type { Row } from './row.ts'
 
 export type RowError = { message: string; code: ErrorCode; path: string[] }
@@ -18,13 +18,6 @@ export function documentsOf({ type }: Catalogue) {
   if (!documents) throw new Error(`codegen has written no documents for ${type}`)
   return documents
 }
-
-const variablesOf = ({ page, size, sort, search, filters }: GridQuery) => ({
-  page: { number: page, size },
-  sort: sort && { field: sort.field, direction: sort.descending ? 'DESC' : 'ASC' },
-  search: search || null,
-  filter: filters[activeColumn] ? { isActive: filters[activeColumn][0] === 'true' } : null,
-})
 
 /** A page of a catalogue; while the next one is under way the rows of the last one stay. */
 export function useCatalogueList(catalogue: Catalogue, query: GridQuery) {

@@ -9,6 +9,4 @@ export const articleTexts = {
   stock: 'Stock disponible',
   choose: 'Elegir',
   empty: 'Ningún artículo coincide con lo buscado.',
-  importTitle: 'Importar artículos',
-  imported: (created: number, updated: number) => `${created} artículos nuevos, ${updated} actualizados.`,
 } as const

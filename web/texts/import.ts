@@ -20,5 +20,7 @@ export const importTexts = {
   notExcel: 'Archivo inválido. No se permite la extensión',
   mendHint: 'Corrija las celdas marcadas; se revisan al salir de ellas.',
   blocked: 'Corrija las filas con errores: se carga todo o nada.',
+  titleOf: (title: string) => `Importar Excel: ${title}`,
+  imported: (created: number, updated: number) => `${created} registros nuevos, ${updated} actualizados.`,
   count: (valid: number, total: number) => `${valid} de ${total} filas sin errores`,
 } as const
