@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '#upstream/database/migrate.ts'
 import { openDatabase, type Database } from '#upstream/database/open.ts'
-import { asSuperuser, NAME, urlOf } from '#upstream/database/provision.ts'
+import { asReader, asSuperuser, NAME, urlOf } from '#upstream/database/provision.ts'
 
 /** What a story starts from: the demo companies, one administrator alone, or empty tables. */
 export type Seed = 'demo' | 'minimal' | 'none'
@@ -11,6 +11,8 @@ export type Seed = 'demo' | 'minimal' | 'none'
 export interface FreshDatabase {
   database: Database
   url: string
+  /** The same, as the role that reads the views of the query manager alone. */
+  readerUrl: string
   drop: () => Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function freshDatabase({ seed = 'none', size }: FreshOptions = {}):
   return {
     database,
     url,
+    readerUrl: asReader(url),
     async drop() {
       await database.close()
       await asSuperuser(socket, 'postgres', (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))

@@ -6,6 +6,34 @@ export const NAME = 'circuito'
 export const urlOf = (socket: string, database = NAME, role = NAME): string =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socket)}`
 
+/** The same database, as the role that reads the views of the query manager. */
+export const asReader = (url: string): string => Object.assign(new URL(url), { username: READER }).href
+
+/** Who reads the views of schema consulta, and nothing else (docs/decisions/0021). */
+export const READER = 'circuito_lector'
+
+/**
+ * What binds the reader whatever it asks; its limits are settings that only a superuser changes. Other people's queries
+ * are not told to it, nor its own to other companies.
+ */
+const READER_LIMITS = ['temp_file_limit = 204800', 'track_activities = off', 'max_parallel_workers_per_gather = 0']
+
+/** What any role may call unless told, and a query has no business with: settings, locks, signals, waits, large objects. */
+const DANGEROUS =
+  '^(set_config|pg_notify|pg_(try_)?advisory_.*|pg_(cancel|terminate)_backend|pg_sleep.*|pg_export_snapshot|pg_stat_get_.*activity|lo_.*|lo(read|write)|(query|cursor|table|schema|database)_to_xml.*)$'
+
+/** The program keeps what everybody loses. Only what is still everybody's: doing it again changes nothing. */
+const TAKE_AWAY = `DO $$
+  DECLARE each regprocedure;
+  BEGIN
+    FOR each IN SELECT p.oid FROM pg_proc p WHERE p.pronamespace = 'pg_catalog'::regnamespace AND p.proname ~ '${DANGEROUS}'
+      AND EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0)
+    LOOP
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', each);
+      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO ${NAME}', each);
+    END LOOP;
+  END $$`
+
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
 /**
@@ -20,6 +48,10 @@ export async function provision(socket: string): Promise<void> {
     if (!(await has(client, 'SELECT FROM pg_roles WHERE rolname = $1', NAME))) {
       await client.query(`CREATE ROLE ${NAME} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`)
     }
+    if (!(await has(client, 'SELECT FROM pg_roles WHERE rolname = $1', READER))) {
+      await client.query(`CREATE ROLE ${READER} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT NOBYPASSRLS CONNECTION LIMIT 40`)
+    }
+    for (const limit of READER_LIMITS) await client.query(`ALTER ROLE ${READER} SET ${limit}`)
     if (!(await has(client, 'SELECT FROM pg_database WHERE datname = $1', NAME))) {
       await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`)
     }
@@ -30,6 +62,7 @@ export async function provision(socket: string): Promise<void> {
       await client.query(`CREATE EXTENSION ${extension}`)
     }
     for (const operation of TELLS_NOTHING) await client.query(`ALTER FUNCTION pg_catalog.${operation} LEAKPROOF`)
+    await client.query(TAKE_AWAY)
   })
 }
 

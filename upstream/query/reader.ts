@@ -1,0 +1,74 @@
+import type { BoundQuery } from '#schema/rules/query.ts'
+import type { Database } from '../database/open.ts'
+import { refuse } from '../http/refusal.ts'
+import { ask, connectReader, OPENING } from './connection.ts'
+import { throughGate } from './gate.ts'
+import { limits, type Outcome, type Problem } from './outcome.ts'
+import { problemOf } from './problem.ts'
+import { standingOf, type Standing } from './standing.ts'
+
+/** Whoever reads for people: with a role that can do nothing else. */
+export interface Reader {
+  /** Whether there is such a role; asked again while there is none. */
+  standing(): Promise<Standing>
+  /**
+   * Runs one query as a company sees it. What the database refuses is an outcome too.
+   * @throws Refusal 503 while too many run, or when there is no role to run them
+   */
+  run(company: number, sql: string, bound: BoundQuery, values: readonly (string | null)[], rows: number): Promise<Outcome>
+  /** Why the database would not take a query; null when it would, or when there is nobody to ask. It reads no row. */
+  check(sql: string, bound: BoundQuery): Promise<Problem | null>
+}
+
+/** @param time milliseconds that a query may take */
+export function openReader(database: Database, url: string | undefined, time: number = limits.time): Reader {
+  let known: Standing | undefined
+  let running = 0
+
+  async function standing(): Promise<Standing> {
+    if (known?.isOn) return known
+    known = await standingOf(database, url)
+    return known
+  }
+
+  async function run(company: number, sql: string, bound: BoundQuery, values: readonly (string | null)[], rows: number): Promise<Outcome> {
+    const state = await standing()
+    if (!state.isOn || !url) throw refuse.unavailable(state.isOn ? undefined : state.reason)
+    if (running >= limits.together) throw refuse.unavailable('Hay demasiadas consultas en curso: intente de nuevo en un momento.')
+    running++
+    const began = performance.now()
+    const took = () => Math.round(performance.now() - began)
+    try {
+      const found = await connectReader(url, async (client) => {
+        const { rows: [one] } = await client.query<{ process: number }>('select pg_backend_pid() as process')
+        return throughGate(database, { process: one?.process ?? 0, company, milliseconds: time * 3 }, async () => {
+          // The walls beneath the views follow this one; the views themselves do not.
+          await client.query(`SET app.company = '${company}'`)
+          return ask(client, { text: bound.text, values, rows, time })
+        })
+      })
+      return { ...found, milliseconds: took(), problem: null }
+    } catch (failure) {
+      const problem = problemIn(failure, sql, bound)
+      return { columns: [], rows: [], isCut: false, milliseconds: took(), problem }
+    } finally {
+      running--
+    }
+  }
+
+  async function check(sql: string, bound: BoundQuery): Promise<Problem | null> {
+    if (!url || !known?.isOn) return null
+    const nothing = bound.names.map(() => null)
+    try {
+      await connectReader(url, (client) => ask(client, { text: bound.text, values: nothing, rows: 0, time }))
+      return null
+    } catch (failure) {
+      return problemIn(failure, sql, bound)
+    }
+  }
+
+  return { standing, run, check }
+}
+
+const problemIn = (failure: unknown, sql: string, bound: BoundQuery): Problem =>
+  problemOf(failure, sql, (position) => bound.sourceOf(position - OPENING.length))

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { audit } from '../http/audit.ts'
+import { read, write, type Call } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { allowed } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+
+const option = 'QUERY_PERMISSIONS'
+
+const asked = z.object({ QrpID: id.nullish(), UsrID: id.nullish() })
+const changed = z.object({ items: z.array(z.object({ QrpID: id, UsrID: id, IsAllowed: z.boolean() })).min(1).max(1_000) })
+
+/** Every report beside every member of the staff, and whether it was granted; of one report or of one person. */
+async function grantsOf({ tx, identity: { companyId }, body: { QrpID = null, UsrID = null } }: Call<z.output<typeof asked>>) {
+  const { rows } = await sql`
+    select r."QrpID", r."QrpName", u."UsrID", u."UsrFullName", g."QrpID" is not null as "IsAllowed"
+    from "QmgReport" r cross join "SecUser" u join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
+      left join "QmgReportUser" g on g."QrpID" = r."QrpID" and g."UsrID" = u."UsrID"
+    where r."CpyID" = ${companyId} and r."SecStatus" = 1 and u."SecStatus" = 1 and not u."UsrExtern"
+      and r."QrpID" = coalesce(${QrpID}::integer, r."QrpID") and u."UsrID" = coalesce(${UsrID}::integer, u."UsrID")
+    order by r."QrpName", u."UsrFullName" limit 10000`.execute(tx)
+  return rows
+}
+
+/** @throws Refusal 404, and nothing written, for a report or a person that the company does not have */
+async function change({ tx, identity: { companyId, userId }, body: { items } }: Call<z.output<typeof changed>>): Promise<number> {
+  for (const { QrpID, UsrID, IsAllowed } of items) {
+    const { rows } = await sql`select from "QmgReport" r, "SecUser" u join "SecUserCompany" c on c."UsrID" = u."UsrID"
+      where r."QrpID" = ${QrpID} and r."CpyID" = ${companyId} and u."UsrID" = ${UsrID} and c."CpyID" = ${companyId} and not u."UsrExtern"`.execute(tx)
+    if (rows.length === 0) throw refuse.notFound()
+    const done = IsAllowed
+      ? sql`insert into "QmgReportUser" ("CpyID", "QrpID", "UsrID", "UsrCreateID") values (${companyId}, ${QrpID}, ${UsrID}, ${userId}) on conflict do nothing`
+      : sql`delete from "QmgReportUser" where "QrpID" = ${QrpID} and "UsrID" = ${UsrID} and "CpyID" = ${companyId}`
+    const { numAffectedRows } = await done.execute(tx)
+    if (numAffectedRows) await audit(tx, { resource: 'QmgReportUser', record: QrpID, action: IsAllowed ? 'grant' : 'revoke', change: { UsrID } })
+  }
+  return items.length
+}
+
+/** /querymanager/permisiousuarioreporte: who runs which report. Nobody does unless told; administrators run all. */
+export const reportUserRoom: Room = (app, house) => {
+  const subject = ['UsrID']
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgReportUser/list',
+      policy: allowed({ option, flag: 'View', subject }),
+      body: asked,
+      summary: 'Reports beside people, and whether each may run it',
+    },
+    grantsOf,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgReportUser/save',
+      policy: allowed({ option, flag: ['Save', 'Edit'], subject }),
+      body: changed,
+      summary: 'Grants reports to people, or takes them back',
+    },
+    change,
+  )
+}
