@@ -18,6 +18,8 @@ export interface GraphContext extends HasLoaders {
   mayTryLogin: () => Promise<boolean>
   /** Tells whoever is connected as one of these people, here or at another graph, that there is something to look for. */
   lookAgain: (userIds: readonly string[]) => void
+  /** Asks Redis whether it is there; null where this graph stands alone. @throws where it does not answer */
+  pingBus: (() => Promise<unknown>) | null
   /** The person's notifications as they come: there on a WebSocket alone. */
   arrivals: (after: string | null) => AsyncIterableIterator<Arrival>
 }
@@ -35,6 +37,7 @@ export interface Origin {
   keepToken?: (token: string | null, person: Person | null) => void
   mayTryLogin?: () => Promise<boolean>
   lookAgain: (userIds: readonly string[]) => void
+  pingBus?: (() => Promise<unknown>) | null
   arrivals?: (after: string | null) => AsyncIterableIterator<Arrival>
 }
 
@@ -45,7 +48,7 @@ const onSocketsOnly = (): never => {
 
 export function contextFor(service: Service, origin: Origin): GraphContext {
   const {
-    token, requestId, address, agent, departure, key, keepToken, mayTryLogin = always, lookAgain, arrivals = onSocketsOnly,
+    token, requestId, address, agent, departure, key, keepToken, mayTryLogin = always, lookAgain, pingBus = null, arrivals = onSocketsOnly,
   } = origin
   const restOf = (person: Person | null) =>
     restFor(service, {
@@ -53,7 +56,7 @@ export function contextFor(service: Service, origin: Origin): GraphContext {
     })
   const person = personOf(token)
   return {
-    requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, arrivals,
+    requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, pingBus, arrivals,
     // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
     signIn(next) {
       this.person = personOf(next)

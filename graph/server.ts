@@ -76,7 +76,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   shield(app, settings.NIUBIZ_SCRIPT)
   answerFailures(app)
   serveHealth(app, service, metrics)
-  serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell })
+  serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell, pingBus: bus.ping })
   serveFiles(app, service)
   takeReturns(app, service)
   passSandbox(app, service)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { startCleaning } from './cleaning.ts'
 import { startCluster } from './database/cluster.ts'
 import { fillWhenEmpty, holdsDemo } from './database/fill.ts'
+import { asReader } from './database/provision.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { completeFoundations } from './database/seed/complete.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const settings = readSettings(upstreamSettings, process.env)
   const niubiz = niubizOf(settings)
   const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))
+  const readerUrl = settings.DATABASE_URL ? settings.QUERY_DATABASE_URL : asReader(url)
   const database = openDatabase({ url, size: settings.DATABASE_POOL })
   stopping.onStop(() => database.close(), 500)
   await migrate(database).catch((failure: unknown) => {
@@ -41,7 +43,8 @@ async function start(): Promise<void> {
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
   if (await holdsDemo(database)) await layDemoFiles(filesDir)
-  const sender = startSender(database, postmanOf(settings), { onFailure: ({ message }) => complain(`Correo: ${message}`) })
+  const postman = postmanOf(settings)
+  const sender = startSender(database, postman, { onFailure: ({ message }) => complain(`Correo: ${message}`) })
   stopping.onStop(() => sender.stop(), 1_500)
   const cleaning = startCleaning(database, filesDir, (reason) => complain(`Limpieza: ${String(reason)}`))
   stopping.onStop(() => cleaning.stop(), 1_500)
@@ -55,9 +58,12 @@ async function start(): Promise<void> {
   stopping.onStop(() => reconciling.stop(), 1_500)
   const server = await buildServer({
     database,
+    readerUrl,
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
     filesDir,
     cards,
+    postman,
+    isEmbedded: settings.DATABASE_URL === undefined,
     webUrl: settings.WEB_URL.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
     trustsProxies: settings.TRUST_PROXY,

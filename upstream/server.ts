@@ -11,6 +11,9 @@ import { describeCalls } from './http/openapi.ts'
 import { addOperations } from './http/operations.ts'
 import { requirePolicies } from './http/policy.ts'
 import { refuse } from './http/refusal.ts'
+import { connectionsOf } from './integration/connections.ts'
+import type { KnownPostman } from './mail/postman.ts'
+import { openReader } from './query/reader.ts'
 import type { CardProvider } from './payment/provider.ts'
 import { sandboxProvider } from './payment/sandbox/provider.ts'
 import { openPermissions } from './option/permissions.ts'
@@ -19,6 +22,8 @@ import { openSessions } from './session/sessions.ts'
 
 export interface ServerOptions {
   database: Database
+  /** The database as a role that reads the listed views alone; without it the query manager is off. */
+  readerUrl?: string
   /** Signs the tokens: at least 32 bytes, the same in every process that shares the database. */
   secret: Uint8Array | string
   /** Where uploaded bytes are kept. */
@@ -35,6 +40,10 @@ export interface ServerOptions {
   now?: () => Date
   /** Who charges cards; the embedded sandbox unless told. */
   cards?: CardProvider
+  /** Who carries letters away; nobody unless told. */
+  postman?: KnownPostman
+  /** Whether the database is the one that this program started. */
+  isEmbedded?: boolean
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
 }
@@ -46,7 +55,7 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false } = options
-  const { cards = sandboxProvider(database), now = () => new Date(), onWritten } = options
+  const { cards = sandboxProvider(database), now = () => new Date(), postman, isEmbedded = false, onWritten } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
@@ -58,12 +67,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const sessions = openSessions(database, secret)
   const permissions = openPermissions(database)
-  const house: House = { database, sessions, permissions, filesDir, webUrl, cards, now, written: () => onWritten?.() }
+  const reader = openReader(database, options.readerUrl)
+  const connections = connectionsOf({ cards, postman, isEmbedded })
+  const house: House = { database, sessions, permissions, filesDir, webUrl, cards, connections, reader, now, written: () => onWritten?.() }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   takeEmptyJson(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onReady', async () => void (await reader.standing()))
   answerFailures(app)
   requirePolicies(app, '/api')
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000) })

@@ -22,10 +22,11 @@ interface Options {
   service: Service
   mayTryLogin: (request: FastifyRequest) => Promise<boolean>
   lookAgain: (userIds: readonly string[]) => void
+  pingBus: (() => Promise<unknown>) | null
 }
 
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
-export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogin, lookAgain }: Options): void {
+export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogin, lookAgain, pingBus }: Options): void {
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
       contextFor(service, {
@@ -34,6 +35,7 @@ export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogi
         keepToken: (token, person) => keepToken(request, reply, token, person),
         mayTryLogin: () => mayTryLogin(request),
         lookAgain,
+        pingBus,
       }),
   })
   app.route({ method: ['GET', 'POST'], url: '/graphql', handler })

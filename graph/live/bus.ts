@@ -3,13 +3,15 @@ import { Redis } from 'ioredis'
 /** Carries «look again for these people» to every graph: nothing else crosses, the truth stays with the services. */
 export interface Bus {
   tell: (userIds: readonly string[]) => void
+  /** Asks whatever carries it whether it is there; null within this process. @throws where it does not answer */
+  ping: (() => Promise<unknown>) | null
   close: () => Promise<void>
 }
 
 type Hear = (userIds: readonly string[]) => void
 
 /** Within this process. */
-export const localBus = (hear: Hear): Bus => ({ tell: hear, close: async () => {} })
+export const localBus = (hear: Hear): Bus => ({ tell: hear, ping: null, close: async () => {} })
 
 const CHANNEL = 'circuito:look-again'
 
@@ -50,6 +52,7 @@ export function redisBus(url: string, hear: Hear, warn: (reason: string) => void
       hear(userIds)
       speaking.publish(CHANNEL, JSON.stringify(userIds)).catch(() => {})
     },
+    ping: () => speaking.ping(),
     async close() {
       speaking.disconnect()
       listening.disconnect()

@@ -23,14 +23,24 @@ const meet = (one: Delegated, other: Delegated): boolean =>
   other.from <= one.to &&
   (one.transaction === null || other.transaction === null || one.transaction === other.transaction)
 
-/** What a delegation breaks by itself: a substitute other than oneself, days in their order that are not all past. */
-export function delegationFindings(delegation: Delegated, today: string): DelegationFinding[] {
+const DAY = 86_400_000
+
+/** Calendar days from one to the other, both counted. */
+const daysOf = ({ from, to }: Delegated): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+
+/**
+ * What a delegation breaks by itself: a substitute other than oneself, days in their order that are not all past, and no
+ * more of them than `most`, where the company has set that.
+ */
+export function delegationFindings(delegation: Delegated, today: string, most: number | null = null): DelegationFinding[] {
   const { person, substitute, from, to } = delegation
   const findings: DelegationFinding[] = []
   if (person === substitute)
     findings.push({ field: 'substitute', message: 'Sustituto: tiene que ser otra persona' })
   if (to < from) findings.push({ field: 'to', message: 'Hasta: no puede ser anterior a Desde' })
   else if (to < today) findings.push({ field: 'to', message: 'Hasta: no puede ser anterior a hoy' })
+  else if (most !== null && daysOf(delegation) > most)
+    findings.push({ field: 'to', message: `Hasta: una delegación dura como máximo ${most} ${most === 1 ? 'día' : 'días'}` })
   return findings
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildServer } from '#upstream/server.ts'
 import type { Envelope } from '#upstream/http/envelope.ts'
+import type { KnownPostman } from '#upstream/mail/postman.ts'
 import type { CardProvider } from '#upstream/payment/provider.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/database/fresh.ts'
 
@@ -43,13 +44,15 @@ interface ServiceOptions {
   size?: number
   /** Who charges cards; the sandbox unless told. */
   cards?: CardProvider
+  /** Who carries letters away; nobody unless told. */
+  postman?: KnownPostman
 }
 
 /** The REST services on a database of their own, called through the front door. */
-export async function service({ seed = 'demo', size, cards }: ServiceOptions = {}): Promise<Service> {
+export async function service({ seed = 'demo', size, cards, postman }: ServiceOptions = {}): Promise<Service> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir, cards })
+  const app = await buildServer({ database: fresh.database, readerUrl: fresh.readerUrl, secret: SECRET, filesDir, cards, postman })
   const as = (token: string): Caller => ({
     token,
     async call<R>(

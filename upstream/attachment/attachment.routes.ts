@@ -42,6 +42,7 @@ export function attachmentRoom(app: App, house: House): void {
         .where('TrsCode', '=', query.TrsCode)
         .where('TypeProcess', '=', query.TypeProcess)
         .where('SecStatus', '=', 1)
+        .orderBy('RqdOrder')
         .orderBy('RqdID')
         .execute(),
   )

@@ -4,6 +4,7 @@ import { read } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { signedIn } from '../http/policy.ts'
+import { readGroups } from './definitionGroup.rows.ts'
 
 const everybody = signedIn(['staff', 'supplier', 'customer'])
 
@@ -48,6 +49,6 @@ export const definitionRoom: Room = (app, house) => {
       policy: signedIn(),
       summary: 'The definition lists there are',
     },
-    ({ tx }) => tx.selectFrom('GenDefinitionGroup').select(['DefID', 'DgrID', 'DgrName']).orderBy('DefID').execute(),
+    ({ tx }) => readGroups(tx),
   )
 }

@@ -4,15 +4,23 @@ import type {
   DayOrNull,
   DecimalDefault,
   DecimalOrNull,
+  InstantOrNull,
   NumberOrNull,
   Status,
   TextOrNull,
   Versioned,
 } from './tables.columns.ts'
 
-/** The lists that forms offer and documents point to (migration 0002). */
+/** The lists that forms offer and documents point to (migrations 0002, 0032). */
 export interface GeneralTables {
-  GenDefinitionGroup: { DefID: number; DgrID: Generated<number>; DgrName: string }
+  GenDefinitionGroup: {
+    DefID: number
+    DgrID: Generated<number>
+    DgrName: string
+    SecVersion: Generated<number>
+    SecUpdate: InstantOrNull
+    UsrUpdateID: NumberOrNull
+  }
   GenDefinition: Versioned & {
     DedID: Generated<number>
     CpyID: NumberOrNull
@@ -23,11 +31,17 @@ export interface GeneralTables {
     DedHelper: TextOrNull
     DedOrder: Generated<number>
   }
-  GenDepartment: { DptID: string; DptName: string }
-  GenProvince: { PrvID: string; PrvName: string; DptID: string }
-  GenDistrict: { DtrID: string; DtrName: string; PrvID: string }
+  GenDepartment: Versioned & { DptID: string; DptName: string }
+  GenProvince: Versioned & { PrvID: string; PrvName: string; DptID: string }
+  GenDistrict: Versioned & { DtrID: string; DtrName: string; PrvID: string }
   GenHoliday: { HolDate: Day; HolName: string }
-  GenParameter: { CpyID: number; PrmName: string; PrmValue: string }
+  GenParameter: Versioned & {
+    CpyID: number
+    PrmName: string
+    PrmValue: string
+    PrmKind: TextOrNull
+    PrmDescription: TextOrNull
+  }
   GenBusinessLine: Versioned & { BslID: Generated<number>; CpyID: number; BslName: string }
   GenProject: Versioned & {
     PrjID: Generated<number>
@@ -88,12 +102,14 @@ export interface GeneralTables {
     WhsCode: TextOrNull
     ArtReferencePrice: DecimalOrNull
   }
-  GenNumbering: {
+  GenNumbering: Omit<Versioned, 'SecStatus'> & {
     CpyID: number
     TrsCode: string
     NumYear: number
     NumPrefix: string
     NumWidth: Generated<number>
     NumLast: Generated<number>
+    NumSkipped: Generated<number>
   }
+  GenNumberingPrefix: { CpyID: number; NumPrefix: string; TrsCode: string }
 }

@@ -82,6 +82,7 @@ export interface SupplierTables {
     RqdLength: Generated<number>
     RqdRoute: TextOrNull
     RqdActiveEditable: Generated<number>
+    RqdOrder: Generated<number>
     TypeProcess: Generated<number>
   }
   LgsDocumentAttach: {

@@ -9,6 +9,7 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { readProperty } from '../property/property.value.ts'
 import { announce } from './announce.ts'
 import { keepsAll, readDelegations, type DelegationRow } from './delegation.rows.ts'
 
@@ -69,7 +70,8 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
     from: DlgFrom,
     to: DlgTo,
   }
-  refuseFound(delegationFindings(asked, limaDay(new Date())))
+  const most = await readProperty(tx, identity.companyId, 'DELEGATION_MOST_DAYS')
+  refuseFound(delegationFindings(asked, limaDay(new Date()), most || null))
   refuseFound(delegationClashes(asked, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
 
   const values = { UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo, DlgReason: DlgReason || null }

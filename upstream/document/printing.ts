@@ -2,6 +2,7 @@ import { APPROVED, levelsOf, NOT_NEEDED } from '../approval/levels.ts'
 import { approvalStatus, type LevelRow } from '../approval/status.ts'
 import type { TrsCode } from '../approval/document.ts'
 import type { Call } from '../http/call.ts'
+import { readProperty } from '../property/property.value.ts'
 import type { Printed, PrintedSignature, PrintedTable } from '../report/page.ts'
 import { moment } from '../report/spanish.ts'
 
@@ -9,6 +10,8 @@ import { moment } from '../report/spanish.ts'
 export interface Framed {
   Company: { CpyName: string; CpyRuc: string; CpyAddress: string | null }
   PrintedBy: string
+  /** What the company wants below every page; '' for nothing. */
+  PaperFooter: string
 }
 
 /** What every printed document of the staff says beside its own content. */
@@ -26,6 +29,8 @@ const companyOf = ({ tx, identity }: Asking): Promise<Framed['Company']> =>
     .where('CpyID', '=', identity.companyId)
     .executeTakeFirstOrThrow()
 
+const footerOf = ({ tx, identity }: Asking): Promise<string> => readProperty(tx, identity.companyId, 'PAPER_FOOTER')
+
 /** Company and whoever prints: all that the papers of the portals say beside their content. */
 export async function readFrame(asking: Asking): Promise<Framed> {
   const person = await asking.tx
@@ -33,7 +38,7 @@ export async function readFrame(asking: Asking): Promise<Framed> {
     .select('UsrFullName')
     .where('UsrID', '=', asking.identity.userId)
     .executeTakeFirst()
-  return { Company: await companyOf(asking), PrintedBy: person?.UsrFullName ?? '' }
+  return { Company: await companyOf(asking), PrintedBy: person?.UsrFullName ?? '', PaperFooter: await footerOf(asking) }
 }
 
 /** Company, levels and whoever prints; the caller has made sure that the document may be seen. */
@@ -58,13 +63,18 @@ export async function readPrinting(
       return { ...row, UsrApproveID, UsrApproveName: names.get(UsrApproveID ?? 0) ?? null }
     }),
     PrintedBy: names.get(identity.userId) ?? '',
+    PaperFooter: await footerOf({ tx, identity }),
   }
 }
 
-/** The frame of the paper: whose it is, who printed it and when. */
-export const printedFrame = ({ Company, PrintedBy }: Framed, now: Date): Pick<Printed, 'company' | 'printedBy'> => ({
+/** The frame of the paper: whose it is, who printed it and when, and what the company says below. */
+export const printedFrame = (
+  { Company, PrintedBy, PaperFooter }: Framed,
+  now: Date,
+): Pick<Printed, 'company' | 'printedBy' | 'footer'> => ({
   company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
   printedBy: `Impreso por ${PrintedBy} el ${moment(now)}`,
+  footer: PaperFooter,
 })
 
 /** Lista de aprobaciones. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
+import type { Connection } from '../integration/connections.ts'
+import type { Reader } from '../query/reader.ts'
 import type { CardProvider } from '../payment/provider.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { openPermissions } from '../option/permissions.ts'
@@ -15,6 +17,10 @@ export interface House {
   webUrl: string
   /** Who charges cards. */
   cards: CardProvider
+  /** What these services are connected to. */
+  connections: readonly Connection[]
+  /** Who runs the queries of people, as a role that only reads. */
+  reader: Reader
   /** The clock that people are shown. */
   now(): Date
   /** Called after each write that was committed: there may be letters to send. */

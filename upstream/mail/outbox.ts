@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { readProperty } from '../property/property.value.ts'
 
 /** A letter to somebody outside, in plain text. */
 export interface Letter {
@@ -17,13 +18,15 @@ export interface About {
 
 /**
  * Puts letters where the sender takes them from, in the transaction of what they tell: whoever undoes the one undoes the
- * other. Answers how many.
+ * other. Each ends as the company signs. Answers how many.
  */
 export async function post(tx: Transaction<Tables>, letters: readonly Letter[], about: About): Promise<number> {
   if (letters.length === 0) return 0
+  const signature = await readProperty(tx, about.CpyID, 'LETTER_SIGNATURE')
+  const signed = (text: string) => (signature ? `${text}\n\n${signature}` : text)
   await tx
     .insertInto('GenMail')
-    .values(letters.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: text })))
+    .values(letters.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: signed(text) })))
     .execute()
   return letters.length
 }

@@ -12,6 +12,14 @@ export interface Postman {
   close(): Promise<void>
 }
 
+/** One that can be asked whether a letter could go now. */
+export interface KnownPostman extends Postman {
+  /** How it carries them, in words: never an address. */
+  way: string
+  /** @returns in a sentence that a letter could go @throws whatever would keep it from going */
+  check(): Promise<string>
+}
+
 /** What nodemailer writes of a letter, whoever carries it. */
 export const messageOf = ({ to, subject, text, key }: Addressed, from: string) => ({
   from,

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
 import { post } from '../mail/outbox.ts'
+import { readProperty } from '../property/property.value.ts'
 import { amount, day } from '../report/spanish.ts'
 import { orderTypeName } from './orderType.ts'
 
-/** Writes to the supplier that an order was approved: what, for how much, until when. */
+/** Writes to the supplier that an order was approved: what, for how much, until when; unless the company does without. */
 export async function tellSupplier(tx: Transaction<Tables>, OrdID: number): Promise<void> {
   const order = await tx
     .selectFrom('LgsOrderPurcharse as o')
@@ -27,6 +28,7 @@ export async function tellSupplier(tx: Transaction<Tables>, OrdID: number): Prom
     ])
     .where('o.OrdID', '=', OrdID)
     .executeTakeFirstOrThrow()
+  if (!(await readProperty(tx, order.CpyID, 'ORDER_LETTER'))) return
   const kind = orderTypeName(order.TypeOrder)
   const currency = (await readLabels(tx)).short(LISTS.currency, order.TypeCurrency) ?? ''
   const text = [

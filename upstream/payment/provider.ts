@@ -49,6 +49,8 @@ export interface CardProvider {
   find: (purchaseNumber: string) => Promise<Verdict | null>
   /** Gives a charge back that cannot stand; giving it back twice gives it back once. */
   reverse: (verdict: Verdict) => Promise<void>
+  /** Charges nothing: a sentence that the provider lets us in. @throws whatever keeps it from doing so */
+  check: () => Promise<string>
   /** Serves what stands in this very service: the sandbox's checkout. A real provider has its own address. */
   serve?: (app: FastifyInstance) => void
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { remindersDue, TO_APPROVERS, TO_CREATOR, type ReminderKind } from '#schema/rules/reminder.ts'
+import { remindersDue, TO_APPROVERS, TO_CREATOR, type ReminderDays, type ReminderKind } from '#schema/rules/reminder.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { notify, type Notice } from '../alert/notify.ts'
 import { approversOf } from '../approval/approvers.ts'
@@ -8,6 +8,7 @@ import { readHolidays } from '../calendar/holidays.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Tables } from '../database/tables.ts'
+import { readPropertyOfAll } from '../property/property.value.ts'
 
 interface Waiting {
   AtsID: number
@@ -35,20 +36,30 @@ async function waiting(tx: Transaction<Tables>, now: Date): Promise<Waiting[]> {
     .where('t.AtsDateOpened', 'is not', null)
     .orderBy('t.AtsID')
     .execute()
-  const holidays = await readHolidays(tx)
+  const calendar = await readCalendar(tx)
   return open
-    .map(({ AtsID, CpyID, sent, ...level }) => ({ AtsID, CpyID, sent, due: kindsDue(level, now, holidays) }))
+    .map(({ AtsID, sent, ...level }) => ({ AtsID, CpyID: level.CpyID, sent, due: kindsDue(level, now, calendar) }))
     .filter(({ sent, due }) => Number(sent) < due.length)
 }
 
+/** Which days are worked, and after how many of them each company reminds. */
+async function readCalendar(tx: Transaction<Tables>) {
+  const toCreator = await readPropertyOfAll(tx, 'REMINDER_CREATOR_DAYS')
+  const toPositionAbove = await readPropertyOfAll(tx, 'REMINDER_ABOVE_DAYS')
+  return {
+    holidays: await readHolidays(tx),
+    daysOf: (CpyID: number): ReminderDays => ({ toCreator: toCreator(CpyID), toPositionAbove: toPositionAbove(CpyID) }),
+  }
+}
+
 const kindsDue = (
-  { AtsDateOpened, AlvDayNotifications }: Pick<Level, 'AtsDateOpened' | 'AlvDayNotifications'>,
+  { CpyID, AtsDateOpened, AlvDayNotifications }: Pick<Level, 'AtsDateOpened' | 'AlvDayNotifications'> & { CpyID: number },
   now: Date,
-  holidays: ReadonlySet<string>,
+  { holidays, daysOf }: Awaited<ReturnType<typeof readCalendar>>,
 ): ReminderKind[] =>
   AtsDateOpened === null
     ? []
-    : remindersDue({ openedOn: limaDay(AtsDateOpened), daysAllowed: AlvDayNotifications }, limaDay(now), holidays)
+    : remindersDue({ openedOn: limaDay(AtsDateOpened), daysAllowed: AlvDayNotifications }, limaDay(now), holidays, daysOf(CpyID))
 
 /** Keeps that reminders went out; answers those that had not before. */
 const keep = (tx: Transaction<Tables>, { AtsID, CpyID }: Omit<Waiting, 'due'>, due: readonly ReminderKind[]) =>
@@ -75,7 +86,7 @@ async function remindOf(tx: Transaction<Tables>, AtsID: number, now: Date): Prom
     .skipLocked()
     .executeTakeFirst()
   if (!level) return
-  const due = kindsDue(level, now, await readHolidays(tx))
+  const due = kindsDue(level, now, await readCalendar(tx))
   if (due.length === 0) return
   const fresh = await keep(tx, level, due)
   const kinds = new Set(fresh.map(({ RmdKind }) => RmdKind))

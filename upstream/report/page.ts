@@ -41,6 +41,8 @@ export interface Printed {
   signatures: readonly PrintedSignature[]
   /** Who printed it and when; stands in the footer. */
   printedBy: string
+  /** What the company says below every page. */
+  footer?: string
   /** Lies on its side: for tables with many columns. */
   isWide?: boolean
 }

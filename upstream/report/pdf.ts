@@ -41,7 +41,7 @@ const rules = {
 
 /** One document as A4 pages, upright or on their side, with their number of all. */
 export function printDocument(printed: Printed): Promise<Uint8Array> {
-  const { company, kind, number, facts, statement, tables, remarks, signatures, printedBy, isWide = false } = printed
+  const { company, kind, number, facts, statement, tables, remarks, signatures, printedBy, footer = '', isWide = false } = printed
   return pdfmake
     .createPdf({
       info: { title: `${kind} ${number}`, author: company.name, creator: 'Circuito' },
@@ -51,10 +51,10 @@ export function printDocument(printed: Printed): Promise<Uint8Array> {
       defaultStyle: { font: 'Roboto', fontSize: 8.5, color: INK, lineHeight: 1.15 },
       header: header(printed),
       footer: (page: number, pages: number) => ({
-        margin: [36, 14, 36, 0],
+        margin: [36, footer ? 8 : 14, 36, 0],
         fontSize: 7.5,
         color: SOFT,
-        columns: [printedBy, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
+        columns: [{ width: '*', stack: footer ? [footer, printedBy] : [printedBy] }, { width: 70, text: `Página ${page} de ${pages}`, alignment: 'right' }],
       }),
       pageBreakBefore: standsAlone,
       content: [

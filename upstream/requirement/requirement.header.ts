@@ -5,10 +5,11 @@ import { takeDocumentNumber } from '../numbering/documentNumber.ts'
 import { areaOf } from '../document/reach.ts'
 import type { SaveInput } from './requirement.input.ts'
 import { sanitised } from '../document/richText.ts'
+import { readProperty } from '../property/property.value.ts'
 import { searchText } from '../document/searchText.ts'
 
 /** What a person writes in the header; the rules have made sure of what is required. */
-const written = (body: SaveInput, ReqEstimatedTotal: string) => ({
+const written = async ({ tx, body, identity }: Call<SaveInput>, ReqEstimatedTotal: string) => ({
   ReqDate: body.ReqDate ?? '',
   NeedDate: body.NeedDate || null,
   NeedDateCot: body.NeedDateCot || null,
@@ -17,7 +18,7 @@ const written = (body: SaveInput, ReqEstimatedTotal: string) => ({
   TypeCategory: body.TypeCategory,
   TypeRequirement: body.TypeRequirement ?? '1',
   ReqObservation: sanitised(body.ReqObservation),
-  ReqDayExpiration: body.ReqDayExpiration ?? 1,
+  ReqDayExpiration: body.ReqDayExpiration ?? (await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS')),
   ReqEstimatedTotal,
 })
 
@@ -36,14 +37,14 @@ export async function createHeader(
   total: string,
   descriptions: readonly string[],
 ): Promise<number> {
-  const { tx, body, identity } = call
+  const { tx, identity } = call
   const AreID = await areaOf(tx, identity)
   const names = await namesOf(call, identity.userId, AreID)
   const ReqDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'REQ')
   const { ReqID } = await tx
     .insertInto('LgsRequirement')
     .values({
-      ...written(body, total),
+      ...(await written(call, total)),
       CpyID: identity.companyId,
       ReqDocumentNumber,
       UsrID: identity.userId,
@@ -63,12 +64,12 @@ export async function updateHeader(
   total: string,
   descriptions: readonly string[],
 ): Promise<number> {
-  const { tx, body, identity } = call
+  const { tx, identity } = call
   const names = await namesOf(call, current.UsrID, current.AreID)
   await tx
     .updateTable('LgsRequirement')
     .set({
-      ...written(body, total),
+      ...(await written(call, total)),
       UsrUpdateID: identity.userId,
       SecUpdate: new Date(),
       SecVersion: current.SecVersion + 1,

@@ -55,7 +55,7 @@ export const emptyDraft = (today: string): RequirementDraft => ({
     reason: null,
     category: null,
     type: '1',
-    daysToExpire: 1,
+    daysToExpire: null,
     observation: '',
   },
   lines: [],

@@ -36,7 +36,7 @@ export function inputOf(draft: RequirementDraft, saved: { id: string; version: n
     category: header.category,
     type: header.type,
     observation: header.observation || null,
-    daysToExpire: header.daysToExpire ?? 1,
+    daysToExpire: header.daysToExpire,
     lines: [...withFirstDistribution(liveLines(draft).map(lineInput)), ...removed.map(lineInput)],
   }
 }

@@ -31,7 +31,7 @@ export const headerTexts = {
   goods: 'Bienes',
   services: 'Servicios',
   daysToExpire: 'Días de expiración',
-  daysHint: 'Días hábiles tras la fecha de necesidad',
+  daysHint: 'Días hábiles tras la fecha de necesidad; vacío, los de la compañía',
   observation: 'Observación',
 } as const
 

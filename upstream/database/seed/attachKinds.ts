@@ -23,9 +23,9 @@ const kinds = [
 /** The kinds of files that documents ask for. */
 export const attachKindRows = (): Rows => ({
   GenAttachConfiguration: rowsOf(
-    ['RqdID', 'CpyID', 'TrsCode', 'TypeProcess', 'RqdDescription', 'RqdAccept', 'RqdRequired', 'RqdSize'],
+    ['RqdID', 'CpyID', 'TrsCode', 'TypeProcess', 'RqdDescription', 'RqdAccept', 'RqdRequired', 'RqdSize', 'RqdOrder'],
     [ANDES, SUR]
-      .flatMap((company) => kinds.map((kind) => [company, ...kind]))
+      .flatMap((company) => kinds.map((kind, place) => [company, ...kind, place + 1]))
       .map((tuple, index) => [index + 1, ...tuple]),
   ),
 })

@@ -9,13 +9,18 @@ import { approvalRows } from './approvalRows.ts'
 import { calendarOf } from './calendar.ts'
 import { catalogueRows } from './catalogues.ts'
 import { circuitRows } from './circuits.ts'
+import { chosenProperties } from './chosenProperties.ts'
 import { companies } from './companies.ts'
 import { documentRows, numberDocuments } from './documentRows.ts'
 import { agesOf, documentOf } from './documents.ts'
+import { mailboxKeys, mailboxRows } from './accounting/mailboxRows.ts'
+import { periodKeys, periodRows } from './accounting/periodRows.ts'
 import { seedFoundations } from './foundations.ts'
 import { attachKindRows } from './attachKinds.ts'
 import { insertAll, insertRows, settleCounters } from './insert.ts'
+import { marketingKeys, marketingRows } from './marketingRows.ts'
 import { numbersOf } from './numbers.ts'
+import { parameterRows } from './parameters.ts'
 import { ANDES, peopleRows, SUR } from './people.ts'
 import { keyed, runningOf } from './purchases/keyed.ts'
 import { customerKeys, customerRows } from './portal/customerRows.ts'
@@ -27,6 +32,7 @@ import { orderRows, receptionRows } from './purchases/orderRows.ts'
 import { purchasesOf, takenOf } from './purchases/purchases.ts'
 import { quotationKeys, quotationRows } from './purchases/quotationRows.ts'
 import { chanceOf } from './random.ts'
+import { receiveStock } from './stockRows.ts'
 import { supplierRows } from './suppliers.ts'
 import { termRows } from './terms.ts'
 import { warehouseKeys, warehouseRows } from './warehouseRows.ts'
@@ -36,15 +42,6 @@ const bearers = {
   [ANDES]: ['Inmobiliaria Los Andes', 'Constructora Los Andes', 'Los Andes Servicios Generales'],
   [SUR]: ['Logística del Sur', 'Almacenes del Sur'],
 }
-
-const parameters = [
-  ['DEMO', '1'],
-  ['CURRENCY', 'PEN'],
-  ['IDLE_MINUTES', '15'],
-  ['EXPIRATION_DAYS', '1'],
-  ['SEALED_OFFERS', '1'],
-  ['TOUR_360', 'https://tour360.example/parque-los-cedros'],
-]
 
 const keys = {
   GenCompany: 'CpyID',
@@ -96,11 +93,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     if (await tx.selectFrom('GenCompany').select('CpyID').limit(1).executeTakeFirst()) return
     await insertRows(tx, 'GenCompany', companies)
     await seedFoundations(tx, bearers)
-    await insertRows(
-      tx,
-      'GenParameter',
-      companies.flatMap(({ CpyID }) => parameters.map(([PrmName, PrmValue]) => ({ CpyID, PrmName, PrmValue }))),
-    )
+    await insertRows(tx, 'GenParameter', parameterRows(companies.map(({ CpyID }) => CpyID)))
     await insertAll(tx, peopleRows(secret))
     await insertAll(tx, catalogueRows(calendar.inMonths))
     await insertAll(tx, circuitRows(calendar.inDays))
@@ -110,6 +103,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, questionRows())
     await insertAll(tx, termRows())
     await insertAll(tx, attachKindRows())
+    await insertRows(tx, 'GenConfigurationProperty', chosenProperties)
     const chance = chanceOf(2026)
     const documents = [
       ...agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)),
@@ -127,11 +121,16 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, orderRows(chain, chainKeys))
     await insertAll(tx, receptionRows(chain))
     await insertAll(tx, voucherRows(chain))
+    await insertAll(tx, mailboxRows(chain, now))
+    // After the vouchers: closed months take none.
+    await insertAll(tx, periodRows(now))
     await insertAll(tx, approvalRows(running))
     await insertAll(tx, alertRows(running, calendar))
     await insertAll(tx, warehouseRows(calendar))
+    await receiveStock(tx)
     await insertAll(tx, customerRows(calendar))
-    await settleCounters(tx, { ...keys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...voucherKeys })
+    await insertAll(tx, marketingRows(calendar))
+    await settleCounters(tx, { ...keys, ...marketingKeys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...voucherKeys, ...periodKeys, ...mailboxKeys })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })

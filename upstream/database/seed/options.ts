@@ -100,19 +100,25 @@ const lookAt = (...codes: OptionCode[]): Profile['grants'] => Object.fromEntries
 const catalogues = ['CATALOGS', 'BUSINESS_LINE', 'PROJECTS', 'CAMPAIGNS'] as const
 const purchases = ['QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'CONFORMITIES'] as const
 const portals = ['ANNOUNCEMENTS', 'FREQUENT_QUESTIONS', 'SCHEDULED_SERVICES', 'BUSINESS_PARTNERS'] as const
+const organisation = ['AREAS', 'POSITIONS', 'WORKERS', 'COMPANY', 'COST_CENTERS'] as const
+const ways = ['DEFINITION_GROUPS', 'ATTACH_CONFIGURATION', 'CONFIGURATION_PROPERTIES', 'INTEGRATIONS'] as const
+const books = ['MAILBOX', 'PERIODS', 'ACCOUNTING_VOUCHERS'] as const
+const marketing = ['MARKETING_CAMPAIGNS', 'MARKETING_SETUP', 'LEADS'] as const
+const keeping = ['NUMBERING', 'DOCUMENT_NUMBERING', 'PARAMETERS', 'UBIGEO'] as const
 const approvals = ['INBOX', 'APPROVALS_REQUIREMENTS', 'APPROVALS_ORDERS'] as const
+
+const requests = {
+  ...lookAt('INBOX', 'ARTICLES', 'CONFORMITIES'),
+  REQUIREMENTS: REQUEST,
+  ATTENTIONS: REQUEST,
+  MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
+} satisfies Profile['grants']
 
 export const profiles = {
   administrator: { level: 'Admin', grants: Object.fromEntries(optionTree.map(([code]) => [code, EVERYTHING])) },
-  requester: {
-    level: 'Assistant',
-    grants: {
-      ...lookAt('INBOX', 'ARTICLES', 'CONFORMITIES'),
-      REQUIREMENTS: REQUEST,
-      ATTENTIONS: REQUEST,
-      MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
-    },
-  },
+  requester: { level: 'Assistant', grants: requests },
+  /** Whom the leads of campaigns are assigned to. */
+  promoter: { level: 'Assistant', grants: { ...requests, LEADS: ['View', 'Edit', 'Export'] } },
   buyer: {
     level: 'Manager',
     grants: {
@@ -125,6 +131,9 @@ export const profiles = {
       ATTENTIONS: EVERYTHING,
       CONFORMITIES: EVERYTHING,
       BUSINESS_PARTNERS: ['Add', 'Edit', 'Save', 'View', 'Export'],
+      MAILBOX: EVERYTHING,
+      ACCOUNTING_VOUCHERS: ['View', 'Export'],
+      PERIODS: LOOK,
       WAREHOUSE_REQUIREMENTS: EVERYTHING,
       MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
     },
@@ -143,13 +152,15 @@ export const profiles = {
       ...lookAt('ARTICLES', ...catalogues, ...approvals, ...purchases),
       REQUIREMENTS: [...REQUEST, 'Export'],
       QUOTATION_CONFIG: ['View', 'Edit', 'Save'],
+      ...lookAt(...marketing),
     },
   },
   onlooker: {
     level: 'Manager',
     grants: {
-      ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases),
-      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS', ...portals),
+      ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases, ...keeping),
+      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS', ...ways, ...portals, ...books),
+      ...lookAt(...organisation, ...marketing),
     },
   },
 } as const satisfies Record<string, Profile>

@@ -50,13 +50,21 @@ export function niubizApi({ url, user, password }: NiubizAccount) {
     return { status: answer.status, body: readJson(await answer.text()) }
   }
 
-  return async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<NiubizAnswer> => {
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<NiubizAnswer> {
     const answer = await once(method, path, body)
     if (answer.status !== 401) return answer
     // Refused at the door: nothing was done, so the same call may go once more with a token of now.
     token = undefined
     return once(method, path, body)
   }
+
+  /** Asks for a security token of now: that the shop is known there. */
+  async function letIn(): Promise<void> {
+    token = undefined
+    await securityToken()
+  }
+
+  return { call, letIn }
 }
 
 function readJson(text: string): unknown {

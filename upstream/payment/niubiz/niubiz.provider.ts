@@ -12,13 +12,17 @@ const NOT_FOUND = 404
 
 /** Niubiz, web checkout: a session by amount and payer, the charge server to server by the token of its form (rules 7). */
 export function niubizProvider({ script, merchant, ...account }: NiubizOptions): CardProvider {
-  const call = niubizApi({ merchant, ...account })
+  const { call, letIn } = niubizApi({ merchant, ...account })
   const retrieve = (purchaseNumber: string) => call('GET', `api.authorization/v3/retrieve/purchase/${merchant}/${purchaseNumber}`)
 
   return {
     name: 'niubiz',
     merchantId: merchant,
     script,
+    async check() {
+      await letIn()
+      return 'Niubiz responde y deja entrar.'
+    },
     async openSession({ amount }, { email, document, address }) {
       const merchantDefineData = { MDD4: email, MDD32: document, MDD75: 'Registrado' }
       const antifraud = { clientIp: address, merchantDefineData }

@@ -23,5 +23,9 @@ export const sandboxProvider = (database: Database): CardProvider => ({
   },
   find: (purchaseNumber) => lookUp(database, purchaseNumber),
   reverse: async ({ transaction }) => void (await voidCharge(database, transaction)),
+  async check() {
+    await lookUp(database, '0')
+    return 'La caja de pruebas responde.'
+  },
   serve: (app) => serveCheckout(app, database),
 })

@@ -1,0 +1,20 @@
+import type { GraphContext } from '../context.ts'
+import { mutation } from '../errors/payload.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readProperties, readPropertyChanges, resetProperty, saveProperty, type PropertyInput } from './property.source.ts'
+import { propertyInput } from './property.wire.ts'
+
+const changed = (change: (rest: Rest, input: PropertyInput) => Promise<object>) =>
+  mutation(propertyInput, {}, async (input: PropertyInput, { rest }) => ({ property: await change(rest, input) }))
+
+export const propertyResolvers = {
+  Query: {
+    configurationProperties: (_: unknown, __: unknown, { rest }: GraphContext) => readProperties(rest),
+    configurationPropertyChanges: (_: unknown, { property }: { property: string }, { rest }: GraphContext) =>
+      readPropertyChanges(rest, property),
+  },
+  Mutation: {
+    saveConfigurationProperty: changed(saveProperty),
+    resetConfigurationProperty: changed(resetProperty),
+  },
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { allowed } from '../http/policy.ts'
+import { DEFINITION_GROUPS, orderGroup, orderInput, renameGroup, renameInput } from './definitionGroup.change.ts'
+import { readGroupValues } from './definitionGroup.rows.ts'
+
+/** /general/grupodefinicion: the values of one list in their order. Its values are changed by GenDefinition's own calls. */
+export const definitionGroupRoom: Room = (app, house) => {
+  const keep = allowed({ option: DEFINITION_GROUPS, flag: ['Edit', 'Save'] })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenDefinition/groupvalues',
+      policy: allowed({ option: DEFINITION_GROUPS, flag: 'View' }),
+      body: z.object({ DefID: id }),
+      summary: 'The values of a definition list, disabled ones too',
+    },
+    ({ tx, identity, body: { DefID } }) => readGroupValues(tx, identity.companyId, DefID),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/GenDefinition/order',
+      policy: keep,
+      body: orderInput,
+      summary: "Puts the company's own values of a list in order",
+    },
+    orderGroup,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/GenDefinitionGroup/update',
+      policy: keep,
+      body: renameInput,
+      summary: 'Says what people call a definition list',
+    },
+    renameGroup,
+  )
+}
