@@ -8,6 +8,7 @@ import { canBeKey } from '../rest/batch.ts'
 import type { PageInput } from '../rest/page.ts'
 import { catalogueNamed } from './named.ts'
 import { catalogueSource, readReferences, type CatalogueSort } from './catalogue.source.ts'
+import { readHistory, tracedNamed } from './history.source.ts'
 
 interface ListArgs {
   page?: PageInput | null
@@ -61,7 +62,19 @@ function referenceChoices(_: unknown, { catalogue, field, search }: ReferenceArg
   return readReferences(rest, { ...stated, resource: stated.resource }, search)
 }
 
+interface HistoryArgs {
+  catalogue: string
+  id: string
+  page?: PageInput | null
+}
+
+function catalogueHistory(_: unknown, { catalogue, id, page }: HistoryArgs, { rest }: GraphContext) {
+  const of = tracedNamed(catalogue)
+  if (!canBeKey(id)) throw failure('NOT_FOUND')
+  return readHistory(rest, of, id, page)
+}
+
 export const catalogueResolvers = {
-  Query: Object.assign({ referenceChoices }, ...all.map(({ Query }) => Query)) as object,
+  Query: Object.assign({ referenceChoices, catalogueHistory }, ...all.map(({ Query }) => Query)) as object,
   Mutation: Object.assign({}, ...all.map(({ Mutation }) => Mutation)) as object,
 }

@@ -26,7 +26,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CtdID: { lineId: 'saveOffer' },
   ArtID: { id: 'article saveArticle setArticleActive' },
   BslID: { id: 'businessLine saveBusinessLine setBusinessLineActive' },
-  CmpID: { id: 'campaign saveCampaign setCampaignActive' },
+  CmpID: { id: 'campaign saveCampaign setCampaignActive catalogueHistory' },
   PrjID: { id: 'project saveProject setProjectActive' },
   DedID: { id: 'definition saveDefinition setDefinitionActive' },
   DayID: { id: 'creditDays saveCreditDays setCreditDaysActive' },

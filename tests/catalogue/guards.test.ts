@@ -69,6 +69,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
       expect(foreign.body).toBe(missing.body)
     }
     expect((await call('POST', 'byid', { [key]: [row[key]] }, stranger)).Result).toEqual([])
+    expect((await call('POST', 'history', { filter: key0() }, stranger)).status).toBe(404)
     expect((await call('POST', 'byid', key0())).Result).toEqual(row)
   })
 
@@ -87,6 +88,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
     const supplier = await house.signIn('20512333797', { LexID: 1000 })
     for (const verb of ['pagination', 'byid', 'save'])
       expect((await call('POST', verb, key0(), supplier)).status).toBe(403)
+    expect((await call('POST', 'history', { filter: key0() }, supplier)).status).toBe(403)
     expect((await call('POST', 'pagination', {}, house.anyone)).status).toBe(401)
   })
 })

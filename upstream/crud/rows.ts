@@ -17,21 +17,23 @@ const labelOf = (field: Field): RawBuilder<string | null> | undefined =>
   field.labelWire ? sql`${aliasOf(field)}.label` : undefined
 
 /**
- * The labels of a field, joined and not looked up row by row: a page of many rows reads each list once. Row-level
- * security keeps lists and resources to the company; its own value of a list goes before the one shared by all.
+ * SQL: the values of a chosen field and what people read of each. Row-level security keeps lists and resources to the
+ * company; its own value of a list goes before the one shared by all.
  */
-function labelsOf(field: Field): RawBuilder<unknown> {
-  const { kind, wire, list, resource, labelWire, values } = field
-  if (!labelWire) return sql``
-  const labels =
-    kind === 'fixed'
-      ? sql`values ${sql.join(Object.entries(values ?? {}).map(([value, label]) => sql`(${Number(value)}::integer, ${label}::text)`))}`
-      : kind === 'choice'
-      ? sql`select distinct on (d."DedValue") d."DedValue" as value, d."DedDescription" as label
-          from "GenDefinition" d where d."DefID" = ${list} order by d."DedValue", d."CpyID" nulls last`
-      : sql`select ${sql.ref(wire)} as value, ${sql.ref(labelWire)} as label from ${sql.table(resource ?? '')}`
-  return sql` left join (${labels}) as ${aliasOf(field)} (value, label) on ${aliasOf(field)}.value = ${column(wire)}`
+export function labelRows({ kind, wire, list, resource = '', labelWire = wire, values = {} }: Field): RawBuilder<unknown> {
+  if (kind === 'fixed')
+    return sql`values ${sql.join(Object.entries(values).map(([value, label]) => sql`(${Number(value)}::integer, ${label}::text)`))}`
+  if (kind === 'choice')
+    return sql`select distinct on (d."DedValue") d."DedValue" as value, d."DedDescription" as label
+      from "GenDefinition" d where d."DefID" = ${list} order by d."DedValue", d."CpyID" nulls last`
+  return sql`select ${sql.ref(wire)} as value, ${sql.ref(labelWire)} as label from ${sql.table(resource)}`
 }
+
+/** The labels of a field, joined and not looked up row by row: a page of many rows reads each list once. */
+const labelsOf = (field: Field): RawBuilder<unknown> =>
+  field.labelWire
+    ? sql` left join (${labelRows(field)}) as ${aliasOf(field)} (value, label) on ${aliasOf(field)}.value = ${column(field.wire)}`
+    : sql``
 
 /** `select … from "<resource>" as row`: key, fields, labels and life. */
 export const selectRows = (catalogue: Catalogue): RawBuilder<Row> =>

@@ -14,6 +14,7 @@ import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { Conflict } from './Conflict.tsx'
 import { FieldInput } from './FieldInput.tsx'
+import { HistorySection } from './HistorySection.tsx'
 import { hasPanel, hasPreview, panels, previews } from './panels.ts'
 import { newRow, rowPart } from './row-address.ts'
 import { writable, type Row } from './row.ts'
@@ -111,6 +112,7 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
           <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} />
         </Suspense>
       )}
+      {row && <HistorySection of={catalogue} id={row.id} />}
       <LeaveGuard isDirty={editor.isDirty} part={rowPart} onSave={editor.write} />
       <LoadingOverlay
         busy={editor.busy}

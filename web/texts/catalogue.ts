@@ -1,3 +1,5 @@
+import type { RowAct } from '#web/generated/types.ts'
+
 /** Words of the catalogue screens; questions and outcomes are those of portal.md 8. */
 export const catalogueTexts = {
   inactive: 'Inactivo',
@@ -19,4 +21,17 @@ export const catalogueTexts = {
   confirmUpdate: 'Seguro de Actualizar ?.',
   yesDelete: 'Sí, eliminar',
   yesSave: 'Sí, guardar',
+  history: 'Historial',
+  noHistory: 'Nadie ha cambiado este registro desde que se cargó.',
+  moreHistory: 'Ver más',
+  program: 'El sistema',
+  nothing: 'vacío',
 } as const
+
+/** What somebody did with a row, as its history says it. */
+export const actTexts: Record<RowAct, string> = {
+  CREATED: 'Registró',
+  CHANGED: 'Modificó',
+  DELETED: 'Eliminó',
+  RESTORED: 'Habilitó',
+}

@@ -1,0 +1,11 @@
+import { catalogues } from './catalogues.ts'
+import type { Catalogue } from './descriptor.ts'
+
+/**
+ * A resource whose rows tell their history of changes: every catalogue, and whatever else names its fields as a
+ * descriptor does. A resource that is no catalogue adds itself here and gets `<resource>/history`, `catalogueHistory`
+ * of the graph and web/catalogue/History.tsx.
+ */
+export type Traced = Pick<Catalogue, 'type' | 'singular' | 'resource' | 'key' | 'option' | 'fields'>
+
+export const traced: readonly Traced[] = [...catalogues]

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Traced } from '#schema/catalogue/traced.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+
+const History = lazyPart(async () => (await import('./History.tsx')).History)
+
+/** The history of a row below its form, asked for when somebody opens it. */
+export function HistorySection(row: { of: Traced; id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mt="sm"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {catalogueTexts.history}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <History {...row} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
