@@ -34,6 +34,7 @@ import { personResolvers } from './person/person.resolvers.ts'
 import { placeResolvers } from './place/place.resolvers.ts'
 import { orderRelations, orderResolvers } from './order/order.resolvers.ts'
 import { profileRelations, profileResolvers } from './profile/profile.resolvers.ts'
+import { queryResolvers } from './query/query.resolvers.ts'
 import { questionResolvers } from './question/question.resolvers.ts'
 import { propertyResolvers } from './property/property.resolvers.ts'
 import { quotationRelations, quotationResolvers } from './quotation/quotation.resolvers.ts'
@@ -98,6 +99,7 @@ const words = [
   hoursResolvers,
   signatureResolvers,
   profileResolvers,
+  queryResolvers,
   questionResolvers,
   customerResolvers,
   employeeResolvers,

@@ -3,12 +3,18 @@ import type { Service } from '../rest/service.ts'
 import { announcementFiles } from './announcementFiles.ts'
 import { attachmentFiles } from './attachmentFiles.ts'
 import { catalogueFiles } from './catalogueFiles.ts'
+import { costCenterFiles } from './costCenterFiles.ts'
+import { cardFiles } from './cardFiles.ts'
 import { customerFiles } from './customerFiles.ts'
 import { declarationFiles } from './declarationFiles.ts'
 import { openDoor } from './door.ts'
+import { employeeFiles } from './employeeFiles.ts'
+import { marketingFiles } from './marketingFiles.ts'
 import { orderFiles } from './orderFiles.ts'
 import { partnerFiles } from './partnerFiles.ts'
 import { pictureFiles } from './pictureFiles.ts'
+import { placeFiles } from './placeFiles.ts'
+import { queryFiles } from './queryFiles.ts'
 import { quotationFiles } from './quotationFiles.ts'
 import { receiptFiles } from './receiptFiles.ts'
 import { receptionFiles } from './receptionFiles.ts'
@@ -16,7 +22,7 @@ import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 
-const words = [requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, receiptFiles, declarationFiles, voucherFiles]
+const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, employeeFiles, costCenterFiles, marketingFiles, placeFiles, receiptFiles, declarationFiles, voucherFiles, cardFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

@@ -24,9 +24,9 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   WrdID: { lineId: 'attendWarehouseRequirement' },
   CtdID: { lineId: 'saveOffer' },
-  ArtID: { id: 'article saveArticle setArticleActive' },
+  ArtID: { id: 'article saveArticle setArticleActive', article: 'articleStock stockMovements' },
   BslID: { id: 'businessLine saveBusinessLine setBusinessLineActive' },
-  CmpID: { id: 'campaign saveCampaign setCampaignActive catalogueHistory' },
+  CmpID: { id: 'campaign saveCampaign setCampaignActive catalogueHistory', generalCampaign: 'saveMarketingCampaign' },
   PrjID: { id: 'project saveProject setProjectActive' },
   DedID: { id: 'definition saveDefinition setDefinitionActive' },
   DayID: { id: 'creditDays saveCreditDays setCreditDaysActive' },
@@ -38,17 +38,29 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AlvID: { id: 'saveCircuitLevel removeCircuitLevel orderCircuitLevels' },
   DlgID: { id: 'saveDelegation removeDelegation' },
   UsrID: {
+    responsible: 'followUps saveFollowUp',
     id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
   },
   PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank' },
   SeaID: { id: 'savePartnerActivity' },
+  McaID: { id: 'marketingCampaign saveMarketingCampaign changeMarketingCampaignState setMarketingCampaignActive saveLeadSetup', campaign: 'leads leadBatches importLeads' },
+  LeaID: { id: 'lead saveLead setLeadActive' },
+  LebID: { id: 'undoLeadBatch', batch: 'leads' },
+  McsID: { states: 'leads', state: 'saveLead' },
+  WrkID: { worker: 'leads saveLead', workers: 'saveLeadSetup', responsible: 'saveMarketingCampaign' },
   SupID: { id: 'partner savePartner setPartnerActive' },
   AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
+  QrpID: { id: 'queryReport queryReportHistory saveQueryReport setQueryReportActive runReport', reportId: 'queryGrants saveQueryGrants' },
   SesID: { id: 'revokeSession' },
+  SurID: { id: 'survey saveSurvey setSurveyActive answerSurvey', survey: 'surveyResults surveyAnswers' },
+  ResID: { id: 'resource saveResource setResourceActive setResourceFile' },
+  FolID: { id: 'followUp saveFollowUp noteFollowUp setFollowUpStatus' },
   QueID: { id: 'frequentQuestion saveFrequentQuestion setFrequentQuestionActive' },
   NtpID: { id: 'savePerson' },
-  AreID: { items: 'saveUserAreas' },
-  CceID: { items: 'saveUserCostCenters' },
+  AreID: { id: 'workArea saveWorkArea setWorkAreaActive', parent: 'saveWorkArea', items: 'saveUserAreas' },
+  PstID: { id: 'jobPosition saveJobPosition setJobPositionActive', parent: 'saveJobPosition' },
+  CceID: { id: 'costCenter saveCostCenter setCostCenterActive', parentId: 'saveCostCenter', items: 'saveUserCostCenters' },
+  WrkID: { id: 'employee saveEmployee setEmployeeActive', employeeId: 'saveEmployeeSignature' },
 }
 
 const keys = new Map([
@@ -60,7 +72,7 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type login.user').split(' '),
+    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type saveSurvey.audience saveResource.audience saveFollowUp.who login.user').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */

@@ -1,5 +1,5 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, buyers, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
 import { administrators, onTheCircuit, theBoss, theBuyer, theInvited, theKeepers } from './seers.ts'
 
 /** Who may ask for a file, and who of them sees the one that `key` names. */
@@ -46,8 +46,21 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/receipts/:id.pdf': { gate: buyers, key: 'PayID', seers: theBuyer },
   'GET /files/statement/:id.xlsx': { gate: buyers, key: 'idProforma', seers: theBuyer },
   'GET /files/promotions/:id': { gate: buyers, key: 'AdvID' },
+  'GET /files/ubigeo.xlsx': { gate: needs('UBIGEO', 'Export') },
+  'GET /files/marketing-campaigns.xlsx': { gate: needs('MARKETING_CAMPAIGNS', 'Export') },
+  'GET /files/leads.xlsx': { gate: needs('LEADS', 'Export') },
+  'GET /files/leads/:id/template.xlsx': { gate: needs('LEADS', WRITE), key: 'McaID', seers: /^administrator|^only (Add|Edit|Save|LEADS)$/ },
+  'POST /files/leads/:id/preview': { gate: needs('LEADS', WRITE), key: 'McaID' },
+  'POST /files/leads/:id/check': { gate: needs('LEADS', WRITE), key: 'McaID' },
+  'GET /files/follow-ups.xlsx': { gate: needs('FOLLOW_UP', 'Export') },
+  'GET /files/surveys/:id/answers.xlsx': { gate: needs('SURVEYS', 'Export'), key: 'SurID' },
+  'GET /files/articles/:id/kardex.xlsx': { gate: needs('ARTICLES', 'Export'), key: 'ArtID' },
+  'GET /files/resources/:id': { gate: everybody, key: 'ResID' },
   'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
+  'GET /files/employees.xlsx': { gate: needs('WORKERS', 'Export') },
+  'GET /files/cost-centers.xlsx': { gate: needs('COST_CENTERS', 'Export') },
   'GET /files/announcements/:id': { gate: needs('ANNOUNCEMENTS', 'View'), key: 'AdvID' },
+  'GET /files/reports/:id.xlsx': { gate: needs('QUERY_SHOW', 'Export'), key: 'QrpID', seers: administrators },
   'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },
   'GET /files/attended-orders/:id/conformity.pdf': { gate: staff, key: 'reception with its act', seers: theBoss },
 }

@@ -34,6 +34,8 @@ const specimens: Record<string, Record<string, string>> = {
     to: '31/12/2026',
   },
   FrequentQuestion: { name: '¿Cómo cotizo de prueba?', audience: 'Proveedores', type: 'Cotizaciones', answer: 'Desde «Mis Cotizaciones».' },
+  WorkArea: { name: 'Innovación de prueba', parent: 'Sistemas' },
+  JobPosition: { name: 'Almacenero de prueba', parent: 'Comprador' },
   Project: { name: 'Torre de prueba', code: 'PRB-01', businessLine: 'Oficinas' },
 }
 

@@ -54,6 +54,14 @@ export const lookups: readonly Lookup[] = [
     columns: `r."PstID", r."PstName", r."PstParentID"`, search: `r."PstName"`, order: `r."PstName"`,
   },
   {
+    url: '/GenArea/parents', summary: 'Areas that another may stand in', table: 'GenArea',
+    columns: `r."AreID" as "AreParentID", r."AreName" as "AreParentName"`, search: `r."AreName"`, order: `r."AreName"`,
+  },
+  {
+    url: '/GenPosition/parents', summary: 'Positions that another may depend on', table: 'GenPosition',
+    columns: `r."PstID" as "PstParentID", r."PstName" as "PstParentName"`, search: `r."PstName"`, order: `r."PstName"`,
+  },
+  {
     url: '/LgsWarehouse/list', summary: 'Active warehouses', table: 'LgsWarehouse',
     columns: `r."WhsCode", r."WhsName"`, search: `r."WhsCode" || ' ' || r."WhsName"`, order: `r."WhsName"`,
   },

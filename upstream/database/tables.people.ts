@@ -1,20 +1,26 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, InstantOrNull, Kept, NumberOrNull, Status, TextOrNull } from './tables.columns.ts'
+import type { Instant, InstantOrNull, Kept, NumberOrNull, Status, TextOrNull, Versioned } from './tables.columns.ts'
 
-/** Companies, people, users and what they may do (migrations 0001, 0013). */
+/** Companies, people, users and what they may do (migrations 0001, 0013, 0031). */
 export interface PeopleTables {
   GenCompany: {
     CpyID: Generated<number>
     CpyName: string
     CpyRuc: string
     CpyAddress: TextOrNull
+    CpyTelephone: TextOrNull
+    CpyEmail: TextOrNull
+    CpyLogo: TextOrNull
     SecStatus: Status
     SecCreate: Instant
+    SecUpdate: InstantOrNull
+    UsrUpdateID: NumberOrNull
+    SecVersion: Generated<number>
   }
-  GenArea: Kept & { AreID: Generated<number>; CpyID: number; AreName: string; AreParentID: NumberOrNull }
-  GenPosition: Kept & { PstID: Generated<number>; CpyID: number; PstName: string; PstParentID: NumberOrNull }
+  GenArea: Versioned & { AreID: Generated<number>; CpyID: number; AreName: string; AreParentID: NumberOrNull }
+  GenPosition: Versioned & { PstID: Generated<number>; CpyID: number; PstName: string; PstParentID: NumberOrNull }
   GenPerson: { PrsID: Generated<number>; TypePersonDocument: Generated<string>; PrsDocumentNumber: string }
-  GenNaturalPerson: Kept & {
+  GenNaturalPerson: Versioned & {
     NtpID: Generated<number>
     PrsID: number
     CpyID: number
@@ -25,7 +31,7 @@ export interface PeopleTables {
     NtpSearch: ColumnType<string, never, never>
     TypePerson: Generated<number>
   }
-  GenWorker: Kept & {
+  GenWorker: Versioned & {
     WrkID: Generated<number>
     CpyID: number
     NtpID: number

@@ -1,6 +1,7 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import { failure, type Finding } from './envelope.ts'
+import { sentenceOf } from './held.ts'
 import { FAILED, Refusal, refuse } from './refusal.ts'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -37,6 +38,8 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refuse.badRequest(...error.validation.map(findingOf))
   const code = codeOf(error)
+  const sentence = sentenceOf(error)
+  if (sentence) return refuse.badRequest(sentence)
   const held = /^[0-9A-Z]{5}$/.test(code) ? (HELD[code] ?? HELD[code.slice(0, 2)]) : undefined
   const said = SAID[code] ?? held
   if (said) return said()

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { callers } from '../document/annulment.ts'
+import { fold } from '../document/searchText.ts'
 import { read, write } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { anywhere, MOST } from '../http/page.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { personPage, personPageInput } from './person.page.ts'
 import { byDocument } from './person.rows.ts'
 import { savePerson, savePersonInput } from './person.save.ts'
+import { personStatusInput, setPersonStatus } from './person.status.ts'
 
 /** What is asked for when nobody was named (back-office.md 5). */
 const NOBODY = '00000000'
@@ -21,7 +25,7 @@ const searchInput = z.object({
 })
 
 /** Whoever writes documents registers the people that they name. */
-const writers = ['REQUIREMENTS', 'QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'MY_WAREHOUSE_REQUIREMENTS', 'USERS'] as const
+const writers = ['REQUIREMENTS', 'QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'MY_WAREHOUSE_REQUIREMENTS', 'USERS', 'WORKERS'] as const
 
 /** Natural persons: the persona form and the Listado de Personas (back-office.md 2, 4). */
 export function personRoom(app: App, house: House): void {
@@ -47,16 +51,53 @@ export function personRoom(app: App, house: House): void {
     personPage,
   )
 
-  write(
+  read(
     app,
     house,
     {
       method: 'POST',
-      url: '/GenNaturalPerson/save',
-      policy: allowed({ option: writers, flag: ['Add', 'Edit', 'Save'] }),
-      body: savePersonInput,
-      summary: 'Registers or changes a person',
+      url: '/GenNaturalPerson/list',
+      policy: signedIn(),
+      query: z.object({ search: z.string().max(256).default('') }),
+      summary: 'The active people of the company, by name',
     },
+    ({ tx, identity, query: { search } }) =>
+      tx
+        .selectFrom('GenNaturalPerson as n')
+        .innerJoin('GenPerson as p', 'p.PrsID', 'n.PrsID')
+        .select(['n.NtpID', 'p.PrsDocumentNumber', 'n.NtpFullName'])
+        .where('n.CpyID', '=', identity.companyId)
+        .where('n.TypePerson', '=', 1)
+        .where('n.SecStatus', '=', 1)
+        .where('n.NtpSearch', 'like', anywhere(fold(search)))
+        .orderBy('n.NtpFullName')
+        .limit(MOST)
+        .execute(),
+  )
+
+  const policy = allowed({ option: writers, flag: ['Add', 'Edit', 'Save'] })
+  write(
+    app,
+    house,
+    { method: 'POST', url: '/GenNaturalPerson/save', policy, body: savePersonInput, summary: 'Registers or changes a person' },
     savePerson,
+  )
+  write(
+    app,
+    house,
+    { method: 'PUT', url: '/GenNaturalPerson/update', policy, body: savePersonInput.extend({ NtpID: id }), summary: 'Changes a person' },
+    savePerson,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: '/GenNaturalPerson/delete',
+      policy: allowed({ option: writers, flag: 'Delete' }),
+      body: personStatusInput,
+      summary: 'Takes a person out of what is offered, or brings them back',
+    },
+    setPersonStatus,
   )
 }

@@ -15,6 +15,7 @@ interface Row {
   TypePerson: number
   CpyID: number
   SecStatus: number
+  SecVersion: number
 }
 
 /** A person as every call answers them (docs/rest-contract.md). */
@@ -27,7 +28,7 @@ export interface Person extends Row {
 export async function readPersons(tx: Transaction<Tables>, rest: RawBuilder<unknown>): Promise<Person[]> {
   const { rows } = await sql<Row>`
     select n."NtpID", n."PrsID", p."TypePersonDocument", p."PrsDocumentNumber", n."NtpName", n."NtpPaternalSurname",
-      n."NtpMaternalSurname", n."NtpFullName", n."TypePerson", n."CpyID", n."SecStatus"
+      n."NtpMaternalSurname", n."NtpFullName", n."TypePerson", n."CpyID", n."SecStatus", n."SecVersion"
     from "GenNaturalPerson" n join "GenPerson" p on p."PrsID" = n."PrsID" ${rest}`.execute(tx)
   if (rows.length === 0) return []
   const labels = await readLabels(tx)

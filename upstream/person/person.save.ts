@@ -8,25 +8,33 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { isAtHome, lockedPerson } from './person.locked.ts'
 import { readPersons, type Person } from './person.rows.ts'
 
 const text = z.string().max(256).nullish()
 
-export const savePersonInput = z.object({
-  NtpID: id.nullish(),
-  TypePerson: z.coerce.number().int().nullish(),
+/** What a form says of a person, wherever it stands. */
+export const personFields = {
   TypePersonDocument: code,
   PrsDocumentNumber: text,
   NtpName: text,
   NtpPaternalSurname: text,
   NtpMaternalSurname: text,
+}
+
+export const savePersonInput = z.object({
+  NtpID: id.nullish(),
+  TypePerson: z.coerce.number().int().nullish(),
+  SecVersion: z.number().int().nullish(),
+  ...personFields,
   ...callers,
 })
 
 type Save = Call<z.output<typeof savePersonInput>>
+type Told = Pick<Save['body'], keyof typeof personFields>
 
 /** Where the names of the rules meet those of the services. */
-const WIRE: Readonly<Record<string, string>> = {
+export const PERSON_WIRE: Readonly<Record<string, string>> = {
   documentType: 'TypePersonDocument',
   documentNumber: 'PrsDocumentNumber',
   name: 'NtpName',
@@ -34,40 +42,49 @@ const WIRE: Readonly<Record<string, string>> = {
   maternalSurname: 'NtpMaternalSurname',
 }
 
-const draftOf = ({ body }: Save) => ({
-  documentType: body.TypePersonDocument,
-  documentNumber: body.PrsDocumentNumber,
-  name: body.NtpName,
-  paternalSurname: body.NtpPaternalSurname,
-  maternalSurname: body.NtpMaternalSurname,
+export const personDraft = (told: Told) => ({
+  documentType: told.TypePersonDocument,
+  documentNumber: told.PrsDocumentNumber,
+  name: told.NtpName,
+  paternalSurname: told.NtpPaternalSurname,
+  maternalSurname: told.NtpMaternalSurname,
 })
 
 const TAKEN = { message: 'Ya existe una persona con este documento', path: 'PrsDocumentNumber' }
 const AT_HOME = 'Los datos de quien trabaja aquí o tiene cuenta se cambian en su ficha de empleado'
 
+/** What is kept of a person. */
+export interface PersonValues {
+  PrsID: number
+  NtpName: string
+  NtpPaternalSurname: string
+  NtpMaternalSurname: string
+}
+
 /**
- * Registers a person, or changes one who neither works here nor has an account: those names stand on approvals.
- * @throws Refusal 400 with a sentence for every rule that does not hold, or for a document that somebody has
+ * What the form says, as it is kept.
+ * @throws Refusal 400 with a sentence for every rule that does not hold
  */
-export async function savePerson(call: Save): Promise<Person> {
-  const { tx, identity, body } = call
-  const draft = draftOf(call)
-  refuseIfAny(personFindings(draft).map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
+export async function personValues(tx: Transaction<Tables>, told: Told): Promise<PersonValues> {
+  const draft = personDraft(told)
+  refuseIfAny(personFindings(draft).map(({ path, message }) => ({ message, path: PERSON_WIRE[String(path[0])] })))
   const { documentType, documentNumber, name, paternalSurname, maternalSurname } = tidyPerson(draft)
   if (!(await readLabels(tx)).offers(LISTS.personDocument, documentType)) {
     throw refuse.badRequest({ message: 'El tipo de documento no es válido', path: 'TypePersonDocument' })
   }
   const PrsID = await keyOfDocument(tx, documentType, documentNumber)
-  const values = {
-    PrsID,
-    NtpName: name,
-    NtpPaternalSurname: paternalSurname,
-    NtpMaternalSurname: maternalSurname,
-    SecStatus: 1,
-    SecUpdate: new Date(),
-  }
+  return { PrsID, NtpName: name, NtpPaternalSurname: paternalSurname, NtpMaternalSurname: maternalSurname }
+}
+
+/**
+ * Registers a person, or changes one who neither works here nor has an account: those names stand on approvals.
+ * @throws Refusal 400 with a sentence for every rule that does not hold, or for a document that somebody has; 404, 409
+ */
+export async function savePerson(call: Save): Promise<Person> {
+  const { tx, identity, body } = call
+  const values = await personValues(tx, body)
   const NtpID = body.NtpID ? await change(call, body.NtpID, values) : await register(call, values)
-  await audit(tx, { resource: 'GenNaturalPerson', record: NtpID, action: body.NtpID ? 'update' : 'create', change: values })
+  await audit(tx, { resource: 'GenNaturalPerson', record: NtpID, action: body.NtpID ? 'update' : 'create', change: { ...values } })
   const [person] = await readPersons(tx, sql`where n."NtpID" = ${NtpID} and n."CpyID" = ${identity.companyId}`)
   if (!person) throw refuse.notFound()
   return person
@@ -86,44 +103,39 @@ async function keyOfDocument(tx: Transaction<Tables>, TypePersonDocument: string
   return PrsID
 }
 
-interface Values {
-  PrsID: number
-  NtpName: string
-  NtpPaternalSurname: string
-  NtpMaternalSurname: string
-  SecStatus: number
-  SecUpdate: Date
-}
+const oneMore = sql<number>`"GenNaturalPerson"."SecVersion" + 1`
 
 /** A person who was taken out comes back with the names of today. */
-async function register({ tx, identity }: Save, values: Values): Promise<number> {
+async function register({ tx, identity: { companyId, userId } }: Save, values: PersonValues): Promise<number> {
+  const again = { ...values, SecStatus: 1, SecUpdate: new Date(), UsrUpdateID: userId, SecVersion: oneMore }
   const row = await tx
     .insertInto('GenNaturalPerson')
-    .values({ ...values, CpyID: identity.companyId, TypePerson: 1 })
-    .onConflict((is) => is.columns(['CpyID', 'PrsID']).doUpdateSet(values).where('GenNaturalPerson.SecStatus', '=', 0))
+    .values({ ...values, CpyID: companyId, TypePerson: 1, UsrCreateID: userId })
+    .onConflict((is) => is.columns(['CpyID', 'PrsID']).doUpdateSet(again).where('GenNaturalPerson.SecStatus', '=', 0))
     .returning('NtpID')
     .executeTakeFirst()
   if (!row) throw refuse.badRequest(TAKEN)
   return row.NtpID
 }
 
-async function change({ tx, identity }: Save, NtpID: number, values: Values): Promise<number> {
-  const current = await tx
-    .selectFrom('GenNaturalPerson')
-    .select('PrsID')
-    .where('NtpID', '=', NtpID)
-    .where('CpyID', '=', identity.companyId)
-    .where('TypePerson', '=', 1)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!current) throw refuse.notFound()
-  const { rows } = await sql<{ isHere: boolean; isTaken: boolean }>`select
-    exists (select from "GenWorker" where "NtpID" = ${NtpID}) or exists (select from "SecUser" where "NtpID" = ${NtpID}) as "isHere",
-    exists (select from "GenNaturalPerson" where "CpyID" = ${identity.companyId} and "PrsID" = ${values.PrsID} and "NtpID" <> ${NtpID}) as "isTaken"`.execute(
-    tx,
-  )
-  if (rows[0]?.isHere) throw refuse.badRequest(AT_HOME)
-  if (rows[0]?.isTaken) throw refuse.badRequest(TAKEN)
-  await tx.updateTable('GenNaturalPerson').set(values).where('NtpID', '=', NtpID).execute()
+async function change({ tx, identity, body }: Save, NtpID: number, values: PersonValues): Promise<number> {
+  await lockedPerson(tx, identity.companyId, NtpID, body.SecVersion)
+  if (await isAtHome(tx, NtpID)) throw refuse.badRequest(AT_HOME)
+  await mendPerson({ tx, identity }, NtpID, { ...values, SecStatus: 1 })
   return NtpID
+}
+
+/**
+ * Writes what a person is called, whoever they are; the caller holds their row.
+ * @throws Refusal 400 for a document that somebody else of the company has
+ */
+export async function mendPerson({ tx, identity }: Pick<Call, 'tx' | 'identity'>, NtpID: number, values: PersonValues & { SecStatus?: number }) {
+  const { rows } = await sql`select from "GenNaturalPerson"
+    where "CpyID" = ${identity.companyId} and "PrsID" = ${values.PrsID} and "NtpID" <> ${NtpID}`.execute(tx)
+  if (rows.length > 0) throw refuse.badRequest(TAKEN)
+  await tx
+    .updateTable('GenNaturalPerson')
+    .set({ ...values, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: oneMore })
+    .where('NtpID', '=', NtpID)
+    .execute()
 }

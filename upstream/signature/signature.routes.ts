@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callers } from '../document/annulment.ts'
+import { WORKERS } from '../employee/employee.rows.ts'
 import { handOut } from '../file/fileShelf.ts'
 import { file, read, write } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
@@ -8,12 +9,12 @@ import { allowed, signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
 import { isAdministrator, refuseUnlessAdministrator, USERS } from '../user/user.administrator.ts'
 import { userById } from '../user/user.rows.ts'
-import { ownerOf, ownerOfFile } from './signature.rows.ts'
+import { ownerOf, ownerOfFile, ownerOfWorker } from './signature.rows.ts'
 import { keepSignature, signatureInput } from './signature.save.ts'
 
 const subject = ['UsrID'] as const
 
-/** Signatures of the staff (portal.md 7): each keeps their own, and administrators those of others. */
+/** Signatures of the staff (portal.md 7): each keeps their own; administrators, and whoever keeps employees, those of others. */
 export const signatureRoom: Room = (app, house) => {
   write(
     app,
@@ -23,11 +24,13 @@ export const signatureRoom: Room = (app, house) => {
       url: '/GenWorker/signature',
       policy: signedIn(),
       body: signatureInput.extend({ ...callers, WrkID: id }),
-      summary: "Keeps the caller's own signature",
+      summary: "Keeps the caller's own signature, or that of an employee, for whoever keeps employees",
     },
     async (call) => {
-      const owner = await ownerOf(call.tx, call.identity.companyId, call.identity.userId)
-      if (!owner || owner.WrkID !== call.body.WrkID) throw refuse.notFound()
+      const { tx, identity, permissions, body } = call
+      const owner = await ownerOfWorker(tx, identity.companyId, body.WrkID)
+      const isTheirs = owner && (owner.UsrID === identity.userId || permissions.may(WORKERS, 'Edit'))
+      if (!isTheirs) throw refuse.notFound()
       return keepSignature(call, house, owner)
     },
   )
@@ -76,11 +79,11 @@ export const signatureRoom: Room = (app, house) => {
       url: '/Helper/signature',
       policy: signedIn(),
       query: z.object({ PrsFirma: z.string().max(64) }),
-      summary: 'The picture of a signature, for its owner and for administrators',
+      summary: 'The picture of a signature, for its owner, for administrators and for whoever keeps employees',
     },
     async ({ tx, identity, permissions, query: { PrsFirma } }) => {
       const owner = await ownerOfFile(tx, identity.companyId, PrsFirma)
-      const isTheirs = owner && (owner.UsrID === identity.userId || isAdministrator(permissions))
+      const isTheirs = owner && (owner.UsrID === identity.userId || isAdministrator(permissions) || permissions.may(WORKERS, 'Edit'))
       if (!isTheirs || owner.FilName === null) throw refuse.notFound()
       return handOut(house.filesDir, { FilID: PrsFirma, FilName: owner.FilName })
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { signatureFindings, signatureMessages } from '#schema/rules/signature.ts'
 import { audit } from '../http/audit.ts'
@@ -6,7 +7,7 @@ import type { House } from '../http/house.ts'
 import { refuse, Refusal, refuseIfAny } from '../http/refusal.ts'
 import { printPdf } from '../report/page.ts'
 import { pictureOf } from './signature.print.ts'
-import { ownerOf, type SignatureOwner } from './signature.rows.ts'
+import { ownerOfWorker, type SignatureOwner } from './signature.rows.ts'
 
 /** FilID of what Helper/dropzone kept. */
 export const signatureInput = z.object({ WrkAttachImg: z.string().max(64).nullish() })
@@ -37,9 +38,13 @@ export async function keepSignature({ tx, body, identity }: Call<Sent>, house: H
   if (!(await isPrintable(house, FilID))) {
     throw refuse.badRequest({ message: `El contenido de ${FilName} no es el que su extensión anuncia`, path })
   }
-  await tx.updateTable('GenWorker').set({ WrkAttachImg: FilID, SecUpdate: new Date() }).where('WrkID', '=', owner.WrkID).execute()
+  await tx
+    .updateTable('GenWorker')
+    .set({ WrkAttachImg: FilID, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .where('WrkID', '=', owner.WrkID)
+    .execute()
   await audit(tx, { resource: 'GenWorker', record: owner.WrkID, action: 'signature', change: { FilName } })
-  return ownerOf(tx, identity.companyId, owner.UsrID)
+  return ownerOfWorker(tx, identity.companyId, owner.WrkID)
 }
 
 /** A picture that only begins like one would keep every paper of its owner from being printed: one is tried now. */

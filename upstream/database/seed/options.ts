@@ -130,6 +130,7 @@ export const profiles = {
       ORDERS: EVERYTHING,
       ATTENTIONS: EVERYTHING,
       CONFORMITIES: EVERYTHING,
+      QUERY_SHOW: ['View', 'Export'],
       BUSINESS_PARTNERS: ['Add', 'Edit', 'Save', 'View', 'Export'],
       MAILBOX: EVERYTHING,
       ACCOUNTING_VOUCHERS: ['View', 'Export'],
@@ -149,6 +150,7 @@ export const profiles = {
   manager: {
     level: 'Manager',
     grants: {
+      QUERY_SHOW: ['View', 'Export'],
       ...lookAt('ARTICLES', ...catalogues, ...approvals, ...purchases),
       REQUIREMENTS: [...REQUEST, 'Export'],
       QUOTATION_CONFIG: ['View', 'Edit', 'Save'],

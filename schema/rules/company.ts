@@ -1,0 +1,34 @@
+import { field, wrongWith } from './field.ts'
+import type { Finding } from './finding.ts'
+import { personMessages } from './person.ts'
+import { isRuc } from './ruc.ts'
+
+/** The company's own data, as papers and letters carry them. */
+export interface CompanyDraft {
+  name: string
+  ruc: string
+  address: string
+  telephone: string
+  email: string
+}
+
+const SHORTEST = 3
+const LONGEST = 256
+const TELEPHONE = /^\+?[\d ()-]{6,30}$/
+
+export const companyMessages = {
+  telephone: 'Ingrese un teléfono válido: de 6 a 30 dígitos, espacios o guiones.',
+  taken: 'El RUC es de otra compañía',
+} as const
+
+/** Everything that keeps a company's data from being saved. */
+export function companyFindings(draft: CompanyDraft): Finding[] {
+  const told = {
+    name: wrongWith(draft.name, field.required, field.minLength(SHORTEST), field.maxLength(LONGEST)),
+    ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(ruc) ? undefined : personMessages.ruc)),
+    address: wrongWith(draft.address, field.maxLength(LONGEST)),
+    telephone: wrongWith(draft.telephone, (typed) => (typed === '' || TELEPHONE.test(typed) ? undefined : companyMessages.telephone)),
+    email: wrongWith(draft.email, field.email),
+  }
+  return Object.entries(told).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
+}

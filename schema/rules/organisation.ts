@@ -1,0 +1,34 @@
+/** What keeps areas, positions and cost centres in one piece, in the words of each. */
+export interface TreeMessages {
+  /** It would stand in itself, or in what stands in it. */
+  inItself: string
+  /** What it stands in is disabled. */
+  inDisabled: string
+  /** Something active still stands in it. */
+  activeBelow: string
+  /** Somebody still works there. */
+  somebodyThere?: string
+}
+
+export const areaMessages: TreeMessages = {
+  inItself: 'Un área no puede estar dentro de sí misma ni de una que depende de ella',
+  inDisabled: 'El área superior está inactiva: habilítela primero',
+  activeBelow: 'El área tiene áreas activas dentro: muévalas o deshabilítelas primero',
+  somebodyThere: 'En el área trabajan empleados activos: páselos a otra primero',
+}
+
+export const positionMessages: TreeMessages = {
+  inItself: 'Un cargo no puede depender de sí mismo ni de uno que depende de él',
+  inDisabled: 'El cargo superior está inactivo: habilítelo primero',
+  activeBelow: 'Hay cargos activos que dependen de este: muévalos o deshabilítelos primero',
+  somebodyThere: 'Hay empleados activos con este cargo: asígneles otro primero',
+}
+
+export const costCenterMessages = {
+  inItself: 'Un centro de costo no puede estar dentro de sí mismo ni de uno que depende de él',
+  inDisabled: 'El centro de costo superior está inactivo: habilítelo primero',
+  activeBelow: 'El centro de costo tiene otros activos dentro: muévalos o deshabilítelos primero',
+  parent: 'El centro de costo superior no existe o está inactivo',
+  area: 'El área no es válida',
+  taken: 'Ya existe un centro de costo con este código',
+} as const satisfies TreeMessages & Record<string, string>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id, idOrIds } from '../http/id.ts'
+import { allowed } from '../http/policy.ts'
+import { refuse } from '../http/refusal.ts'
+import { exportsList } from '../report/listExport.ts'
+import { employeePage, employeePageInput } from './employee.page.ts'
+import { employeesById, WORKERS } from './employee.rows.ts'
+import { saveEmployee, saveEmployeeInput } from './employee.save.ts'
+import { employeeStatusInput, setEmployeeStatus } from './employee.status.ts'
+import { employeeColumns } from './employeeSheet.ts'
+
+/** /general/empleados: whoever works for the company, or did (portal.md 7). */
+export const employeeRoom: Room = (app, house) => {
+  const view = allowed({ option: WORKERS, flag: 'View' })
+  const keep = allowed({ option: WORKERS, flag: 'Save' })
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/GenWorker/pagination', policy: view, body: employeePageInput, summary: 'Employees, the former too, with their accounts' },
+    employeePage,
+  )
+  exportsList(app, house, {
+    resource: 'GenWorker',
+    option: WORKERS,
+    input: employeePageInput,
+    page: employeePage,
+    columns: employeeColumns,
+    sheet: 'Empleados',
+    cutSheet: 'Primeros 10,000',
+    name: 'empleados.xlsx',
+  })
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/GenWorker/byid', policy: view, body: z.object({ WrkID: idOrIds }), summary: 'One employee, or a list' },
+    async ({ tx, identity, body: { WrkID } }) => {
+      const employees = await employeesById(tx, identity.companyId, [WrkID].flat())
+      if (Array.isArray(WrkID)) return employees
+      return employees[0] ?? Promise.reject(refuse.notFound())
+    },
+  )
+  write(
+    app,
+    house,
+    { method: 'POST', url: '/GenWorker/save', policy: keep, body: saveEmployeeInput, summary: 'Takes a person into the staff, or changes an employee' },
+    saveEmployee,
+  )
+  write(
+    app,
+    house,
+    { method: 'PUT', url: '/GenWorker/update', policy: keep, body: saveEmployeeInput.extend({ WrkID: id }), summary: 'Changes an employee' },
+    saveEmployee,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: '/GenWorker/delete',
+      policy: allowed({ option: WORKERS, flag: 'Delete' }),
+      body: employeeStatusInput,
+      summary: 'Lets an employee go, or takes them back',
+    },
+    setEmployeeStatus,
+  )
+}
