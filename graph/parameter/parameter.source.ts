@@ -1,17 +1,41 @@
 import { codeOf } from '../errors/failure.ts'
-import { text } from '../rest/codecs.ts'
+import type { Selected } from '../hydration/relation.ts'
+import { ordered, paged, type PageQuery, type Sort } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
-import { record } from '../rest/wire.ts'
-
-const parameter = record({ value: ['PrmValue', text] })
+import type { InputOf } from '../rest/wire.ts'
+import { parameter, parameterColumns, parameterInput, parameterStanding, parameterValue } from './parameter.wire.ts'
 
 /** A setting of the company by its name (Helper/getparam); null where it has none. */
 export async function readParameter(rest: Rest, name: string): Promise<string | null> {
   try {
-    return readWire(parameter, await rest.read('GET', 'Helper/getparam', { query: { PrmName: name } })).value
+    return readWire(parameterValue, await rest.read('GET', 'Helper/getparam', { query: { PrmName: name } })).value
   } catch (error) {
     if (codeOf(error) === 'NOT_FOUND') return null
     throw error
   }
 }
+
+export interface AskedParameters extends Pick<PageQuery, 'page' | 'search'> {
+  sort?: Sort<typeof parameterColumns> | null
+  filter?: { isKnown?: boolean | null } | null
+}
+
+const page = paged('GenParameter/pagination', parameter)
+
+export const pageOfParameters = (rest: Rest, { sort, filter, ...asked }: AskedParameters, selected: Selected) =>
+  page(rest, { ...asked, order: ordered(parameterColumns, sort), filter: { IsKnown: filter?.isKnown } }, selected)
+
+/** One parameter as whoever keeps it sees it; null where there is none of that name. */
+export const findParameter = async (rest: Rest, name: string) =>
+  (await page(rest, { page: { number: 1, size: 1 }, filter: { PrmName: name } })).items[0] ?? null
+
+/** What was never said is said by POST, what was by PUT with its version. */
+export const saveParameter = async (rest: Rest, input: InputOf<typeof parameterInput.table>) =>
+  readWire(
+    parameter,
+    await rest.write(input.version ? 'PUT' : 'POST', `GenParameter/${input.version ? 'update' : 'save'}`, { body: parameterInput.send(input) }),
+  )
+
+export const setParameterActive = async (rest: Rest, input: InputOf<typeof parameterStanding.table>) =>
+  readWire(parameter, await rest.write('DELETE', 'GenParameter/delete', { body: parameterStanding.send(input) }))

@@ -1,13 +1,28 @@
 import { z } from 'zod'
-import { read } from '../http/call.ts'
+import { knownParameters } from '#schema/rules/parameter.ts'
+import { callers } from '../document/annulment.ts'
+import { read, write } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
-import { signedIn } from '../http/policy.ts'
+import { allowed, signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
+import { createParameter, setParameterStatus, updateParameter } from './parameter.keep.ts'
+import { parameterPage, parameterPageInput } from './parameter.page.ts'
 
-const query = z.object({ PrmName: z.string().min(1).max(120) })
+const PARAMETERS = 'PARAMETERS'
+const name = z.string().min(1).max(120)
+const query = z.object({ PrmName: name })
+const sent = z.object({
+  ...callers,
+  PrmName: name,
+  PrmValue: z.string().max(2_000),
+  PrmKind: z.string().max(40).nullish(),
+  PrmDescription: z.string().max(1_000).nullish(),
+  SecVersion: z.number().int().nullish(),
+})
 
-/** Settings of the company that screens ask for by name (portal.md 9). */
+/** Settings of the company: asked for by name (portal.md 9), and kept at /general/parametros. */
 export const parameterRoom: Room = (app, house) => {
+  const keep = allowed({ option: PARAMETERS, flag: 'Save' })
   read(
     app,
     house,
@@ -23,9 +38,50 @@ export const parameterRoom: Room = (app, house) => {
         .selectFrom('GenParameter')
         .select(['PrmName', 'PrmValue'])
         .where('PrmName', '=', PrmName)
+        .where('SecStatus', '=', 1)
         .executeTakeFirst()
       if (!parameter) throw refuse.notFound()
       return parameter
     },
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenParameter/pagination',
+      policy: allowed({ option: PARAMETERS, flag: 'View' }),
+      body: parameterPageInput,
+      summary: 'What the program reads, said or not, and what the company added',
+    },
+    parameterPage,
+  )
+  write(
+    app,
+    house,
+    { method: 'POST', url: '/GenParameter/save', policy: keep, body: sent, summary: 'Says a parameter for the first time' },
+    ({ tx, identity, permissions, body }) => {
+      const isOwn = !Object.hasOwn(knownParameters, body.PrmName)
+      if (!permissions.may(PARAMETERS, isOwn ? 'Add' : 'Edit')) throw refuse.forbidden()
+      return createParameter(tx, identity, body)
+    },
+  )
+  write(
+    app,
+    house,
+    { method: 'PUT', url: '/GenParameter/update', policy: keep, body: sent, summary: 'Changes a parameter' },
+    ({ tx, identity, body }) => updateParameter(tx, identity, body),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: '/GenParameter/delete',
+      policy: allowed({ option: PARAMETERS, flag: 'Delete' }),
+      body: z.object({ ...callers, PrmName: name, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0) }),
+      summary: 'Takes a value back, softly, or lets it hold again',
+    },
+    ({ tx, identity, body: { PrmName, SecStatus } }) => setParameterStatus(tx, identity, PrmName, SecStatus),
   )
 }

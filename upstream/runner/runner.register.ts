@@ -47,6 +47,7 @@ async function dayOfRun(tx: Transaction<Tables>, company: number, today: string)
     .select('PrmValue')
     .where('CpyID', '=', company)
     .where('PrmName', '=', DAY_OF_RUN)
+    .where('SecStatus', '=', 1)
     .executeTakeFirst()
   return set && isDay(set.PrmValue) ? set.PrmValue : `${today.slice(0, 4)}-12-31`
 }

@@ -45,6 +45,7 @@ async function demoAccountsOf({ database }: House, lexId: number) {
         .select('PrmValue')
         .where('PrmName', '=', 'DEMO')
         .where('PrmValue', '=', '1')
+        .where('SecStatus', '=', 1)
         .executeTakeFirst(),
     { readOnly: true },
   )

@@ -1,0 +1,28 @@
+import type { Selected } from '../hydration/relation.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { InputOf } from '../rest/wire.ts'
+import {
+  numberCounter, numberCounterColumns, numberFormat, numberFormatInput, openNextYearInput, raiseCounterInput,
+} from './numbering.wire.ts'
+
+export interface AskedCounters extends Pick<PageQuery, 'page' | 'search'> {
+  sort?: Sort<typeof numberCounterColumns> | null
+}
+
+const page = paged('GenNumbering/pagination', numberCounter)
+
+export const pageOfCounters = (rest: Rest, { sort, ...asked }: AskedCounters, selected: Selected) =>
+  page(rest, { ...asked, order: ordered(numberCounterColumns, sort) }, selected)
+
+export const readFormats = async (rest: Rest) => rows(numberFormat)(await rest.read('POST', 'GenNumbering/formats', { body: {} }))
+
+export const raiseCounter = async (rest: Rest, input: InputOf<typeof raiseCounterInput.table>) =>
+  readWire(numberCounter, await rest.write('PUT', 'GenNumbering/raise', { body: raiseCounterInput.send(input) }))
+
+export const openNextYear = async (rest: Rest, input: InputOf<typeof openNextYearInput.table>) =>
+  readWire(numberCounter, await rest.write('POST', 'GenNumbering/openyear', { body: openNextYearInput.send(input) }))
+
+export const saveFormat = async (rest: Rest, input: InputOf<typeof numberFormatInput.table>) =>
+  readWire(numberFormat, await rest.write('PUT', 'GenNumbering/saveformat', { body: numberFormatInput.send(input) }))

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { numberingMessages } from '#schema/rules/numbering.ts'
+import { limaDay } from '#schema/rules/workingDays.ts'
+import { arrange } from '#tests/approval/hiring.ts'
+import { openWorld, type Caller, type World } from '#tests/world.ts'
+import { inCompany } from '#upstream/database/scope.ts'
+import { takeDocumentNumber } from '#upstream/numbering/documentNumber.ts'
+
+let world: World
+let admin: Caller
+let onlooker: Caller
+const year = Number(limaDay(new Date()).slice(0, 4))
+
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+  onlooker = await world.as('consulta')
+})
+afterAll(() => world.close())
+
+interface Counter {
+  kind: string
+  year: number
+  prefix: string
+  last: number
+  next: string
+  lastIssued: string | null
+  skipped: number
+  gaps: number
+}
+
+const PARTS = 'kind year prefix last next lastIssued skipped gaps'
+const counters = async (who = admin) =>
+  (await who.graph<{ numberCounters: { items: Counter[] } }>(`{ numberCounters(page: { size: -1 }) { items { ${PARTS} } } }`)).data.numberCounters.items
+const counter = async (kind: string, of = year) => (await counters()).find((each) => each.kind === kind && each.year === of)
+const raise = (input: object, who = admin) =>
+  who.graph<{ raiseCounter: { counter: Counter | null; errors: { message: string; path: string[] }[] } }>(
+    `mutation Raise($input: RaiseCounterInput!) { raiseCounter(input: $input) { counter { ${PARTS} } errors { message path } } }`,
+    { input: { year, reason: 'Talonario preimpreso hasta aquí', ...input } },
+  )
+const take = (kind: string) => inCompany(world.database, { company: 1 }, (tx) => takeDocumentNumber(tx, 1, kind))
+const ordinalOf = (number: string) => Number(number.split('-')[2])
+
+describe('the counters of documents', () => {
+  it('tell what was issued last and what comes next, without a gap in any of them', async () => {
+    const all = await counters()
+    expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(['ACT', 'ALM', 'COT', 'ORD', 'OTT', 'RCB', 'REQ'])
+    expect(all.filter(({ gaps, skipped }) => gaps !== 0 || skipped !== 0)).toEqual([])
+    const requirements = all.find((each) => each.kind === 'REQ' && each.year === year)
+    const last = requirements?.last ?? 0
+    expect(requirements?.lastIssued).toBe(`REQ-${year}-${String(last).padStart(6, '0')}`)
+    expect(requirements?.next).toBe(`REQ-${year}-${String(last + 1).padStart(6, '0')}`)
+  })
+
+  it('only rise, with a reason that stays in the trace, and never to what was issued', async () => {
+    const { last = 0 } = (await counter('COT')) ?? {}
+    const wrong = await raise({ kind: 'COT', last, reason: 'corto' })
+    expect(wrong.data.raiseCounter.errors).toEqual([
+      { message: numberingMessages.lower(last), path: ['last'] },
+      { message: numberingMessages.reason, path: ['reason'] },
+    ])
+    const { data } = await raise({ kind: 'COT', last: last + 40 })
+    expect(data.raiseCounter).toMatchObject({ errors: [], counter: { last: last + 40, skipped: 40, gaps: 0 } })
+    const [trace] = await arrange<{ AudAction: string; AudChange: object }>(
+      world.database,
+      sql`select "AudAction", "AudChange" from "SecAudit" where "AudResource" = 'GenNumbering' and "AudRecord" = ${`COT-${year}`}`,
+    )
+    expect(trace).toEqual({ AudAction: 'raise', AudChange: { NumLast: [last, last + 40], Reason: 'Talonario preimpreso hasta aquí' } })
+    await expect(
+      arrange(world.database, sql`update "GenNumbering" set "NumLast" = 1 where "CpyID" = 1 and "TrsCode" = 'COT' and "NumYear" = ${year}`),
+    ).rejects.toThrow('a counter is only raised')
+  })
+
+  it('are taken from by many while somebody raises them: no number twice, and none of those left out', async () => {
+    const { last = 0 } = (await counter('OTT')) ?? {}
+    const to = last + 500
+    const [numbers, raised] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, () => take('OTT'))),
+      raise({ kind: 'OTT', last: to }),
+    ])
+    expect(raised.data.raiseCounter.errors).toEqual([])
+    const ordinals = numbers.map(ordinalOf).sort((one, other) => one - other)
+    expect(new Set(ordinals).size).toBe(30)
+    const before = ordinals.filter((ordinal) => ordinal < to)
+    expect(ordinals).toEqual([
+      ...before.map((_, place) => last + 1 + place),
+      ...Array.from({ length: 30 - before.length }, (_, place) => to + 1 + place),
+    ])
+    expect((await counter('OTT'))?.last).toBe(to + 30 - before.length)
+  })
+
+  it('open the next year once, at its first number', async () => {
+    const open = () =>
+      admin.graph<{ openNextYear: { counter: Counter | null; errors: { message: string }[] } }>(
+        `mutation { openNextYear(input: { kind: "ALM" }) { counter { ${PARTS} } errors { message } } }`,
+      )
+    expect((await open()).data.openNextYear).toMatchObject({ errors: [], counter: { year: year + 1, last: 0, next: `ALM-${year + 1}-000001` } })
+    expect((await open()).data.openNextYear.errors).toEqual([{ message: numberingMessages.opened(year + 1) }])
+  })
+
+  it('are read by whoever may look, and raised by whoever may change them', async () => {
+    expect((await counters(onlooker)).length).toBeGreaterThan(7)
+    expect((await raise({ kind: 'REQ', last: 900_000 }, onlooker)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    const body = { TrsCode: 'REQ', NumYear: year, NumLast: 900_000, Reason: 'Talonario preimpreso' }
+    expect((await onlooker.rest('PUT', 'GenNumbering/raise', body)).status).toBe(403)
+    expect((await admin.rest('PUT', 'GenNumbering/raise', { ...body, NumYear: 1999 })).status).toBe(404)
+  })
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { numberedKinds, type NumberedKind } from '#schema/rules/numbering.ts'
+import { callers } from '../document/annulment.ts'
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { pageInput } from '../http/page.ts'
+import { allowed } from '../http/policy.ts'
+import { openYear, raiseCounter } from './counter.keep.ts'
+import { counterPage, thisYear } from './counter.page.ts'
+import { readFormats, saveFormat } from './format.ts'
+
+const COUNTERS = 'NUMBERING'
+const FORMATS = 'DOCUMENT_NUMBERING'
+
+const kind = z.enum(Object.keys(numberedKinds) as [NumberedKind, ...NumberedKind[]])
+const year = z.number().int().min(1_900).max(9_999)
+const whole = z.number().min(-2_147_483_648).max(2_147_483_647)
+
+const raiseInput = z.object({
+  ...callers, TrsCode: z.string().max(10), NumYear: year, NumLast: whole, Reason: z.string().max(1_000).default(''),
+})
+const formatInput = z.object({
+  ...callers, TrsCode: kind, NumYear: year, NumPrefix: z.string().max(60), NumWidth: whole, SecVersion: z.number().int().nullish(),
+})
+
+/** /general/numeracion and /general/numeraciondocumento: what documents are counted by, and how their numbers look (rules 5). */
+export const numberingRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenNumbering/pagination',
+      policy: allowed({ option: COUNTERS, flag: 'View' }),
+      body: pageInput({}),
+      summary: 'The counters of the company: last number, last document issued, gaps',
+    },
+    counterPage,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenNumbering/openyear',
+      policy: allowed({ option: COUNTERS, flag: 'Add' }),
+      body: z.object({ ...callers, TrsCode: z.string().max(10) }),
+      summary: 'Opens the counter of a kind of document for the next year',
+    },
+    ({ tx, identity, body: { TrsCode } }) => openYear(tx, identity, TrsCode, thisYear(house.now()) + 1),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/GenNumbering/raise',
+      policy: allowed({ option: COUNTERS, flag: ['Edit', 'Save'] }),
+      body: raiseInput,
+      summary: 'Lets a counter go on from a larger number, with a reason',
+    },
+    ({ tx, identity, body }) => raiseCounter(tx, identity, body),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenNumbering/formats',
+      policy: allowed({ option: FORMATS, flag: 'View' }),
+      summary: 'How the numbers of each kind of document look, this year and from the next on',
+    },
+    ({ tx, identity }) => readFormats(tx, identity.companyId, thisYear(house.now())),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/GenNumbering/saveformat',
+      policy: allowed({ option: FORMATS, flag: ['Edit', 'Save'] }),
+      body: formatInput,
+      summary: 'Keeps the prefix and the width of a kind of document for this year or the next',
+    },
+    ({ tx, identity, body }) => saveFormat(tx, identity, body, thisYear(house.now())),
+  )
+}
