@@ -24,31 +24,43 @@ async function uploaded(request: FastifyRequest): Promise<Uint8Array> {
   return bytes
 }
 
-export interface PreviewCall {
+type Columns = readonly PreviewColumn[]
+
+export interface PreviewCall<Query extends z.ZodType = z.ZodType> {
   url: string
   summary: string
   policy: CallOptions<z.ZodType, z.ZodType>['policy']
-  columns: readonly PreviewColumn[]
+  /** What the address says of the sheet, such as whose columns it has. */
+  query?: Query
+  /** Those of every sheet, or read for the one that the address names. */
+  columns: Columns | ((query: z.output<Query>, identity: Identity) => Work<Columns>)
   /** Looks at the rows with the company's data at hand. */
-  check: (rows: readonly SheetRow[], identity: Identity) => Work<Preview>
+  check: (rows: readonly SheetRow[], identity: Identity, query: z.output<Query>) => Work<Preview>
 }
 
+/** Work that only looks, in the name of whoever calls. */
+const looking = <T>(house: House, { companyId, userId }: Identity, work: Work<T>): Promise<T> =>
+  inCompany(house.database, { company: companyId, user: userId }, work, { readOnly: true })
+
 /** A call that takes one xlsx in the field `file` and answers its preview; the file is read before the database is asked. */
-export function takesSheet(app: App, house: House, { url, summary, policy, columns, check }: PreviewCall): void {
+export function takesSheet<Query extends z.ZodType>(
+  app: App,
+  house: House,
+  { url, summary, policy, query, columns, check }: PreviewCall<Query>,
+): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6 } })
     scope.route({
-      ...routeOf({ method: 'POST', url, policy, summary }),
+      ...routeOf({ method: 'POST', url, policy, summary, query }),
       bodyLimit: LARGEST_FILE + 65_536,
       handler: async (request) => {
         const { identity } = callerOf(request)
-        const rows = rowsOfSheet(columns, await readExcel(await uploaded(request)))
+        const asked = request.query as z.output<Query>
+        const sheet = await readExcel(await uploaded(request))
+        const known = typeof columns === 'function' ? await looking(house, identity, columns(asked, identity)) : columns
+        const rows = rowsOfSheet(known, sheet)
         refuseTooMany(rows)
-        return answer(
-          await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(rows, identity), {
-            readOnly: true,
-          }),
-        )
+        return answer(await looking(house, identity, check(rows, identity, asked)))
       },
     })
   })
@@ -71,20 +83,20 @@ const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string
 const LARGEST_ROWS = 8_000_000
 
 /** A call that takes rows of a preview, mended by hand, and looks at them again; they are numbered as they come. */
-export function takesRows(app: App, house: House, { url, summary, policy, check }: Omit<PreviewCall, 'columns'>): void {
+export function takesRows<Query extends z.ZodType>(
+  app: App,
+  house: House,
+  { url, summary, policy, query, check }: Omit<PreviewCall<Query>, 'columns'>,
+): void {
   app.route({
-    ...routeOf({ method: 'POST', url, policy, summary, body: rowsInput }),
+    ...routeOf({ method: 'POST', url, policy, summary, body: rowsInput, query }),
     bodyLimit: LARGEST_ROWS,
     handler: async (request) => {
       const { identity } = callerOf(request)
       const { rows } = request.body as z.output<typeof rowsInput>
       refuseNoneOrTooMany(rows)
       const numbered = rows.map((cells, place) => ({ number: place + 2, cells }))
-      return answer(
-        await inCompany(house.database, { company: identity.companyId, user: identity.userId }, check(numbered, identity), {
-          readOnly: true,
-        }),
-      )
+      return answer(await looking(house, identity, check(numbered, identity, request.query as z.output<Query>)))
     },
   })
 }

@@ -1,0 +1,132 @@
+import { Decimal } from 'decimal.js'
+import { readDecimal } from './decimal.ts'
+import { isEmail } from './email.ts'
+import { leadColumns, plainName, type LeadFieldKind, type LeadMark } from './leadSetup.ts'
+import { fieldMessages } from './messages.ts'
+import { isDay } from './workingDays.ts'
+
+/** A column of a campaign's sheet: its key in previews, and how what stands in it is read. */
+export interface LeadColumn {
+  key: string
+  title: string
+  required: boolean
+  kind: LeadFieldKind | LeadMark | 'name'
+  options: readonly string[]
+}
+
+/** A field of a campaign's own as its leads carry it. */
+export interface LeadField {
+  id: string
+  name: string
+  kind: LeadFieldKind
+  isRequired: boolean
+  options: readonly string[]
+}
+
+export const leadMessages = {
+  document: 'Solo letras y dígitos, de 6 a 15',
+  telephone: 'Ingrese de 6 a 15 dígitos',
+  date: 'Ingrese una fecha DD/MM/AAAA',
+  option: 'La opción no existe',
+} as const
+
+const PREFIX = 'field-'
+const LONGEST_NAME = 160
+const LONGEST_VALUE = 500
+
+/** The key under which previews tell of a campaign's own field. */
+export const keyOfField = (id: string): string => `${PREFIX}${id}`
+
+/** The sheet of a campaign: name, document, telephone and e-mail first, then its own fields in their order. */
+export function columnsOfLeads(required: readonly string[], fields: readonly LeadField[]): LeadColumn[] {
+  const marks = (['document', 'telephone', 'email'] as const).map((mark) => ({
+    key: mark, title: leadColumns[mark], required: required.includes(mark), kind: mark, options: [],
+  }))
+  return [
+    { key: 'name', title: leadColumns.name, required: true, kind: 'name', options: [] },
+    ...marks,
+    ...fields.map(({ id, name, kind, isRequired, options }) => ({
+      key: keyOfField(id), title: name, required: isRequired, kind, options,
+    })),
+  ]
+}
+
+type Read = { value: string; message?: undefined } | { value?: undefined; message: string }
+
+const wrong = (message: string): Read => ({ message })
+const within = (value: string, longest: number): Read =>
+  value.length > longest ? wrong(fieldMessages.maxLength(longest)) : { value }
+
+/** Digits alone, so that one telephone is always written alike; a mobile of Peru without its country. */
+function readTelephone(text: string): Read {
+  const digits = text.replaceAll(/[\s().+-]/g, '')
+  if (!/^\d{6,15}$/.test(digits)) return wrong(leadMessages.telephone)
+  return { value: /^51(9\d{8})$/.exec(digits)?.[1] ?? digits }
+}
+
+function readDocument(text: string): Read {
+  const value = text.replaceAll(/[\s.-]/g, '').toUpperCase()
+  return /^[A-Z\d]{6,15}$/.test(value) ? { value } : wrong(leadMessages.document)
+}
+
+/** DD/MM/YYYY as people write it, or YYYY-MM-DD. */
+function readDate(text: string): Read {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
+  const value = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isDay(value) ? { value } : wrong(leadMessages.date)
+}
+
+function readNumber(text: string): Read {
+  const value = readDecimal(text)
+  return value ? { value: new Decimal(value).toFixed() } : wrong(fieldMessages.number)
+}
+
+function readOption(text: string, options: readonly string[]): Read {
+  const value = options.find((option) => plainName(option) === plainName(text))
+  return value === undefined ? wrong(leadMessages.option) : { value }
+}
+
+function readCell({ kind, options }: LeadColumn, text: string): Read {
+  switch (kind) {
+    case 'name':
+      return within(text.replaceAll(/\s+/g, ' '), LONGEST_NAME)
+    case 'document':
+      return readDocument(text)
+    case 'telephone':
+      return readTelephone(text)
+    case 'email':
+      return isEmail(text) ? { value: text.toLowerCase() } : wrong(fieldMessages.email)
+    case 'TEXT':
+      return within(text, LONGEST_VALUE)
+    case 'NUMBER':
+      return readNumber(text)
+    case 'DATE':
+      return readDate(text)
+    case 'LIST':
+      return readOption(text, options)
+  }
+}
+
+export interface ReadLead {
+  /** By column, as it is kept; what was left empty is missing. */
+  values: Readonly<Record<string, string>>
+  /** By column, a Spanish sentence. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** Reads one row of a campaign's sheet by its columns. */
+export function readLead(columns: readonly LeadColumn[], cells: Readonly<Record<string, string>>): ReadLead {
+  const values: Record<string, string> = {}
+  const problems: Record<string, string> = {}
+  for (const column of columns) {
+    const text = (cells[column.key] ?? '').trim()
+    if (text === '') {
+      if (column.required) problems[column.key] = fieldMessages.required
+      continue
+    }
+    const { value, message } = readCell(column, text)
+    if (message === undefined) values[column.key] = value
+    else problems[column.key] = message
+  }
+  return { values, problems }
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import { columnsOfLeads, readLead, type LeadColumn, type ReadLead } from '#schema/rules/lead.ts'
+import type { LeadMark } from '#schema/rules/leadSetup.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Cells } from '../report/preview.ts'
+import type { CampaignRow } from './campaign.rows.ts'
+import { kinds } from './marketing.codes.ts'
+
+/** The columns of a campaign's sheet, by its setup. */
+export const columnsOf = ({ McaRequired, itemsField }: Pick<CampaignRow, 'McaRequired' | 'itemsField'>): LeadColumn[] =>
+  columnsOfLeads(
+    McaRequired,
+    itemsField
+      .filter(({ SecStatus }) => SecStatus === 1)
+      .map(({ McfID, McfName, McfKind, McfRequired, McfOptions }) => ({
+        id: String(McfID), name: McfName, kind: kinds[McfKind] ?? 'TEXT', isRequired: McfRequired, options: McfOptions,
+      })),
+  )
+
+type Twins = ReadonlyMap<LeadMark, ReadonlySet<string>>
+
+/** What of the rows the campaign has already, by each mark that tells duplicates. */
+async function twinsOf(tx: Transaction<Tables>, { McaID, McaDuplicates }: CampaignRow, rows: readonly ReadLead[]): Promise<Twins> {
+  const wanted = (mark: LeadMark) =>
+    McaDuplicates.includes(mark) ? rows.flatMap(({ values }) => values[mark] ?? []) : []
+  const { rows: found } = await sql<{ mark: LeadMark; value: string }>`
+    select 'document' as mark, "LeaKeyDocument" as value from "MarLead"
+      where "McaID" = ${McaID} and "SecStatus" = 1 and "LeaKeyDocument" = any(${wanted('document')}::text[])
+    union all select 'telephone', "LeaKeyTelephone" from "MarLead"
+      where "McaID" = ${McaID} and "SecStatus" = 1 and "LeaKeyTelephone" = any(${wanted('telephone')}::text[])
+    union all select 'email', "LeaKeyEmail" from "MarLead"
+      where "McaID" = ${McaID} and "SecStatus" = 1 and "LeaKeyEmail" = any(${wanted('email')}::text[])`.execute(tx)
+  const marks = ['document', 'telephone', 'email'] as const
+  return new Map(marks.map((of) => [of, new Set(found.filter(({ mark }) => mark === of).map(({ value }) => value))] as const))
+}
+
+/** A row of a sheet, as it is numbered there. */
+export interface Numbered {
+  number: number
+  cells: Cells
+}
+
+/** Reads the rows of a campaign's sheet, and tells duplicates within the sheet and against the campaign. */
+export async function readBook(tx: Transaction<Tables>, campaign: CampaignRow, rows: readonly Numbered[]): Promise<ReadLead[]> {
+  const columns = columnsOf(campaign)
+  const read = rows.map(({ cells }) => readLead(columns, cells))
+  const twins = await twinsOf(tx, campaign, read)
+  const seen = new Map<string, number>()
+  return read.map(({ values, problems }, place) => {
+    const told: Record<string, string> = {}
+    for (const mark of campaign.McaDuplicates) {
+      const value = values[mark]
+      if (value === undefined) continue
+      const before = seen.get(`${mark} ${value}`)
+      if (before !== undefined) told[mark] = `Se repite en el archivo: fila ${before}`
+      else if (twins.get(mark as LeadMark)?.has(value)) told[mark] = 'Ya está en la campaña'
+      if (before === undefined) seen.set(`${mark} ${value}`, rows[place]?.number ?? 0)
+    }
+    return { values, problems: { ...told, ...problems } }
+  })
+}

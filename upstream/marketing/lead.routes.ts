@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { read, write } from '../http/call.ts'
+import type { Room } from '../http/house.ts'
+import { id } from '../http/id.ts'
+import { allowed } from '../http/policy.ts'
+import { exportsList } from '../report/listExport.ts'
+import { batchPage, batchPageInput, batchToUndo, undoBatch } from './batch.rows.ts'
+import { changeLead, leadInput, leadToRemove, setLeadStatus } from './lead.change.ts'
+import { importInput, importLeads } from './lead.import.ts'
+import { leadPage, leadPageInput, leadSheetColumns } from './lead.page.ts'
+import { leadOf } from './lead.rows.ts'
+import { LEADS } from './marketing.codes.ts'
+
+const LARGEST_IMPORT = 8_000_000
+
+/** /marketing/cargamasiva: the leads, and the uploads that brought them. */
+export const leadRoom: Room = (app, house) => {
+  const view = allowed({ option: LEADS, flag: 'View' })
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/MarLead/pagination', policy: view, body: leadPageInput, summary: 'Leads: all of them for managers, else those assigned to the caller' },
+    leadPage,
+  )
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/MarLead/byid', policy: view, body: z.object({ LeaID: id }), summary: 'One lead' },
+    (call) => leadOf(call, call.body.LeaID),
+  )
+  exportsList(app, house, {
+    resource: 'MarLead',
+    option: LEADS,
+    status: 'McsID',
+    input: leadPageInput,
+    page: leadPage,
+    columns: leadSheetColumns,
+    sheet: 'Prospectos',
+    cutSheet: 'Primeros 10,000',
+    name: 'prospectos.xlsx',
+  })
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/MarLead/importexcel',
+      policy: allowed({ option: LEADS, flag: 'Save' }),
+      body: importInput,
+      bodyLimit: LARGEST_IMPORT,
+      summary: 'Loads leads into an active campaign: all or none',
+    },
+    importLeads,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/MarLead/update',
+      policy: allowed({ option: LEADS, flag: ['Edit', 'Save'] }),
+      body: leadInput,
+      summary: 'Takes a lead on: its state, whose it is, its notes',
+    },
+    changeLead,
+  )
+  write(
+    app,
+    house,
+    { method: 'DELETE', url: '/MarLead/delete', policy: allowed({ option: LEADS, flag: 'Delete' }), body: leadToRemove, summary: 'Deletes a lead softly, or brings it back' },
+    setLeadStatus,
+  )
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/MarLeadBatch/pagination', policy: view, body: batchPageInput, summary: 'Uploads: all of them for managers, else the caller\'s own' },
+    batchPage,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: '/MarLeadBatch/delete',
+      policy: allowed({ option: LEADS, flag: 'Delete' }),
+      body: batchToUndo,
+      summary: 'Undoes an upload while none of its leads was touched',
+    },
+    undoBatch,
+  )
+}
