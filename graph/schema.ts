@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { sdl } from '#schema/sdl.ts'
+import { accountingResolvers } from './accounting/accounting.resolvers.ts'
 import { announcementResolvers } from './announcement/announcement.resolvers.ts'
 import { approvalRelations, approvalResolvers } from './approval/approval.resolvers.ts'
 import { attachmentResolvers } from './attachment/attachment.resolvers.ts'
@@ -59,6 +60,7 @@ import { voucherRelations, voucherResolvers } from './voucher/voucher.resolvers.
 import { warehouseRelations, warehouseResolvers } from './warehouse/warehouse.resolvers.ts'
 
 const words = [
+  accountingResolvers,
   sessionResolvers,
   accountResolvers,
   registrationResolvers,

@@ -1,4 +1,4 @@
-import { codeOf } from '../errors/failure.ts'
+import { orNull } from '../rest/orNull.ts'
 import { rows } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
@@ -11,16 +11,6 @@ const TOUR = 'TOUR_360'
 export async function readHome(rest: Rest) {
   const { account } = await readSession(rest)
   return readWire(home, await rest.read('GET', 'PagPaymentGateway/customer', { query: { document: account.name } }))
-}
-
-/** What is missing or somebody else's is null. */
-const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
-  try {
-    return await reading
-  } catch (error) {
-    if (codeOf(error) === 'NOT_FOUND') return null
-    throw error
-  }
 }
 
 export const readSchedule = async (rest: Rest, purchaseId: string) => {

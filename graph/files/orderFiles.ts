@@ -5,12 +5,16 @@ import type { Person } from '../session/person.ts'
 import { keyIn, pdf, sheet, type Door } from './door.ts'
 import { common, key, readListed, several } from './listed.ts'
 
+const asked = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
+
 /** The query of /files/orders.xlsx: the names of OrderFilter and OrderSort. */
 const listed = z.object({
   ...common,
   status: several(['APPROVED', 'IN_ATTENTION', 'ANNULLED', 'PENDING', 'DISAPPROVED', 'CLOSED']).optional(),
   type: z.enum(['GOODS', 'SERVICES']).optional(),
   supplier: key.optional(),
+  isRegistered: asked,
+  hasVouchers: asked,
   sort: z.enum(['DOCUMENT_NUMBER', 'DATE', 'SUPPLIER', 'STATUS', 'TOTAL']).optional(),
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../rest/service.ts'
+import { accountingFiles } from './accountingFiles.ts'
 import { announcementFiles } from './announcementFiles.ts'
 import { attachmentFiles } from './attachmentFiles.ts'
 import { catalogueFiles } from './catalogueFiles.ts'
@@ -22,7 +23,7 @@ import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 
-const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, marketingFiles, placeFiles, receiptFiles, declarationFiles, voucherFiles, cardFiles]
+const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, employeeFiles, costCenterFiles, marketingFiles, placeFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

@@ -47,6 +47,8 @@ export const order = record({
   observation: ['OrdObservation', optional(html)],
   totals: ['OrdTotal', totalsOfHeader],
   vouchered: ['OrdVouchered', withDefault(decimal, '0')],
+  voucherCount: ['IsAttachVoucher', withDefault(int, 0)],
+  isRegistered: ['RegisterComp', withDefault(flag, false)],
   isReceivable: ['OrdReceivable', flag],
   isAnnullable: ['OrdAnnullable', flag],
   annulRefusal: ['OrdAnnulRefusal', optional(text)],
@@ -107,6 +109,9 @@ export const sortColumn = {
   DOCUMENT_NUMBER: 'OrdDocumentNumber', DATE: 'OrdDate', SUPPLIER: 'SupName', STATUS: 'OrdStatus', TOTAL: 'OrdTotal',
 } as const
 
+/** Written as the services want it. */
+const oneOrNone = { ...flag, write: (is: boolean) => (is ? 1 : 0) }
+
 export const orderFilter = record({
   status: ['OrdStatus', list(status)],
   type: ['TypeOrder', goodsOrServices],
@@ -114,6 +119,8 @@ export const orderFilter = record({
   from: ['OrdDateFrom', date],
   to: ['OrdDateTo', date],
   buyer: ['UsrID', id],
+  isRegistered: ['RegisterComp', oneOrNone],
+  hasVouchers: ['IsAttachVoucher', oneOrNone],
   receivable: ['Receivable', flag],
 })
 

@@ -4,12 +4,13 @@ import { relation } from '../hydration/relation.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { Rest } from '../rest/rest.ts'
 import {
-  acceptVoucher, commentVoucher, readVouchersOfOrders, receiveVoucher, replaceFile, requestCorrection, saveVoucher, type Voucher,
+  acceptVoucher, commentVoucher, readVouchersOfOrders, receiveVoucher, replaceFile, requestCorrection, saveVoucher, undoAcceptance, undoReception,
+  withdrawVoucher, type Voucher,
 } from './voucher.source.ts'
-import { commentInput, correctionInput, oneInput, replaceInput, voucherInput } from './voucher.wire.ts'
+import { commentInput, correctionInput, oneInput, replaceInput, undoInput, voucherInput } from './voucher.wire.ts'
 
 /** A mutation that answers the voucher as it then stands. */
-const changing = <Input>(input: Translates, change: (rest: Rest, given: Input) => Promise<Voucher>) =>
+const changing = <Input>(input: Translates, change: (rest: Rest, given: Input) => Promise<Voucher | null>) =>
   mutation(input, {}, async (given: Input, { rest }) => ({ voucher: await change(rest, given) }))
 
 const ofOrders = (type: 'Order' | 'SuppliedOrder') =>
@@ -31,6 +32,9 @@ export const voucherResolvers = {
     commentVoucher: changing(commentInput, commentVoucher),
     receiveVoucher: changing(oneInput, receiveVoucher),
     acceptVoucher: changing(oneInput, acceptVoucher),
+    undoVoucherReception: changing(undoInput, undoReception),
+    undoVoucherAcceptance: changing(undoInput, undoAcceptance),
+    withdrawVoucher: changing(oneInput, withdrawVoucher),
     requestVoucherCorrection: changing(correctionInput, requestCorrection),
   },
 }

@@ -5,7 +5,7 @@ import { rows } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
-import { commentInput, correctionInput, oneInput, replaceInput, voucher, voucherInput } from './voucher.wire.ts'
+import { commentInput, correctionInput, oneInput, replaceInput, undoInput, voucher, voucherInput } from './voucher.wire.ts'
 
 export type Voucher = RowOf<typeof voucher.table>
 
@@ -28,6 +28,14 @@ export const replaceFile = changing('POST', 'LgsOrderPurcharseVoucherDetail/acti
 export const commentVoucher = changing('POST', 'LgsOrderPurcharseVoucher/savecomment', commentInput)
 export const receiveVoucher = changing('POST', 'LgsOrderPurcharseVoucher/reception', oneInput)
 export const acceptVoucher = changing('POST', 'LgsOrderPurcharseVoucher/accept', oneInput)
+export const undoReception = changing('PUT', 'LgsOrderPurcharseVoucher/undoreception', undoInput)
+export const undoAcceptance = changing('PUT', 'LgsOrderPurcharseVoucher/undoaccept', undoInput)
+
+/** Takes an own voucher away; there is none to read afterwards. */
+export async function withdrawVoucher(rest: Rest, given: InputOf<typeof oneInput.table>): Promise<null> {
+  await rest.write('DELETE', 'LgsOrderPurcharseVoucher/delete', { body: oneInput.send(given) })
+  return null
+}
 export const requestCorrection = changing('PUT', 'LgsOrderPurcharseVoucherDetail/update', correctionInput)
 
 /** Where a voucher's file goes up; whose order it is, the services look at. */

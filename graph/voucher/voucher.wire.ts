@@ -32,6 +32,7 @@ export const voucher = record({
   observation: ['VouObservation', optional(text)],
   typeName: ['VouTypeName', optional(text)],
   issuedOn: ['VouIssueDate', optional(date)],
+  period: ['VouMonth', text],
   currencyCode: ['VouCurrency', optional(text)],
   total: ['VouTotal', optional(decimal)],
   findings: ['VouFindings', withDefault(list(finding), [])],
@@ -45,6 +46,9 @@ export const voucher = record({
   canReceive: ['VouReceivable', withDefault(flag, false)],
   canAccept: ['VouAcceptable', withDefault(flag, false)],
   canRequestCorrection: ['VouCorrectable', withDefault(flag, false)],
+  canUndoReception: ['VouReceptionUndoable', withDefault(flag, false)],
+  canUndoAcceptance: ['VouAcceptanceUndoable', withDefault(flag, false)],
+  canWithdraw: ['VouWithdrawable', withDefault(flag, false)],
   files: ['details', withDefault(list(file), [])],
   comments: ['comments', withDefault(list(comment), [])],
   version: ['SecVersion', int],
@@ -62,6 +66,7 @@ export const voucherInput = record({
 
 export const replaceInput = record({ id: ['VodID', id], fileId: ['FilID', text] })
 export const commentInput = record({ id: ['VouID', id], text: ['VocDescription', text] })
+export const undoInput = record({ id: ['VouID', id], reason: ['VocDescription', text] })
 export const oneInput = record({ id: ['VouID', id] })
 export const correctionInput = record({ id: ['VodID', id], reason: ['VocDescription', optional(text)] })
 

@@ -68,9 +68,12 @@ function dateFindings({ issued }: CpeFacts, { today, closedMonths }: CpeExpectat
 const spelled = (number: string): string =>
   (number.toUpperCase().match(/\p{L}+|\d+/gu) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join('-')
 
+/** Whether two people mean the same order. */
+export const isSameOrder = (one: string, other: string): boolean => spelled(one) === spelled(other)
+
 function orderFindings({ orderReference }: CpeFacts, { orderNumber }: CpeOrder): CpeFinding[] {
   if (orderReference === null) return [observes('ORDER_MISSING', cpeMessages.noOrder)]
-  if (orderNumber === null || spelled(orderReference) === spelled(orderNumber)) return []
+  if (orderNumber === null || isSameOrder(orderReference, orderNumber)) return []
   return [rejects('ORDER_DIFFERS', cpeMessages.order(orderReference, orderNumber))]
 }
 

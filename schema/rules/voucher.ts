@@ -26,6 +26,9 @@ export const voucherMessages = {
   otherNumber: (typed: string, held: string) => `El número ${typed} no es el del XML, ${held}.`,
   received: 'El comprobante ya fue recepcionado: no se puede modificar.',
   notReceived: 'Solo se acepta un comprobante recepcionado.',
+  notAccepted: 'El comprobante no está aceptado.',
+  accepted: 'El comprobante ya fue aceptado: primero deshaga su aceptación.',
+  ofMailbox: 'Contabilidad registró este comprobante desde su buzón: no se puede retirar.',
   toCorrect: 'El comprobante tiene archivos por corregir.',
   notEditable: 'El archivo no está por corregir.',
 } as const

@@ -16,7 +16,8 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   WinID: { id: 'removeWinner' },
   OrdID: { id: 'order annulOrder myOrder' },
   OprID: { supportId: 'saveVoucher' },
-  VouID: { id: 'commentVoucher receiveVoucher acceptVoucher' },
+  VouID: { id: 'commentVoucher receiveVoucher acceptVoucher undoVoucherReception undoVoucherAcceptance withdrawVoucher accountingVoucher' },
+  MbxID: { id: 'mailboxEntry matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry' },
   VodID: { id: 'replaceVoucherFile requestVoucherCorrection' },
   OttID: { id: 'attendedOrder annulReception generateConformity' },
   WrqID: {
@@ -50,7 +51,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   WrkID: { worker: 'leads saveLead', workers: 'saveLeadSetup', responsible: 'saveMarketingCampaign' },
   SupID: { id: 'partner savePartner setPartnerActive' },
   AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
-  QrpID: { id: 'queryReport queryReportHistory saveQueryReport setQueryReportActive runReport', reportId: 'queryGrants saveQueryGrants' },
+  QrpID: { id: 'queryReport saveQueryReport setQueryReportActive runReport', reportId: 'queryGrants saveQueryGrants' },
   SesID: { id: 'revokeSession' },
   SurID: { id: 'survey saveSurvey setSurveyActive answerSurvey', survey: 'surveyResults surveyAnswers' },
   ResID: { id: 'resource saveResource setResourceActive setResourceFile' },
@@ -72,7 +73,7 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id saveTransaction.id saveFrequentQuestion.audience saveFrequentQuestion.type saveSurvey.audience saveResource.audience saveFollowUp.who login.user').split(' '),
+    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id saveTransaction.id period.id closePeriod.id reopenPeriod.id saveFrequentQuestion.audience saveFrequentQuestion.type saveSurvey.audience saveResource.audience saveFollowUp.who login.user').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */

@@ -56,6 +56,11 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/surveys/:id/answers.xlsx': { gate: needs('SURVEYS', 'Export'), key: 'SurID' },
   'GET /files/articles/:id/kardex.xlsx': { gate: needs('ARTICLES', 'Export'), key: 'ArtID' },
   'GET /files/resources/:id': { gate: everybody, key: 'ResID' },
+  'POST /files/mailbox': { gate: needs('MAILBOX', 'Add Save') },
+  'GET /files/mailbox.xlsx': { gate: needs('MAILBOX', 'Export') },
+  // The demo's documents were read and not kept: whatever the key, nobody finds a file.
+  'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: /^$/ },
+  'GET /files/accounting-vouchers.xlsx': { gate: needs('ACCOUNTING_VOUCHERS', 'Export') },
   'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
   'GET /files/employees.xlsx': { gate: needs('WORKERS', 'Export') },
   'GET /files/cost-centers.xlsx': { gate: needs('COST_CENTERS', 'Export') },

@@ -36,7 +36,21 @@ const bought = sql`
   insert into "PagPayment" ("CpyID", "idCuotaCobrar", "montoPago", "concepto", "PayReceiptNumber")
   select ${SUR}, "idCuotaCobrar", 100, ${markOf(SUR)}, ${markOf(SUR)} from owed`
 
+/** A voucher of the second company, with what was said about it and the document from which it could have come. */
+const billed = sql`
+  with at as (
+    select o."OrdID", o."SupID", s."OprID" from "LgsOrderPurcharse" o join "LgsOrderSupport" s using ("OrdID")
+    where o."CpyID" = ${SUR} order by o."OrdID" limit 1
+  ), what as (
+    insert into "LgsOrderPurcharseVoucher" ("CpyID", "OrdID", "OprID", "SupID", "VouNumber", "VouObservation", "UsrCreateID")
+    select ${SUR}, "OrdID", "OprID", "SupID", ${`F009-1 ${markOf(SUR).toUpperCase()}`}, ${markOf(SUR)}, 7 from at returning "VouID", "OrdID"
+  ), said as (
+    insert into "LgsOrderPurcharseVoucherComment" ("CpyID", "VouID", "VocDescription", "UsrCreateID") select ${SUR}, "VouID", ${markOf(SUR)}, 7 from what
+  )
+  insert into "AccMailbox" ("CpyID", "MbxName", "MbxKind", "MbxStatus", "MbxType", "MbxNumber", "MbxIssuer", "MbxIssuerName", "OrdID", "MbxMatch", "UsrCreateID")
+  select ${SUR}, ${`${markOf(SUR)}.xml`}, 'CPE', 1, '01', 'F009-2', '20512333797', ${markOf(SUR)}, "OrdID", 'PERSON', 7 from what`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought]) await arrange(database, rows, '*')
+  for (const rows of [shelved, excepted, delegated, bought, billed]) await arrange(database, rows, '*')
 }

@@ -86,6 +86,15 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
     }),
     voucherreception: ({ VouNumber }) => ({ text: `Recepcionó el comprobante ${textOf(VouNumber) ?? ''}` }),
     voucheracceptance: ({ VouNumber }) => ({ text: `Aceptó el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherwithdrawal: ({ VouNumber }) => ({ text: `Retiró el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherundoreception: ({ VouNumber, VocDescription }) => ({
+      text: `Deshizo la recepción del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VocDescription),
+    }),
+    voucherundoacceptance: ({ VouNumber, VocDescription }) => ({
+      text: `Deshizo la aceptación del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VocDescription),
+    }),
     close: say('La orden quedó cerrada'),
     reopen: say('La orden volvió a abrirse'),
   },

@@ -35,6 +35,8 @@ export interface VoucherTables {
     UsrAcceptedID: NumberOrNull
     VouType: TextOrNull
     VouIssueDate: DayOrNull
+    /** YYYY-MM, kept by the database: the month of its books. */
+    VouMonth: Generated<string>
     VouCurrency: TextOrNull
     VouTotal: DecimalOrNull
     /** JSON text going in, what it holds coming out. */

@@ -19,8 +19,10 @@ export async function sweepOrphans(database: Database, filesDir: string, now = D
       and not exists (select from "LgsDocumentAttach" d where d."FilID" = f."FilID")
       and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")
       and not exists (select from "LgsOrderPurcharseVoucherDetail" v where v."FilID" = f."FilID")
+      and not exists (select from "AccMailbox" m where m."FilID" = f."FilID")
       and not exists (select from "GenSupplier" s where s."SupFilID" = f."FilID")
       and not exists (select from "CobAdvertisement" a where a."FilID" = f."FilID")
+      and not exists (select from "CarResource" r where r."FilID" = f."FilID")
       and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
   )
   const old: string[] = []

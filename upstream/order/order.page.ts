@@ -6,6 +6,7 @@ import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { pageInput, type Page } from '../http/page.ts'
 import { orderPlace, orderReach } from './order.access.ts'
+import { attached, registered } from './order.billing.ts'
 import { isOpen } from './order.reception.ts'
 import { readHeaders, type Header } from './order.rows.ts'
 import { asSupplied, type Supplied } from './supplied.rows.ts'
@@ -18,6 +19,10 @@ export const orderPageInput = pageInput({
   OrdDateTo: dayFilter,
   /** Only the caller's own: it can be nobody else. */
   UsrID: z.coerce.number().int().nullish(),
+  /** 1 only those whose vouchers are all received, 0 the others. */
+  RegisterComp: codeFilter,
+  /** 1 only those for which vouchers came, 0 the others. */
+  IsAttachVoucher: codeFilter,
   /** Only those of which something may be received now. */
   Receivable: z.union([z.boolean(), z.literal('true').transform(() => true)]).nullish(),
 })
@@ -39,13 +44,15 @@ const orders: Listing<OrderPageInput> = {
   newest: byDate,
   sorted: sql`r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."SupName", r."OrdStatus", r."OrdTotal"`,
   conditions({ filter }) {
-    const { OrdStatus, TypeOrder, SupID, OrdDateFrom, OrdDateTo, UsrID, Receivable } = filter ?? {}
+    const { OrdStatus, TypeOrder, SupID, OrdDateFrom, OrdDateTo, UsrID, RegisterComp, IsAttachVoucher, Receivable } = filter ?? {}
     return [
       ...inStatus('OrdStatus', OrdStatus),
       ...equals('TypeOrder', TypeOrder),
       ...equals('SupID', SupID),
       ...between('OrdDate', OrdDateFrom, OrdDateTo),
       ...equals('UsrID', UsrID),
+      ...(RegisterComp ? [sql`${registered} = ${Number(RegisterComp)}`] : []),
+      ...(IsAttachVoucher ? [sql`least(${attached}, 1) = ${Number(IsAttachVoucher)}`] : []),
       ...(Receivable ? [sql`r."OrdStatus" in (1, 2) and ${isOpen}`] : []),
     ]
   },

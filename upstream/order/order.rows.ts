@@ -8,10 +8,11 @@ import { orderReach } from './order.access.ts'
 import { orderDocument } from './order.document.ts'
 import { annulRefusal } from './order.rights.ts'
 import { receptionOf, receptionName, type Reception } from './order.reception.ts'
+import { attached, registered, type Billing } from './order.billing.ts'
 import { orderTypeName } from './orderType.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
-interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'> {
+interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'>, Billing {
   CttDocumentNumber: string | null
   UsrName: string
   UsrFullName: string
@@ -73,7 +74,7 @@ export async function readHeaders(
       r."OrdDate", r."OrdObservation", r."OrdTotalNet", r."OrdDirectCost", r."OrdGeneralgto", r."OrdUtilities",
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
       r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
-      r."UsrCreateID", r."UsrUpdateID", ${receptionOf}
+      r."UsrCreateID", r."UsrUpdateID", ${receptionOf}, ${registered} as "RegisterComp", ${attached} as "IsAttachVoucher"
     from cut
     join "LgsOrderPurcharse" r on r."OrdID" = cut."OrdID"
     join "SecUser" u on u."UsrID" = r."UsrID"

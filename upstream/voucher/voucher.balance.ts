@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { cpeMessages } from '#schema/rules/cpeMessages.ts'
 import { remainingOf, voucherMessages } from '#schema/rules/voucher.ts'
+import { inOpenMonth } from '../accounting/period.access.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
@@ -17,10 +18,11 @@ export async function countVouchered(tx: Transaction<Tables>, OrdID: number): Pr
 /**
  * Does `work`, and says in a sentence what the database would not take of a voucher.
  * @throws Refusal 409 when its number came by another way meanwhile, 400 when it asks for more than the order comes to
+ *   or comes into a month that is closed
  */
 export async function heldByDatabase<T>(order: BilledOrder, VouNumber: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await inOpenMonth(work)
   } catch (failure) {
     const constraint = constraintOf(failure)
     if (constraint === 'one_voucher_once') throw refuse.conflict(voucherMessages.duplicate(VouNumber))

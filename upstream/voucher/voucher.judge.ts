@@ -6,6 +6,7 @@ import { chargeOf, cpeFindings, type CpeOrder } from '#schema/rules/cpeJudgement
 import { cpeKey, plainCpeNumber } from '#schema/rules/cpeNumber.ts'
 import { remainingOf, voucherMessages } from '#schema/rules/voucher.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
+import { closedMonths } from '../accounting/period.access.ts'
 import type { Tables } from '../database/tables.ts'
 import type { VoucherFinding } from '../database/tables.voucher.ts'
 import type { Finding } from '../http/envelope.ts'
@@ -81,7 +82,7 @@ export async function judge(
   standing?: Standing,
 ): Promise<Judged> {
   const expected = await expectationOf(tx, order, standing)
-  const dated = { order: expected, today: limaDay(new Date()), closedMonths: [] }
+  const dated = { order: expected, today: limaDay(new Date()), closedMonths: await closedMonths(tx, order.CpyID) }
   const cpe = cpeIn(files)
   const known = await knownOf(tx, order, cpe?.type ?? '', standing)
   const findings: { path: string; finding: CpeFinding }[] = []

@@ -1,5 +1,8 @@
+import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { voucherMessages } from '#schema/rules/voucher.ts'
+import { inOpenMonth } from '../accounting/period.access.ts'
+import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusal.ts'
@@ -12,7 +15,7 @@ type OneCall = Call<z.output<typeof oneInput>>
 /**
  * Staff have the voucher: «Recepcionado», frozen from then on. Its order closes where that was the last thing it waited for.
  * Receiving again changes nothing.
- * @throws Refusal 404 for what is not to be seen, 400 while files of it are to be corrected or its order ended otherwise
+ * @throws Refusal 404 for what is not to be seen, 400 while files of it are to be corrected, its order ended otherwise, or its month is closed
  */
 export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> {
   const { tx, identity } = call
@@ -21,23 +24,25 @@ export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> 
   if (voucher.VouReception === 1) return { VouID }
   if (await awaitsCorrection(call, VouID)) throw refuse.badRequest(voucherMessages.toCorrect)
   const { userId } = identity
-  await tx
-    .updateTable('LgsOrderPurcharseVoucher')
-    .set((each) => ({
-      VouReception: 1,
-      VouReceptionDate: new Date(),
-      UsrReceptionID: userId,
-      UsrUpdateID: userId,
-      SecUpdate: new Date(),
-      SecVersion: each('SecVersion', '+', 1),
-    }))
-    .where('VouID', '=', VouID)
-    .execute()
+  await stand(call, VouID, { VouReception: 1, VouReceptionDate: new Date(), UsrReceptionID: userId })
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherreception', change })
   await standAnew(tx, order.OrdID, userId)
   return { VouID }
 }
+
+/** How a voucher stands in the books. */
+type Standing = Updateable<Tables['LgsOrderPurcharseVoucher']>
+
+/** Lets a locked voucher stand so. @throws Refusal 400 while its month is closed */
+export const stand = ({ tx, identity }: Asking, VouID: number, standing: Standing): Promise<unknown> =>
+  inOpenMonth(() =>
+    tx
+      .updateTable('LgsOrderPurcharseVoucher')
+      .set((each) => ({ ...standing, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+      .where('VouID', '=', VouID)
+      .execute(),
+  )
 
 async function awaitsCorrection({ tx }: Asking, VouID: number): Promise<boolean> {
   const found = await tx
@@ -52,7 +57,7 @@ async function awaitsCorrection({ tx }: Asking, VouID: number): Promise<boolean>
 
 /**
  * Accounting found the voucher right. Accepting again changes nothing.
- * @throws Refusal 404 for what is not to be seen, 400 before it was received
+ * @throws Refusal 404 for what is not to be seen, 400 before it was received or while its month is closed
  */
 export async function acceptVoucher(call: OneCall): Promise<{ VouID: number }> {
   const { tx, identity } = call
@@ -60,18 +65,7 @@ export async function acceptVoucher(call: OneCall): Promise<{ VouID: number }> {
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
   if (voucher.VouAccepted === 1) return { VouID }
-  await tx
-    .updateTable('LgsOrderPurcharseVoucher')
-    .set((each) => ({
-      VouAccepted: 1,
-      VouAcceptedDate: new Date(),
-      UsrAcceptedID: identity.userId,
-      UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
-      SecVersion: each('SecVersion', '+', 1),
-    }))
-    .where('VouID', '=', VouID)
-    .execute()
+  await stand(call, VouID, { VouAccepted: 1, VouAcceptedDate: new Date(), UsrAcceptedID: identity.userId })
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucheracceptance', change })
   return { VouID }

@@ -16,6 +16,7 @@ import { acceptVoucher, receiveVoucher } from './voucher.receive.ts'
 import { replaceFile } from './voucher.replace.ts'
 import { KEEPING, readVoucher, vouchersByNumber, vouchersOf, type VoucherRow } from './voucher.rows.ts'
 import { saveVoucher } from './voucher.save.ts'
+import { undoAcceptance, undoReception, withdrawVoucher } from './voucher.takeback.ts'
 
 /** Whose vouchers: staff within the orders that they see, a supplier its own. */
 const look = signedIn(['staff', 'supplier'])
@@ -71,6 +72,15 @@ export function voucherRoom(app: App, house: House): void {
   write(app, house, {
     method: 'POST', url: `${VOUCHER}/accept`, policy: keep, body: oneInput, summary: 'Accepts a received voucher',
   }, answering(acceptVoucher))
+  write(app, house, {
+    method: 'PUT', url: `${VOUCHER}/undoreception`, policy: keep, body: commentInput, summary: 'Takes the reception of a voucher back, for a reason',
+  }, answering(undoReception))
+  write(app, house, {
+    method: 'PUT', url: `${VOUCHER}/undoaccept`, policy: keep, body: commentInput, summary: 'Takes the acceptance of a voucher back, for a reason',
+  }, answering(undoAcceptance))
+  write(app, house, {
+    method: 'DELETE', url: `${VOUCHER}/delete`, policy: supplier, body: oneInput, summary: 'Takes an own voucher away that nobody has received',
+  }, withdrawVoucher)
   write(app, house, {
     method: 'POST', url: `${VOUCHER}/savecomment`, policy: look, body: commentInput, summary: 'Says something about a voucher',
   }, answering(commentVoucher))

@@ -28,8 +28,19 @@ export interface VoucherRow extends Row {
   VouReceivable: boolean
   VouAcceptable: boolean
   VouCorrectable: boolean
+  /** Whether the caller may take its reception or acceptance back now, or, its supplier, the voucher itself. */
+  VouReceptionUndoable: boolean
+  VouAcceptanceUndoable: boolean
+  VouWithdrawable: boolean
   details: Detail[]
   comments: Comment[]
+}
+
+/** What besides the voucher decides about changing it. */
+interface Circumstances {
+  OrdStatus: number
+  isClosed: boolean
+  isOfMailbox: boolean
 }
 
 /** Staff's right on vouchers: whoever may change orders. */
@@ -38,12 +49,15 @@ export const KEEPING = ['Edit', 'Save'] as const
 /** Vouchers of a cut, in its order: `cut` is SQL that yields "VouID" and "place". */
 export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Promise<VoucherRow[]> {
   const { tx, identity, permissions } = asking
-  const { rows } = await sql<Row & { OrdStatus: number }>`
+  const { rows } = await sql<Row & Circumstances>`
     with cut as materialized (${cut})
     select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
-      v."VouTotal", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion"
+      v."VouMonth", v."VouTotal", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
+      exists (
+        select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = 2) as "isClosed",
+      exists (select from "AccMailbox" m where m."VouID" = v."VouID") as "isOfMailbox"
     from cut
     join "LgsOrderPurcharseVoucher" v on v."VouID" = cut."VouID"
     join "LgsOrderPurcharse" o on o."OrdID" = v."OrdID"
@@ -53,17 +67,21 @@ export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Pr
   const found = rows.map(({ VouID }) => VouID)
   const [details, comments] = [await readDetails(tx, found), await readComments(tx, found)]
   const keeps = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
-  return rows.map(({ OrdStatus, ...row }) => {
+  return rows.map(({ OrdStatus, isClosed, isOfMailbox, ...row }) => {
+    const [mine, may] = [identity.audience === 'supplier', keeps && !isClosed]
     const isOpen = row.VouReception === 0
     const own = details.get(row.VouID) ?? []
-    const takes = identity.audience === 'supplier' && isOpen && voucherRefusal(OrdStatus) === null
+    const takes = mine && isOpen && voucherRefusal(OrdStatus) === null
     return {
       ...row,
       VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
       VouReceptionName: isOpen ? null : 'Recepcionado',
-      VouReceivable: keeps && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
-      VouAcceptable: keeps && !isOpen && row.VouAccepted === 0,
+      VouReceivable: may && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
+      VouAcceptable: may && !isOpen && row.VouAccepted === 0,
       VouCorrectable: keeps && isOpen,
+      VouReceptionUndoable: may && !isOpen && row.VouAccepted === 0,
+      VouAcceptanceUndoable: may && row.VouAccepted === 1,
+      VouWithdrawable: mine && isOpen && !isOfMailbox,
       details: own.map((detail) => ({ ...detail, VodReplaceable: takes && detail.VodEditable === 1 })),
       comments: comments.get(row.VouID) ?? [],
     }

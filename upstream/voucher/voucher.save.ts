@@ -11,7 +11,7 @@ import { orderDocument } from '../order/order.document.ts'
 import { voucherRefusal } from '../order/order.vouchers.ts'
 import { requiredFiles, type RequiredFile } from '../order/supportFile.ts'
 import { readSupports, type Supports } from '../order/supports.ts'
-import { lockOrder, type BilledOrder } from './voucher.access.ts'
+import { lockOrder, type Asking, type BilledOrder } from './voucher.access.ts'
 import { countVouchered, heldByDatabase } from './voucher.balance.ts'
 import { findBrought, readFiles, type BroughtFile } from './voucher.files.ts'
 import type { saveInput } from './voucher.input.ts'
@@ -19,52 +19,71 @@ import { judge, type Judged } from './voucher.judge.ts'
 
 type SaveInput = z.output<typeof saveInput>
 
+/** A voucher as it is sent, by whomever. */
+type Sent = Pick<SaveInput, 'OrdID' | 'OprID' | 'VouNumber' | 'VouObservation'> & { details: readonly Pick<BroughtFile, 'VodSupport'>[] }
+
 /**
- * Keeps a voucher that a supplier brings for its order, with every file that the order requires. Its XML and CDR are read
- * before anything is locked, and held against the order under its lock, so that two vouchers at once ask for no more than
- * the order comes to.
- * @throws Refusal 404 for an order that is not the supplier's; 400 for every rule of portal.md 5 that does not hold, every
- *   reason for which a file is rejected, or an order that takes none; 409 when the number came another way meanwhile
+ * Keeps a voucher that a supplier brings for its order, with every file that the order requires.
+ * @throws Refusal as `keepVoucher`
  */
 export async function saveVoucher(call: Call<SaveInput>, { filesDir }: House): Promise<{ VouID: number }> {
   const { tx, body, identity } = call
-  const supports = await supportsOf(call)
+  const supports = await supportsOf(call, body)
+  const { VouID, order, VouNumber } = await keepVoucher(call, body, supports, await findBrought(tx, identity, body.details), filesDir)
+  await tellBuyer(call, order, `El proveedor registró el comprobante ${VouNumber}`)
+  return { VouID }
+}
+
+/**
+ * Keeps a voucher of an order with its files. Its XML and CDR are read before anything is locked, and held against the
+ * order under its lock, so that two vouchers at once ask for no more than the order comes to.
+ * @throws Refusal 404 for an order that is not to be seen; 400 for every rule of portal.md 5 that does not hold, every
+ *   reason for which a file is rejected, or an order that takes none; 409 when the number came another way meanwhile
+ */
+export async function keepVoucher(
+  asking: Asking,
+  sent: Sent,
+  supports: Supports,
+  { files, findings }: Awaited<ReturnType<typeof findBrought>>,
+  filesDir: string,
+): Promise<{ VouID: number; order: BilledOrder; VouNumber: string }> {
+  const { tx } = asking
   const required = requiredFiles(supports)
-  const { files, findings } = await findBrought(tx, identity, body.details)
-  refuseIfAny([...draftFindings(body, required), ...unaskedFindings(body, required), ...findings])
+  refuseIfAny([...draftFindings(sent, required), ...unaskedFindings(sent, required), ...findings])
   const { read, findings: unreadable } = await readFiles(filesDir, files)
   refuseIfAny(unreadable)
 
-  const order = await lockOrder(call, body.OrdID)
+  const order = await lockOrder(asking, sent.OrdID)
   const reason = voucherRefusal(order.OrdStatus)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
-  const VouNumber = plainCpeNumber(body.VouNumber ?? '')
+  const VouNumber = plainCpeNumber(sent.VouNumber ?? '')
   const judged = await judge(tx, order, read, VouNumber)
-  const VouID = await heldByDatabase(order, VouNumber, () => insert(call, order, supports.OprID, VouNumber, judged, files))
+  const VouID = await heldByDatabase(order, VouNumber, () =>
+    insert(asking, { ...sent, VouNumber, OprID: supports.OprID }, order, judged, files),
+  )
   await audit(tx, {
     resource: 'LgsOrderPurcharse',
     record: order.OrdID,
     action: 'voucher',
     change: { VouID, VouNumber, VouTotal: judged.VouTotal, files: files.map(({ VodSupport }) => VodSupport) },
   })
-  await tellBuyer(call, order, `El proveedor registró el comprobante ${VouNumber}`)
-  return { VouID }
+  return { VouID, order, VouNumber }
 }
 
 /** What the order requires. @throws Refusal 404 when it, or the support that was named, is not the caller's to see */
-async function supportsOf(call: Call<SaveInput>): Promise<Supports> {
-  const { tx, body } = call
-  const visible = await orderDocument.visible(tx, call, [body.OrdID])
-  const supports = (await readSupports(tx, [body.OrdID])).get(body.OrdID)
-  if (!visible.has(body.OrdID) || !supports) throw refuse.notFound()
-  if (body.OprID && body.OprID !== supports.OprID) throw refuse.notFound()
+export async function supportsOf(asking: Asking, { OrdID, OprID }: Pick<Sent, 'OrdID' | 'OprID'>): Promise<Supports> {
+  const { tx } = asking
+  const visible = await orderDocument.visible(tx, asking, [OrdID])
+  const supports = (await readSupports(tx, [OrdID])).get(OrdID)
+  if (!visible.has(OrdID) || !supports) throw refuse.notFound()
+  if (OprID && OprID !== supports.OprID) throw refuse.notFound()
   return supports
 }
 
 /** The names of the rules beside those of the services. */
 const WIRE: Readonly<Record<string, string>> = { number: 'VouNumber', observation: 'VouObservation', files: 'details' }
 
-function draftFindings({ VouNumber, VouObservation, details }: SaveInput, required: readonly RequiredFile[]): Finding[] {
+function draftFindings({ VouNumber, VouObservation, details }: Sent, required: readonly RequiredFile[]): Finding[] {
   return voucherFindings(
     { number: VouNumber, observation: VouObservation, supports: details.map(({ VodSupport }) => VodSupport) },
     required.map(({ VodSupport, RqdDescription }) => ({ support: VodSupport, description: RqdDescription })),
@@ -72,7 +91,7 @@ function draftFindings({ VouNumber, VouObservation, details }: SaveInput, requir
 }
 
 /** Nobody would look at what the order does not ask for. */
-const unaskedFindings = ({ details }: SaveInput, required: readonly RequiredFile[]): Finding[] =>
+const unaskedFindings = ({ details }: Sent, required: readonly RequiredFile[]): Finding[] =>
   details.flatMap(({ VodSupport }, place) =>
     required.some((each) => each.VodSupport === VodSupport)
       ? []
@@ -80,10 +99,9 @@ const unaskedFindings = ({ details }: SaveInput, required: readonly RequiredFile
   )
 
 async function insert(
-  { tx, body, identity }: Call<SaveInput>,
+  { tx, identity }: Asking,
+  { OprID, VouNumber, VouObservation }: Pick<Sent, 'VouObservation'> & { OprID: number; VouNumber: string },
   { OrdID, SupID }: BilledOrder,
-  OprID: number,
-  VouNumber: string,
   { VouFindings, ...judged }: Judged,
   files: readonly BroughtFile[],
 ): Promise<number> {
@@ -97,7 +115,7 @@ async function insert(
       OprID,
       SupID,
       VouNumber,
-      VouObservation: body.VouObservation?.trim() || null,
+      VouObservation: VouObservation?.trim() || null,
       VouFindings: JSON.stringify(VouFindings),
     })
     .returning('VouID')

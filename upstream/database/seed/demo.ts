@@ -15,6 +15,7 @@ import { documentRows, numberDocuments } from './documentRows.ts'
 import { agesOf, documentOf } from './documents.ts'
 import { mailboxKeys, mailboxRows } from './accounting/mailboxRows.ts'
 import { periodKeys, periodRows } from './accounting/periodRows.ts'
+import { cardKeys, seedCard } from './card/cardRows.ts'
 import { seedFoundations } from './foundations.ts'
 import { attachKindRows } from './attachKinds.ts'
 import { insertAll, insertRows, settleCounters } from './insert.ts'
@@ -26,6 +27,7 @@ import { keyed, runningOf } from './purchases/keyed.ts'
 import { customerKeys, customerRows } from './portal/customerRows.ts'
 import { fileRows } from './portal/demoFiles.ts'
 import { profileKeys, profileRows } from './portal/profileRows.ts'
+import { queryKeys, queryRows } from './queryRows.ts'
 import { questionKeys, questionRows } from './portal/questionRows.ts'
 import { voucherKeys, voucherRows } from './portal/voucherRows.ts'
 import { orderRows, receptionRows } from './purchases/orderRows.ts'
@@ -101,6 +103,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, supplierRows())
     await insertAll(tx, profileRows())
     await insertAll(tx, questionRows())
+    await insertAll(tx, queryRows())
     await insertAll(tx, termRows())
     await insertAll(tx, attachKindRows())
     await insertRows(tx, 'GenConfigurationProperty', chosenProperties)
@@ -129,8 +132,9 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, warehouseRows(calendar))
     await receiveStock(tx)
     await insertAll(tx, customerRows(calendar))
+    await seedCard(tx, calendar)
     await insertAll(tx, marketingRows(calendar))
-    await settleCounters(tx, { ...keys, ...marketingKeys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...voucherKeys, ...periodKeys, ...mailboxKeys })
+    await settleCounters(tx, { ...keys, ...marketingKeys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...queryKeys, ...voucherKeys, ...cardKeys, ...periodKeys, ...mailboxKeys })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })

@@ -104,7 +104,9 @@ const organisation = ['AREAS', 'POSITIONS', 'WORKERS', 'COMPANY', 'COST_CENTERS'
 const ways = ['DEFINITION_GROUPS', 'ATTACH_CONFIGURATION', 'CONFIGURATION_PROPERTIES', 'INTEGRATIONS'] as const
 const books = ['MAILBOX', 'PERIODS', 'ACCOUNTING_VOUCHERS'] as const
 const marketing = ['MARKETING_CAMPAIGNS', 'MARKETING_SETUP', 'LEADS'] as const
+const attention = ['SURVEYS', 'RESOURCES', 'FOLLOW_UP'] as const
 const keeping = ['NUMBERING', 'DOCUMENT_NUMBERING', 'PARAMETERS', 'UBIGEO'] as const
+const queries = ['QUERY_CONFIGURATION', 'QUERY_SHOW', 'QUERY_PERMISSIONS'] as const
 const approvals = ['INBOX', 'APPROVALS_REQUIREMENTS', 'APPROVALS_ORDERS'] as const
 
 const requests = {
@@ -118,7 +120,7 @@ export const profiles = {
   administrator: { level: 'Admin', grants: Object.fromEntries(optionTree.map(([code]) => [code, EVERYTHING])) },
   requester: { level: 'Assistant', grants: requests },
   /** Whom the leads of campaigns are assigned to. */
-  promoter: { level: 'Assistant', grants: { ...requests, LEADS: ['View', 'Edit', 'Export'] } },
+  promoter: { level: 'Assistant', grants: { ...requests, LEADS: ['View', 'Edit', 'Export'], FOLLOW_UP: REQUEST } },
   buyer: {
     level: 'Manager',
     grants: {
@@ -132,6 +134,7 @@ export const profiles = {
       CONFORMITIES: EVERYTHING,
       QUERY_SHOW: ['View', 'Export'],
       BUSINESS_PARTNERS: ['Add', 'Edit', 'Save', 'View', 'Export'],
+      FOLLOW_UP: [...REQUEST, 'Export'],
       MAILBOX: EVERYTHING,
       ACCOUNTING_VOUCHERS: ['View', 'Export'],
       PERIODS: LOOK,
@@ -144,6 +147,7 @@ export const profiles = {
     grants: {
       ...lookAt('ARTICLES', ...approvals, ...purchases),
       REQUIREMENTS: [...REQUEST, 'Export'],
+      FOLLOW_UP: REQUEST,
       MY_WAREHOUSE_REQUIREMENTS: [...REQUEST, 'Delete'],
     },
   },
@@ -162,7 +166,7 @@ export const profiles = {
     grants: {
       ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases, ...keeping),
       ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS', ...ways, ...portals, ...books),
-      ...lookAt(...organisation, ...marketing),
+      ...lookAt(...organisation, ...marketing, ...queries, ...attention),
     },
   },
 } as const satisfies Record<string, Profile>

@@ -1,0 +1,104 @@
+import type { CpeFacts } from '#schema/rules/cpe.ts'
+import { cpeMessages } from '#schema/rules/cpeMessages.ts'
+import { mailboxMessages, observed, rejected, type MailboxReason } from '#schema/rules/mailbox.ts'
+import { limaDay } from '#schema/rules/workingDays.ts'
+import { companies } from '../companies.ts'
+import type { Row, Rows } from '../insert.ts'
+import { instant } from '../instant.ts'
+import { ANDES, SUR, userID } from '../people.ts'
+import { voucheredOf } from '../portal/voucherRows.ts'
+import type { Chain, KeyedOrder } from '../purchases/keyed.ts'
+
+export const mailboxKeys = { AccMailbox: 'MbxID' }
+
+const HOUR = 3_600_000
+const CURRENCIES: Readonly<Record<string, string>> = { 1: 'PEN', 2: 'USD' }
+
+/** How a document of the demo came out. */
+interface Outcome {
+  MbxStatus: number
+  reasons?: readonly (MailboxReason | { severity: string; code: string; message: string })[]
+  match?: 'REFERENCE' | 'AMOUNT'
+  reference?: string | null
+  discarded?: string
+  /** Of the document; F002 and the order's key unless told. */
+  number?: string
+}
+
+const rucOf = (company: number): string => String(companies.find(({ CpyID }) => CpyID === company)?.['CpyRuc'] ?? '')
+
+const factsOf = (order: KeyedOrder, number: string, issued: string, reference: string | null): CpeFacts => ({
+  type: '01',
+  number,
+  issued,
+  issuer: { documentType: '6', document: order.supplier.ruc, name: order.supplier.name },
+  receiver: { documentType: '6', document: rucOf(order.company), name: null },
+  currency: CURRENCIES[order.currency] ?? null,
+  net: null,
+  tax: null,
+  total: order.totals.total,
+  orderReference: reference,
+  changes: [],
+  lines: 1,
+  payment: { form: null, pending: null, instalments: [], detraction: null },
+})
+
+function rowOf(order: KeyedOrder, age: number, now: number, outcome: Outcome): Row {
+  const { MbxStatus, reasons = [], match = null, reference = order.number, discarded = null, number = `F002-${order.id}` } = outcome
+  const came = now - age * HOUR
+  const name = `${order.supplier.ruc}-01-${number}.xml`
+  const cpe = factsOf(order, number, limaDay(new Date(came)), reference)
+  return {
+    CpyID: order.company,
+    MbxName: name,
+    MbxKind: 'CPE',
+    MbxStatus,
+    MbxReasons: reasons,
+    MbxFacts: { name, kind: 'CPE', cpe },
+    MbxType: cpe.type,
+    MbxNumber: number,
+    MbxIssuer: cpe.issuer.document,
+    MbxIssuerName: cpe.issuer.name,
+    MbxIssueDate: cpe.issued,
+    MbxCurrency: cpe.currency,
+    MbxTotal: cpe.total,
+    MbxOrderReference: reference,
+    OrdID: MbxStatus === 1 ? order.id : null,
+    MbxMatch: MbxStatus === 1 ? match : null,
+    MbxDiscardReason: discarded,
+    SecStatus: 1,
+    SecCreate: instant(came),
+    SecVersion: 1,
+    UsrCreateID: userID(order.company === SUR ? 'admin2' : 'admin'),
+  }
+}
+
+const taken = (order: KeyedOrder): MailboxReason & { code: 'DUPLICATE' } => ({
+  code: 'DUPLICATE',
+  severity: 'REJECTS',
+  message: cpeMessages.duplicate('01', `F001-${order.id}`),
+})
+
+/** A week of the mailbox: what found its order, what waits for a person, what came twice, what was refused or put away. */
+export function mailboxRows({ orders }: Chain, now: Date): Rows {
+  const all = [...orders.values()].sort((one, other) => other.saved - one.saved)
+  const [first, second, third, fourth, fifth, sixth, seventh] = all.filter(
+    (order) => order.company === ANDES && order.status === 1 && voucheredOf(order) === '0.00',
+  )
+  const billed = all.find((order) => order.company === ANDES && order.status === 6)
+  const ofSur = all.find(({ company, status }) => company === SUR && status === 1)
+  const unnamed = [observed('MATCHED_BY_AMOUNT', mailboxMessages.byAmount)]
+  const ended: readonly [KeyedOrder | undefined, Outcome][] = [
+    [first, { MbxStatus: 1, match: 'REFERENCE' }],
+    [second, { MbxStatus: 1, match: 'REFERENCE' }],
+    [third, { MbxStatus: 1, match: 'AMOUNT', reference: null, reasons: unnamed }],
+    [fourth, { MbxStatus: 2, reference: 'OC-99', reasons: [observed('ORDER_UNKNOWN', mailboxMessages.unknownOrder('OC-99'))] }],
+    [fifth, { MbxStatus: 2, reference: null, reasons: [observed('NOT_MATCHED', mailboxMessages.severalByAmount(2))] }],
+    [billed, { MbxStatus: 3, number: `F001-${billed?.id ?? 0}`, reasons: billed ? [taken(billed)] : [] }],
+    [sixth, { MbxStatus: 4, reasons: [rejected('ORDER_TAKES_NONE', 'La orden está anulada: no admite comprobantes')] }],
+    [seventh, { MbxStatus: 5, discarded: 'Enviado por error: no es de la compañía.' }],
+    [ofSur, { MbxStatus: 1, match: 'REFERENCE' }],
+  ]
+  const rows = ended.flatMap(([order, outcome], index) => (order ? [rowOf(order, 5 + index * 19, now.getTime(), outcome)] : []))
+  return { AccMailbox: rows.map((row, index) => ({ MbxID: index + 1, ...row })) }
+}
