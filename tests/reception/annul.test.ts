@@ -4,6 +4,7 @@ import { arrange } from '#tests/approval/people.ts'
 import { ARTICLE } from '#tests/requirement/writing.ts'
 import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
+import { setStock } from '#tests/warehouse/asking.ts'
 import { approve, byId, order, receive, received, standing, type Reception } from './receiving.ts'
 
 let house: Service
@@ -106,7 +107,7 @@ describe('the stock', () => {
 
   it('that was used up keeps the reception from being annulled', async () => {
     const OttID = await received([author, boss], await order(house, author, boss))
-    await arrange(house, sql`update "LgsArticle" set "ArtStockDisponible" = 1 where "CpyID" = 1 and "ArtCode" = ${ARTICLE}`)
+    await setStock(house, ARTICLE, '1')
     expect((await annul(buyer, OttID)).status).toBe(400)
     expect((await byId(author, OttID)).OttStatus).toBe(1)
   })

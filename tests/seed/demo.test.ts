@@ -70,7 +70,7 @@ it('leaves every counter where the next one begins', async () => {
     left join taken t on t."CpyID" = n."CpyID" and t.number like n."NumPrefix" || '-' || n."NumYear" || '-%'
     group by n."CpyID", n."TrsCode", n."NumYear", n."NumLast"`)
   const kinds = [...new Set(numbers.map(({ TrsCode }) => TrsCode))].sort()
-  expect(kinds).toEqual(['ACT', 'ALM', 'COT', 'ORD', 'OTT', 'RCB', 'REQ'])
+  expect(kinds).toEqual(['ACT', 'ALM', 'COT', 'ORD', 'OTT', 'RCB', 'REQ', 'SEG'])
   expect(numbers.filter(({ gap }) => gap !== 0)).toEqual([])
   const behind = await rows(
     sql`select from "SecAlertCounter" c where "AleSeq" <> (select max("AleSeq") from "SecAlert" a where a."UsrID" = c."UsrID")`,

@@ -82,7 +82,7 @@ describe('a voucher that staff receive', () => {
         insert into "LgsOrderAttendedDetail" ("CpyID", "OttID", "OddID", "OtdQuantity")
         select 1, t."OttID", l."OddID", 2 from t, "LgsOrderPurcharseDetail" l where l."OrdID" = ${OrdID} returning "OtdID", "OddID"
       ), stocked as (
-        update "LgsArticle" set "ArtStockDisponible" = 1000 where "CpyID" = 1 returning "ArtID"
+        update "LgsArticleStock" set "StkQuantity" = 1000 where "CpyID" = 1 returning "ArtID"
       ) select "OttID" from t`,
     )
     return made?.OttID ?? 0

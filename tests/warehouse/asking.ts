@@ -65,8 +65,22 @@ export const hand = (who: Caller, { WrqID, SecVersion, itemsDetails }: Asked, ..
     itemsDetails: quantities.map((WrdQuantity, place) => ({ WrdID: itemsDetails[place]?.WrdID, WrdQuantity })),
   })
 
+/** What the article's own warehouse has of it from now on; the other warehouses have none. */
 export const setStock = (house: Service, code: string, stock: string) =>
-  arrange(house, sql`update "LgsArticle" set "ArtStockDisponible" = ${stock} where "CpyID" = 1 and "ArtCode" = ${code}`)
+  arrange(
+    house,
+    sql`update "LgsArticleStock" s set "StkQuantity" = case when s."WhsCode" = a."WhsCode" then ${stock}::numeric else 0 end
+      from "LgsArticle" a where a."ArtID" = s."ArtID" and a."CpyID" = 1 and a."ArtCode" = ${code}`,
+  )
+
+/** What another warehouse has of it. */
+export const setStockIn = (house: Service, code: string, warehouse: string, stock: string) =>
+  arrange(
+    house,
+    sql`insert into "LgsArticleStock" ("CpyID", "ArtID", "WhsCode", "StkQuantity")
+      select "CpyID", "ArtID", ${warehouse}, ${stock} from "LgsArticle" where "CpyID" = 1 and "ArtCode" = ${code}
+      on conflict ("ArtID", "WhsCode") do update set "StkQuantity" = excluded."StkQuantity"`,
+  )
 
 export const stockOf = async (house: Service, code: string): Promise<string | undefined> => {
   const rows = await arrange<{ stock: string }>(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { ask, CEMENT, hand, line, SAND, setStock, stockOf } from './asking.ts'
+import { ask, CEMENT, hand, line, SAND, setStock, setStockIn, stockOf } from './asking.ts'
 
 let house: Service
 let author: Caller
@@ -29,6 +29,20 @@ it('gives the last of an article to one of two keepers, and the other a sentence
   }
 })
 
+it('counts what the asked warehouse has, whatever lies in another', async () => {
+  await setStock(house, CEMENT, '1')
+  await setStockIn(house, CEMENT, 'ALM-CEN', '5')
+  const asked = { itemsDetails: [line({ WrdQuantity: '1' })] }
+  const [one, other] = [(await ask(author, asked)).Result, (await ask(author, asked)).Result]
+  expect(one.itemsDetails).toMatchObject([{ ArtStockDisponible: '1.000' }])
+  const said = await Promise.all([hand(asKeeper(0), one, '1'), hand(asKeeper(1), other, '1')])
+  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(await stockOf(house, CEMENT)).toBe('5')
+  const there = await ask(author, { ...asked, WhsCode: 'ALM-CEN' })
+  expect((await hand(asKeeper(0), there.Result, '1')).status).toBe(200)
+  expect(await stockOf(house, CEMENT)).toBe('4')
+})
+
 it('attends one document once, however many press at the same moment', async () => {
   await setStock(house, CEMENT, '100')
   const { Result: asked } = await ask(author)
@@ -50,7 +64,7 @@ it('waits in no ring when two documents ask for the same articles in another ord
   expect([await stockOf(house, CEMENT), await stockOf(house, SAND)]).toEqual(['980', '980'])
   const [ledger] = await arrange<{ out: number }>(
     house,
-    sql`select sum("MovQuantity")::integer as out from "LgsStockMovement" where "DocEntry" = any(${documents.map(({ WrqID }) => WrqID)}::integer[])`,
+    sql`select sum("MovQuantity")::integer as out from "LgsStockMovement" where "TrsCode" = 'ALM' and "DocEntry" = any(${documents.map(({ WrqID }) => WrqID)}::integer[])`,
   )
   expect(ledger).toEqual({ out: -40 })
 })

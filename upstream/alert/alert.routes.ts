@@ -50,7 +50,8 @@ const DOCUMENT_NUMBER = sql`case a."TrsCode"
   when 'COT' then (select "CttDocumentNumber" from "LgsCotization" where "CttID" = a."DocEntry")
   when 'ORD' then (select "OrdDocumentNumber" from "LgsOrderPurcharse" where "OrdID" = a."DocEntry")
   when 'OTT' then (select "OttDocumentNumber" from "LgsOrderAttended" where "OttID" = a."DocEntry")
-  when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = a."DocEntry") end`
+  when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = a."DocEntry")
+  when 'SEG' then (select "FolDocumentNumber" from "CarFollowUp" where "FolID" = a."DocEntry") end`
 
 /** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {

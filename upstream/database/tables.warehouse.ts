@@ -11,7 +11,7 @@ import type {
   Versioned,
 } from './tables.columns.ts'
 
-/** What is asked of a warehouse, and its stock (migration 0011). */
+/** What is asked of a warehouse, and its stock (migrations 0011, 0037). */
 export interface WarehouseTables {
   LgsWarehouseRequirement: Versioned & {
     WrqID: Generated<number>
@@ -53,5 +53,14 @@ export interface WarehouseTables {
     DocEntry: number
     UsrCreateID: number
     SecCreate: Instant
+    WhsCode: TextOrNull
+  }
+  LgsArticleStock: {
+    StkID: Generated<number>
+    CpyID: number
+    ArtID: number
+    WhsCode: TextOrNull
+    StkQuantity: DecimalDefault
+    SecUpdate: Instant
   }
 }

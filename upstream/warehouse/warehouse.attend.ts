@@ -32,7 +32,7 @@ export async function attend(call: Call<AttendInput>): Promise<void> {
   validate(handed)
   await moveStock(
     tx,
-    { CpyID: identity.companyId, TrsCode: 'ALM', DocEntry: row.WrqID, UsrID: identity.userId },
+    { CpyID: identity.companyId, TrsCode: 'ALM', DocEntry: row.WrqID, UsrID: identity.userId, WhsCode: row.WhsCode },
     handed.map(({ line: { ArtCode, WrdDescription }, quantity, path }) => ({
       ArtCode,
       quantity: `-${quantity}`,

@@ -15,7 +15,7 @@ export interface Line {
   WrdUnitMeasurement: string | null
   WrdQuantity: string
   WrdQuantityAttended: string
-  /** What the warehouse has of it now. */
+  /** What the warehouse that is asked has of it now. */
   ArtStockDisponible: string
   WrdObservation: string | null
   SecStatus: number
@@ -30,8 +30,10 @@ export interface WarehouseRequirement extends Header {
 export async function readLines(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Line[]>> {
   const { rows } = await sql<Line & { WrqID: number }>`
     select d."WrqID", d."WrdID", d."WrdNumLine", d."ArtCode", d."WrdDescription", d."WrdUnitMeasurement", d."WrdQuantity",
-      d."WrdQuantityAttended", a."ArtStockDisponible", d."WrdObservation", d."SecStatus"
-    from "LgsWarehouseRequirementDetail" d join "LgsArticle" a on a."CpyID" = d."CpyID" and a."ArtCode" = d."ArtCode"
+      d."WrdQuantityAttended", coalesce(s."StkQuantity", 0)::numeric(18,3) as "ArtStockDisponible", d."WrdObservation", d."SecStatus"
+    from "LgsWarehouseRequirementDetail" d join "LgsWarehouseRequirement" r on r."WrqID" = d."WrqID"
+    join "LgsArticle" a on a."CpyID" = d."CpyID" and a."ArtCode" = d."ArtCode"
+    left join "LgsArticleStock" s on s."ArtID" = a."ArtID" and s."WhsCode" = r."WhsCode"
     where d."WrqID" = any(${documents}::integer[]) and d."SecStatus" = 1 order by d."WrqID", d."WrdNumLine"`.execute(tx)
   const lines = rows.map(({ WrqID, ...line }) => ({ WrqID, line }))
   return new Map([...grouped(lines, ({ WrqID }) => WrqID)].map(([WrqID, own]) => [WrqID, own.map(({ line }) => line)]))

@@ -47,14 +47,16 @@ export interface Article {
   ArtName: string
   TypeUnitOfMeasuarement: string
   ArtInventoriable: boolean
-  WhsCode: string | null
+  /** The warehouses where it is kept: its own, and those that have some of it. */
+  warehouses: string[]
   SecStatus: number
 }
 
 export async function readArticles(tx: Transaction<Tables>, CpyID: number, lines: readonly LineInput[]): Promise<Map<string, Article>> {
   const { rows } = await sql<Article>`
-    select "ArtCode", "ArtName", "TypeUnitOfMeasuarement", "ArtInventoriable", "WhsCode", "SecStatus" from "LgsArticle"
-    where "CpyID" = ${CpyID} and "ArtCode" = any(${lines.map(({ ArtCode }) => ArtCode)}::text[])`.execute(tx)
+    select a."ArtCode", a."ArtName", a."TypeUnitOfMeasuarement", a."ArtInventoriable", a."SecStatus", array_remove(a."WhsCode" ||
+      array(select s."WhsCode" from "LgsArticleStock" s where s."ArtID" = a."ArtID" and s."StkQuantity" > 0), null) as warehouses
+    from "LgsArticle" a where a."CpyID" = ${CpyID} and a."ArtCode" = any(${lines.map(({ ArtCode }) => ArtCode)}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.ArtCode, row]))
 }
 
@@ -66,7 +68,7 @@ export function articleFindings(lines: readonly Staying[], articles: ReadonlyMap
     const path = place === undefined ? null : `itemsDetails.${place}.ArtCode`
     if (article?.SecStatus !== 1) return [{ message: `El artículo ${ArtCode} no existe o está inactivo`, path }]
     if (!article.ArtInventoriable) return [{ message: `${article.ArtName} no se guarda en almacén`, path }]
-    return WhsCode === '' || article.WhsCode === WhsCode
+    return WhsCode === '' || article.warehouses.includes(WhsCode)
       ? []
       : [{ message: warehouseMessages.elsewhere(article.ArtName), path }]
   })

@@ -25,10 +25,12 @@ const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(docum
 
 /**
  * Where a notification leads: to the inbox, or, for what passes through no circuit, to its own screen: the keeper's for
- * whoever keeps warehouses, the author's for anybody else.
+ * whoever keeps warehouses, the author's for anybody else; a case to where cases are kept.
  */
 export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
-  document.kind === 'WAREHOUSE_REQUIREMENT'
+  document.kind === 'FOLLOW_UP'
+    ? `/card/followup?registro=${document.documentId}`
+    : document.kind === 'WAREHOUSE_REQUIREMENT'
     ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
     : inboxPath(document)
 

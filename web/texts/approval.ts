@@ -131,5 +131,6 @@ export const kindTexts = {
   ATTENDED_ORDER: 'Orden atendida',
   VOUCHER: 'Comprobante',
   WAREHOUSE_REQUIREMENT: 'Requerimiento de almacén',
+  FOLLOW_UP: 'Seguimiento',
   UNKNOWN: 'Documento',
 } as const

@@ -1,6 +1,7 @@
 import { articles, isService } from './articles.ts'
 import { rowsOf, type Rows } from './insert.ts'
 import { ANDES, SUR } from './people.ts'
+import { stockRows } from './stockRows.ts'
 
 export const businessLines = [
   [1, ANDES, 'Vivienda multifamiliar'],
@@ -175,5 +176,6 @@ export function catalogueRows(inMonths: (months: number) => string): Rows {
       WhsCode: each.warehouse,
       ArtReferencePrice: each.price,
     })),
+    LgsArticleStock: stockRows(),
   }
 }

@@ -140,6 +140,7 @@ export function warehouseRows(calendar: Calendar): Rows {
         MovID: index + 1,
         CpyID: ANDES,
         ArtCode: line.article.code,
+        WhsCode: document.warehouse,
         MovQuantity: -line.attended,
         TrsCode: 'ALM',
         DocEntry: document.id,

@@ -24,7 +24,11 @@ const declaration = (FilID: string, company: number, ruc: string): DemoFile => (
   data: 'declaracion-jurada.pdf',
 })
 
+/** The form of the sworn declaration, among what suppliers may download. */
+export const FORM = { FilID: '6f1c2a70-9d1e-4c1b-8a54-00000000f0a1', FilName: 'Formato de Declaración Jurada.pdf' }
+
 const files: readonly DemoFile[] = [
+  { FilID: FORM.FilID, company: ANDES, name: FORM.FilName, type: 'application/pdf', data: 'declaracion-jurada.pdf' },
   declaration('6f1c2a70-9d1e-4c1b-8a54-20512333797a', ANDES, '20512333797'),
   declaration('6f1c2a70-9d1e-4c1b-8a54-20131312955a', ANDES, '20131312955'),
   declaration('6f1c2a70-9d1e-4c1b-8a54-20512333797b', SUR, '20512333797'),

@@ -1,0 +1,17 @@
+import { id, int, optional, text } from '../rest/codecs.ts'
+import { record } from '../rest/wire.ts'
+
+export const sharedResource = record({
+  id: ['ResID', id],
+  title: ['ResTitle', text],
+  description: ['ResDescription', optional(text)],
+  category: ['ResCategory', text],
+  url: ['ResUrl', optional(text)],
+  fileName: ['ResFileName', optional(text)],
+})
+
+export const resourceFileInput = record({
+  id: ['ResID', id],
+  fileId: ['FilID', optional(text)],
+  version: ['SecVersion', int],
+})

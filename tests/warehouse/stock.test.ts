@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { arrange } from '#tests/approval/people.ts'
+import { service, type Caller, type Service } from '#tests/upstream/service.ts'
+import { ask, CEMENT, hand, line, setStock, setStockIn, stockOf } from './asking.ts'
+
+let house: Service
+let author: Caller
+let keeper: Caller
+let ArtID: number
+
+beforeAll(async () => {
+  house = await service()
+  author = await house.signIn('solicitante')
+  keeper = await house.signIn('comprador')
+  ;[{ ArtID }] = (await arrange<{ ArtID: number }>(house, sql`select "ArtID" from "LgsArticle" where "CpyID" = 1 and "ArtCode" = ${CEMENT}`)) as [{ ArtID: number }]
+})
+afterAll(() => house.stop())
+
+interface Movement {
+  DocumentNumber: string
+  WhsCode: string
+  MovQuantity: string
+  MovBalance: string
+}
+const kardex = async (filter: object = {}) =>
+  (await keeper.call<{ data: Movement[]; recordsTotal: number }>('POST', 'LgsStockMovement/pagination', { filter: { ArtID, ...filter } })).Result
+const places = async (who = keeper) => (await who.call<{ WhsCode: string; StkQuantity: string }[]>('POST', 'LgsArticleStock/list', { ArtID })).Result
+
+it('tells what each warehouse has of an article, and each movement with what there was then', async () => {
+  await setStock(house, CEMENT, '100')
+  await setStockIn(house, CEMENT, 'ALM-CEN', '20')
+  const [near, far] = [(await ask(author)).Result, (await ask(author, { WhsCode: 'ALM-CEN', itemsDetails: [line({ WrdQuantity: '5' })] })).Result]
+  await hand(keeper, near, '10')
+  await hand(keeper, far, '5')
+  expect(await places()).toMatchObject([{ WhsCode: 'ALM-CEN', StkQuantity: '15.000' }, { WhsCode: 'ALM-OBR', StkQuantity: '90.000' }])
+  expect((await kardex()).data.slice(0, 2)).toMatchObject([
+    { DocumentNumber: far.WrqDocumentNumber, WhsCode: 'ALM-CEN', MovQuantity: '-5.000', MovBalance: '105.000' },
+    { DocumentNumber: near.WrqDocumentNumber, WhsCode: 'ALM-OBR', MovQuantity: '-10.000', MovBalance: '110.000' },
+  ])
+  expect((await kardex({ WhsCode: 'ALM-OBR' })).data[0]).toMatchObject({ DocumentNumber: near.WrqDocumentNumber, MovBalance: '90.000' })
+})
+
+it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {
+  await setStock(house, CEMENT, '7')
+  await arrange(house, sql`update "LgsArticle" set "ArtStockDisponible" = 999 where "ArtID" = ${ArtID}`)
+  expect(await stockOf(house, CEMENT)).toBe('7')
+  await expect(arrange(house, sql`update "LgsArticleStock" set "StkQuantity" = -1 where "ArtID" = ${ArtID}`)).rejects.toThrow('no_warehouse_below_zero')
+})
+
+it('is for who may look at articles of the company, and leaves as Excel with the right alone', async () => {
+  expect(await places(await house.signIn('admin2'))).toEqual([])
+  expect((await (await house.signIn('solicitante')).call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } })).status).toBe(403)
+  expect((await keeper.call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } })).status).toBe(200)
+})
+
+it('begins where the demo says: the ledger never stood below zero, and the sums are those of the catalogue', async () => {
+  const [wrong] = await arrange<{ count: number }>(
+    house,
+    sql`select count(*)::integer as count from "LgsArticle" a
+      where a."ArtStockDisponible" <> (select coalesce(sum("StkQuantity"), 0) from "LgsArticleStock" s where s."ArtID" = a."ArtID")`,
+  )
+  expect(wrong).toEqual({ count: 0 })
+  const { data } = (await keeper.call<{ data: Movement[] }>('POST', 'LgsStockMovement/pagination', { filter: { ArtID }, length: -1 })).Result
+  expect(data.some(({ MovQuantity }) => !MovQuantity.startsWith('-'))).toBe(true)
+})
