@@ -1,0 +1,99 @@
+import { Button, Drawer, Group, Stack, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { definition } from '#schema/catalogue/definition.ts'
+import { rowPart } from '#web/catalogue/row-address.ts'
+import { useCatalogueChanges } from '#web/catalogue/useCatalogue.ts'
+import { useChange } from '#web/document/useChange.ts'
+import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { catalogueTexts } from '#web/texts/catalogue.ts'
+import { definitionGroupTexts as texts } from '#web/texts/definitionGroup.ts'
+import { formTexts } from '#web/texts/form.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
+import type { DefinitionGroupPartsFragment } from './definitionGroup.generated.ts'
+
+const fields = ['value', 'description', 'abbreviation', 'helper'] as const
+type Field = (typeof fields)[number]
+const nothing: Record<Field, string> = { value: '', description: '', abbreviation: '', helper: '' }
+
+/** Whether the catalogue asks for a field that is empty. */
+const isMissing = (field: Field, text: string) => definition.fields[field]?.required === true && text.trim() === ''
+
+type Props = {
+  group: DefinitionGroupPartsFragment
+  /** The place after the last value. */
+  position: number
+  onClose: () => void
+}
+
+/** A new value of the company's own, in the list that is open. */
+export function NewValueForm({ group, position, onClose }: Props) {
+  useReturnFocus()
+  const [written, setWritten] = useState(nothing)
+  const [isTried, setTried] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const { save: send } = useCatalogueChanges(definition)
+  const { make, isBusy, problem } = useChange()
+  const isDirty = !isSaved && fields.some((field) => written[field] !== '')
+
+  async function save(): Promise<boolean> {
+    setTried(true)
+    if (fields.some((field) => isMissing(field, written[field]))) return false
+    if (!(await confirm({ message: catalogueTexts.confirmCreate, verb: catalogueTexts.yesSave }))) return false
+    const input = {
+      listNumber: Number(group.id),
+      position,
+      ...Object.fromEntries(fields.map((field) => [field, written[field].trim() || null])),
+    }
+    const isDone = await make(async () => (await send({ variables: { input } })).data?.payload.errors)
+    if (!isDone) return false
+    setSaved(true)
+    notify.success(outcomeTexts.created)
+    return true
+  }
+
+  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSaved) close()
+  }, [isSaved])
+
+  return (
+    <Drawer opened onClose={onClose} position="right" title={texts.fresh(group.name)}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {problem && <ErrorState problem={problem} />}
+        {fields.map((field, place) => (
+          <TextInput
+            key={field}
+            label={texts[field]}
+            withAsterisk={definition.fields[field]?.required}
+            data-autofocus={place === 0 || undefined}
+            maxLength={definition.fields[field]?.max}
+            value={written[field]}
+            error={isTried && isMissing(field, written[field]) ? formTexts.required : undefined}
+            onChange={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [field]: value }))}
+          />
+        ))}
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.close}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {actionTexts.save}
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard isDirty={isDirty} part={rowPart} onSave={save} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { definition } from '#schema/catalogue/definition.ts'
+import { failureOf } from '#web/apollo/failure.ts'
+import { newRow, rowPart } from '#web/catalogue/row-address.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { useDefinitionGroupValuesQuery, type DefinitionGroupPartsFragment } from './definitionGroup.generated.ts'
+import { renamePart } from './group-address.ts'
+import { GroupValues } from './GroupValues.tsx'
+
+const Editor = lazyPart(async () => (await import('#web/catalogue/Editor.tsx')).Editor)
+const NewValueForm = lazyPart(async () => (await import('./NewValueForm.tsx')).NewValueForm)
+const RenameForm = lazyPart(async () => (await import('./RenameForm.tsx')).RenameForm)
+
+/** A value's own fields: which list it is in, and at which place, is said by this screen. */
+const { listNumber: _list, position: _position, ...own } = definition.fields
+const value = { ...definition, fields: own, unique: [] }
+
+type Props = { group: DefinitionGroupPartsFragment; onChanged: () => void }
+
+/** The list that is open: its values, and whatever of them is being written. */
+export function OpenGroup({ group, onChanged }: Props) {
+  const { canEdit, canSave } = useAllowed('DEFINITION_GROUPS')
+  const keeps = useAllowed(definition.option)
+  const url = useUrlState()
+  const { data, error, refetch } = useDefinitionGroupValuesQuery({
+    variables: { group: group.id },
+    fetchPolicy: 'cache-and-network',
+  })
+  const opened = url.get(rowPart)
+  const values = data?.definitionGroupValues
+  const renew = () => {
+    void refetch()
+    onChanged()
+  }
+  const close = () => {
+    url.set({ [rowPart]: null })
+    renew()
+  }
+
+  if (!values) {
+    if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    return <Skeleton h={320} aria-busy />
+  }
+  return (
+    <>
+      <GroupValues
+        key={values.map(({ id, version }) => `${id}.${version}`).join()}
+        group={group}
+        values={values}
+        onRename={canEdit || canSave ? () => url.push({ [renamePart]: '1' }) : undefined}
+        onChanged={renew}
+      />
+      <Suspense>
+        {opened === newRow && <NewValueForm group={group} position={values.length + 1} onClose={close} />}
+        {opened && opened !== newRow && (
+          <Editor id={opened} catalogue={value} allowed={keeps} onClose={close} onMade={close} />
+        )}
+        {url.get(renamePart) && <RenameForm key={group.version} group={group} onClose={() => url.set({ [renamePart]: null })} />}
+      </Suspense>
+    </>
+  )
+}

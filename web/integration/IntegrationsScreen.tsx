@@ -1,0 +1,113 @@
+import { Badge, Code, Group, Stack, Text } from '@mantine/core'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { integrationTexts as texts } from '#web/texts/integration.ts'
+import { formatDateTime } from '#web/ui/format.ts'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useIntegrationsQuery, type IntegrationPartsFragment as Row } from './integration.generated.ts'
+
+const CheckButton = lazyPart(async () => (await import('./CheckButton.tsx')).CheckButton)
+
+/** How it answered last, in words: never by colour alone. */
+function State({ row: { isTestable, works, tookMilliseconds } }: { row: Row }) {
+  if (!isTestable) return <Badge color="gray">{texts.nothing}</Badge>
+  if (works === null) return <Badge color="gray">{texts.untried}</Badge>
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Badge color={works ? 'laguna' : 'red'}>{works ? texts.works : texts.fails}</Badge>
+      {tookMilliseconds !== null && (
+        <Text span size="xs" c="dimmed">
+          {texts.took(tookMilliseconds)}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+const Settings = ({ row: { settings } }: { row: Row }) =>
+  settings.length === 0 ? (
+    texts.noSettings
+  ) : (
+    <Group gap={4}>
+      {settings.map((name) => (
+        <Code key={name}>{name}</Code>
+      ))}
+    </Group>
+  )
+
+const when = (instant: string | null) => (instant ? formatDateTime(instant) : texts.never)
+
+const Failure = ({ row: { lastFailureAt, lastFailure } }: { row: Row }) => (
+  <Text span inherit title={lastFailure ?? ''}>
+    {when(lastFailureAt)}
+    {lastFailure && ` · ${lastFailure}`}
+  </Text>
+)
+
+const columns: GridColumn<Row>[] = [
+  { id: 'name', title: texts.name, width: 230, cell: ({ name }) => <b>{name}</b> },
+  { id: 'way', title: texts.way, width: 220, cell: ({ way }) => way },
+  { id: 'state', title: texts.state, width: 150, cell: (row) => <State row={row} /> },
+  { id: 'checked', title: texts.checked, width: 150, cell: ({ checkedAt }) => when(checkedAt) },
+  { id: 'success', title: texts.success, width: 150, cell: ({ lastSuccessAt }) => when(lastSuccessAt) },
+  { id: 'failure', title: texts.failure, width: 240, cell: (row) => <Failure row={row} /> },
+  { id: 'settings', title: texts.settings, width: 230, cell: (row) => <Settings row={row} /> },
+]
+
+const isFound = ({ name, way, settings }: Row, search: string) =>
+  [name, way, ...settings].join(' ').toLocaleLowerCase('es').includes(search.toLocaleLowerCase('es'))
+
+/** /general/integraciones: what the program is connected to, and whether it answers. */
+export function IntegrationsScreen() {
+  const { canEdit, canSave, ...others } = useAllowed('INTEGRATIONS')
+  const [query, setQuery] = useGridQuery()
+  const asked = useIntegrationsQuery({ fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ integrations }) => {
+    const items = integrations.filter((row) => isFound(row, query.search))
+    return { items, total: items.length, totalIsExact: true }
+  })
+  const actions = (row: Row) => (canEdit || canSave) && row.isTestable && <CheckButton connection={row} />
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={{ ...others, canEdit, canSave }}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        />
+      </ScreenHeader>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.intro}
+      </Text>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        rowActions={actions}
+        card={(row) => (
+          <Stack gap={4}>
+            <Text fw={600}>{row.name}</Text>
+            <Text size="sm">{row.way}</Text>
+            <State row={row} />
+            <Text size="sm">
+              {texts.success}: {when(row.lastSuccessAt)}
+            </Text>
+            <Text size="sm">
+              {texts.failure}: <Failure row={row} />
+            </Text>
+            <Settings row={row} />
+            {actions(row)}
+          </Stack>
+        )}
+      />
+    </>
+  )
+}

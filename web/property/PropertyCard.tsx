@@ -1,0 +1,103 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '#web/document/useChange.ts'
+import { propertyTexts as texts } from '#web/texts/property.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { notify } from '#web/ui/notify.tsx'
+import { valueProblem } from './limits.ts'
+import {
+  useResetConfigurationPropertyMutation,
+  useSaveConfigurationPropertyMutation,
+  type ConfigurationPropertyPartsFragment,
+} from './property.generated.ts'
+import { PropertyHistory } from './PropertyHistory.tsx'
+import { shownValue } from './shown.ts'
+import { ValueInput } from './ValueInput.tsx'
+
+type Props = { property: ConfigurationPropertyPartsFragment; isEditable: boolean; onReload: () => void }
+
+/** One property: what it does, the value that holds, the program's own, and who changed it. */
+export function PropertyCard({ property, isEditable, onReload }: Props) {
+  const { id, label, help, kind, version, isChosen } = property
+  const [value, setValue] = useState(property.value)
+  const [isOpen, setOpen] = useState(false)
+  const [keep] = useSaveConfigurationPropertyMutation()
+  const [takeBack] = useResetConfigurationPropertyMutation()
+  const { make, isBusy, problem } = useChange()
+  const isDirty = isEditable && value !== property.value
+  const own = shownValue(kind, property.default)
+
+  async function save(): Promise<boolean> {
+    if (valueProblem(property, value) !== null) return false
+    if (!(await confirm({ message: texts.confirmSave, verb: texts.yesSave }))) return false
+    const isDone = await make(
+      async () => (await keep({ variables: { input: { id, value, version } } })).data?.saveConfigurationProperty.errors,
+    )
+    if (isDone) notify.success(texts.saved)
+    return isDone
+  }
+
+  async function reset() {
+    if (!(await confirm({ message: texts.confirmReset(label, own), verb: texts.yesReset }))) return
+    const isDone = await make(
+      async () => (await takeBack({ variables: { input: { id, version } } })).data?.resetConfigurationProperty.errors,
+    )
+    if (isDone) notify.success(texts.saved)
+  }
+
+  return (
+    <Paper component="section" className="panel" p="md" aria-label={label}>
+      <LeaveGuard isDirty={isDirty} onSave={save} onDiscard={() => setValue(property.value)} />
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={3} size="h5">
+            {label}
+          </Title>
+          {isChosen && <Badge color="laguna">{texts.chosen}</Badge>}
+        </Group>
+        <Text size="sm">{help}</Text>
+        {problem && <ErrorState problem={problem} onRetry={onReload} />}
+        <ValueInput
+          property={property}
+          value={value}
+          onChange={setValue}
+          error={valueProblem(property, value)}
+          readOnly={!isEditable}
+        />
+        <Text size="xs" c="dimmed">
+          {texts.program(own)}
+        </Text>
+        <Group gap="xs">
+          {isDirty && (
+            <Button size="compact-sm" loading={isBusy} aria-label={texts.saveOf(label)} onClick={() => void save()}>
+              {texts.save}
+            </Button>
+          )}
+          {isEditable && isChosen && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={isBusy}
+              aria-label={texts.resetOf(label)}
+              onClick={() => void reset()}
+            >
+              {texts.reset}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={texts.historyOf(label)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts.history}
+          </Button>
+        </Group>
+        {isOpen && <PropertyHistory key={version} property={property} />}
+      </Stack>
+    </Paper>
+  )
+}
