@@ -20,6 +20,7 @@ import { useSetActive } from './useSetActive.ts'
 
 const Editor = lazyPart(async () => (await import('./Editor.tsx')).Editor)
 const ExcelTools = lazyPart(async () => (await import('./ExcelTools.tsx')).ExcelTools)
+const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools)
 const none: Row[] = []
 
 function useCatalogueOfScreen() {
@@ -87,6 +88,11 @@ export function CatalogueScreen() {
         )}
         layout={layout}
         onLayout={setLayout}
+        tools={
+          <Suspense>
+            <ListTools catalogue={catalogue} query={query} onQuery={setQuery} layout={layout} onLayout={setLayout} />
+          </Suspense>
+        }
       />
       {opened && (
         <Suspense>

@@ -11,11 +11,6 @@ export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? catalogueTexts.active : catalogueTexts.inactive}</Badge>
 )
 
-const options = [
-  { value: 'true', label: catalogueTexts.active },
-  { value: 'false', label: catalogueTexts.inactive },
-]
-
 const widths: Record<FieldKind, number> = {
   text: 130,
   longText: 260,
@@ -47,7 +42,6 @@ export const catalogueColumns = ({ fields }: Catalogue): GridColumn<Row>[] => [
     id: activeFilter,
     title: catalogueTexts.status,
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
-    filter: { kind: 'select', options },
     width: 110,
   },
 ]
