@@ -1,26 +1,27 @@
-import { Alert, Button, Group, Loader, Table } from '@mantine/core'
+import { Alert, Button, Group, Loader, Table, Text } from '@mantine/core'
 import { useQuery } from '@apollo/client/react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { shown } from './Cell.tsx'
-import { draftOf, writable, type Draft, type Row, type Value } from './row.ts'
+import { differing, draftOf, isSame, type Draft, type Row, type Value } from './row.ts'
 import { documentsOf } from './useCatalogue.ts'
 
 type Props = {
   catalogue: Catalogue
-  id: string
+  /** The row as it was opened. */
+  base: Row
   draft: Draft
   onTakeTheirs: (stored: Row) => void
   onKeepMine: (stored: Row) => void
 }
 
 /** Somebody else saved meanwhile: what differs, theirs beside mine, and the choice between them. */
-export function Conflict({ catalogue, id, draft, onTakeTheirs, onKeepMine }: Props) {
-  const { data } = useQuery<{ row: Row | null }>(documentsOf(catalogue).one, { variables: { id }, fetchPolicy: 'network-only' })
+export function Conflict({ catalogue, base, draft, onTakeTheirs, onKeepMine }: Props) {
+  const { data } = useQuery<{ row: Row | null }>(documentsOf(catalogue).one, { variables: { id: base.id }, fetchPolicy: 'network-only' })
   const stored = data?.row
   if (!stored) return <Loader size="sm" />
-  const theirs = draftOf(catalogue, stored)
-  const different = writable(catalogue).filter(([name]) => JSON.stringify(theirs[name]) !== JSON.stringify(draft[name]))
+  const opened = draftOf(catalogue, base)
+  const different = differing(catalogue, draft, draftOf(catalogue, stored))
   return (
     <Alert color="yellow" title={catalogueTexts.changedByOther} role="alert">
       <Table fz="sm" mb="sm">
@@ -35,7 +36,9 @@ export function Conflict({ catalogue, id, draft, onTakeTheirs, onKeepMine }: Pro
           {different.map(([name, field]) => (
             <Table.Tr key={name}>
               <Table.Th scope="row">{field.label}</Table.Th>
-              <Table.Td>{shown(field, draft[name] as Value)}</Table.Td>
+              <Table.Td>
+                {isSame(field, opened[name], draft[name]) ? <Text span inherit c="dimmed">{catalogueTexts.untouched}</Text> : shown(field, draft[name] as Value)}
+              </Table.Td>
               <Table.Td>{shown(field, stored[name])}</Table.Td>
             </Table.Tr>
           ))}

@@ -73,7 +73,7 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
       >
         {reason && <ReadOnlyBanner reason={reason} />}
         {editor.isConflict && row && (
-          <Conflict catalogue={catalogue} id={row.id} draft={editor.draft} onTakeTheirs={editor.restart} onKeepMine={editor.rebase} />
+          <Conflict catalogue={catalogue} base={row} draft={editor.draft} onTakeTheirs={editor.restart} onKeepMine={editor.rebase} />
         )}
         <FormErrors errors={problems} attempt={editor.attempt} />
         {fields.map(([name, field], place) => (

@@ -42,3 +42,23 @@ export const missing = (catalogue: Catalogue, draft: Draft): string[] =>
   writable(catalogue)
     .filter(([name, field]) => field.required && field.kind !== 'flag' && sent(field, draft[name]) === null)
     .map(([name]) => name)
+
+/** A decimal without what does not change it: "012.500" is "12.5". */
+const bare = (decimal: string) => decimal.replace(/^0+(?=\d)/, '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
+/** Whether two values of a field are sent alike, however a number is written and whatever a choice is called. */
+export function isSame(field: Field, one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
+  const [first, second] = [sent(field, one), sent(field, other)]
+  return field.kind === 'decimal' ? bare(String(first)) === bare(String(second)) : first === second
+}
+
+/** The fields of which two drafts say different things. */
+export const differing = (catalogue: Catalogue, one: Draft, other: Draft) =>
+  writable(catalogue).filter(([name, field]) => !isSame(field, one[name], other[name]))
+
+/** What somebody wrote upon `base`, put upon what is stored now: a field that they left alone is as it is stored. */
+export function merged(catalogue: Catalogue, base: Row | null, draft: Draft, stored: Row): Draft {
+  const mine = new Set(differing(catalogue, draftOf(catalogue, base), draft).map(([name]) => name))
+  const theirs = draftOf(catalogue, stored)
+  return Object.fromEntries(writable(catalogue).map(([name]) => [name, (mine.has(name) ? draft : theirs)[name] ?? null]))
+}

@@ -6,7 +6,7 @@ import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { notify } from '#web/ui/notify.tsx'
-import { draftOf, inputOf, missing, type Draft, type Row } from './row.ts'
+import { differing, draftOf, inputOf, merged, missing, type Draft, type Row } from './row.ts'
 import { useCatalogueChanges, type RowError } from './useCatalogue.ts'
 
 type Errors = Record<string, string>
@@ -30,7 +30,7 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isConflict, setConflict] = useState(false)
   const { save: send, busy } = useCatalogueChanges(catalogue)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(catalogue, base))
+  const isDirty = differing(catalogue, draft, draftOf(catalogue, base)).length > 0
 
   function change(name: string, value: Draft[string]) {
     setDraft((before) => ({ ...before, [name]: value }))
@@ -55,8 +55,9 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
     setConflict(false)
   }
 
-  /** Keeps what was typed and saves it upon what the service holds now. */
+  /** Keeps what was typed, upon what the service holds now. */
   function rebase(stored: Row) {
+    setDraft(merged(catalogue, base, draft, stored))
     setBase(stored)
     setConflict(false)
   }

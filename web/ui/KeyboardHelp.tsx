@@ -10,6 +10,7 @@ const known: readonly Known[] = [
   [['/'], 'Buscar en la lista'],
   [['Alt', 'N'], 'Nuevo'],
   [['Ctrl', 'S'], 'Guardar'],
+  [['Alt', 'Z'], 'Deshacer lo que se acaba de eliminar, en un catálogo'],
   [['↑', '↓'], 'Moverse por las filas de una lista'],
   [['Enter'], 'Abrir la fila'],
   [['J', 'K'], 'Documento siguiente y anterior, en la bandeja de aprobaciones'],

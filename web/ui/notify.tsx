@@ -35,7 +35,7 @@ export const notify = {
       notifications.hide(id)
       undo()
     }
-    notifications.show({
+    return notifications.show({
       id,
       color: 'teal',
       autoClose: undoTime,
