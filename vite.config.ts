@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { budget } from './scripts/budget.ts'
+import { firstPage } from './scripts/first-page.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const graph = process.env.GRAPH_URL ?? `http://localhost:${process.env.PORT ?? 4000}`
@@ -82,7 +83,7 @@ const withoutScriptsOfScreens = (_name: string, files: string[], { hostId }: { h
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tableOnMantine9(), stylesPerComponent(), precompress(), budget()],
+  plugins: [react(), tableOnMantine9(), stylesPerComponent(), firstPage(), precompress(), budget()],
   // rxjs keeps a build without helpers for old browsers behind this condition.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: { rolldownOptions: { plugins: [tableOnMantine9()] } },
@@ -101,7 +102,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
-    modulePreload: { resolveDependencies: withoutScriptsOfScreens },
+    modulePreload: { polyfill: false, resolveDependencies: withoutScriptsOfScreens },
     // The entry lists every chunk by name: a hash alone keeps that list short; the manifest says which is which.
     rolldownOptions: {
       output: {

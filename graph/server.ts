@@ -7,7 +7,7 @@ import { serveFiles } from './files/serve.ts'
 import { apolloFor } from './http/apollo.ts'
 import { drainable } from './http/drain.ts'
 import { answerFailures } from './http/failures.ts'
-import { serveGraphql } from './http/graphql.ts'
+import { asking, serveGraphql } from './http/graphql.ts'
 import { openMetrics, serveHealth } from './http/health.ts'
 import { shield } from './http/shield.ts'
 import { serveWeb } from './http/web.ts'
@@ -81,7 +81,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   takeReturns(app, service)
   passSandbox(app, service)
   await registerExplorer(app, { hasDemo: () => hasDemo(service) })
-  await serveWeb(app)
+  await serveWeb(app, asking({ apollo, service, lookAgain: bus.tell }))
   const sockets = serveSockets(app, {
     schema, service, settings, watch: people.watch, lookAgain: bus.tell, count: metrics.sockets,
   })

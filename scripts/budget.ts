@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rollup } from 'vite'
+import { chunksFrom, chunksOf, homes, sheetsOf, withImports } from './bundle.ts'
 
 /** KB gzip (1,000 bytes) that a browser may have to fetch before it shows something. */
 const limits = { entry: 165, signIn: 200, requirements: 200, customerHome: 200, supplierHome: 200, signInCss: 15, requirementsCss: 15 } as const
@@ -8,36 +9,18 @@ const limits = { entry: 165, signIn: 200, requirements: 200, customerHome: 200, 
 const routes = {
   signIn: ['/session/SignIn.tsx'],
   requirements: ['/web/routes.tsx', '/shell/Guard.tsx', '/requirement/RequirementsScreen.tsx'],
-  customerHome: ['/web/routes.tsx', '/shell/Guard.tsx', '/shell/Home.tsx', '/customer/CustomerHome.tsx'],
-  supplierHome: ['/web/routes.tsx', '/shell/Guard.tsx', '/shell/Home.tsx', '/portal/SupplierHome.tsx'],
+  customerHome: homes.CUSTOMER,
+  supplierHome: homes.SUPPLIER,
 } as const
 
 type Bundle = Rollup.OutputBundle
-
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
-
-/** The chunks and everything that they import at once. */
-function withImports(bundle: Bundle, roots: Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
-  const found = new Set<Rollup.OutputChunk>()
-  const visit = (chunk: Rollup.OutputChunk) => {
-    if (found.has(chunk)) return
-    found.add(chunk)
-    for (const name of chunk.imports) {
-      const next = bundle[name]
-      if (next?.type === 'chunk') visit(next)
-    }
-  }
-  roots.forEach(visit)
-  return found
-}
 
 const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1_000
 const sum = (sizes: number[]) => Math.round(sizes.reduce((total, size) => total + size, 0) * 10) / 10
 const scriptSize = (chunks: Iterable<Rollup.OutputChunk>) => sum([...chunks].map(({ code }) => kilobytes(code)))
 
 function sheetSize(bundle: Bundle, chunks: Iterable<Rollup.OutputChunk>) {
-  const names = new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-  const sheets = [...names].map((name) => bundle[name]).filter((file) => file?.type === 'asset')
+  const sheets = sheetsOf(chunks).map((name) => bundle[name]).filter((file) => file?.type === 'asset')
   return sum(sheets.map(({ source }) => kilobytes(source)))
 }
 
@@ -52,10 +35,9 @@ export function budget(): Plugin {
       handler(_options, bundle) {
         const entry = chunksOf(bundle).filter(({ isEntry }) => isEntry)
         const route = (modules: readonly string[]) =>
-          modules.map((module) => {
-            const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-            return chunk ?? this.error(`No chunk begins with ${module}: the budget would measure nothing.`)
-          })
+          chunksFrom(bundle, modules).map(
+            (chunk, index) => chunk ?? this.error(`No chunk begins with ${modules[index]}: the budget would measure nothing.`),
+          )
         const signIn = withImports(bundle, [...entry, ...route(routes.signIn)])
         const requirements = withImports(bundle, [...entry, ...route(routes.requirements)])
         const figures = {

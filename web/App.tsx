@@ -5,10 +5,10 @@ import { RouterProvider } from 'react-router-dom'
 import { graphClient } from './session/graph.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
-import { lazyPart } from './ui/lazy-part.ts'
+import { laterPart } from './ui/lazy-part.ts'
 
-const Toasts = lazyPart(async () => (await import('./ui/Toasts.tsx')).Toasts)
-const Renewal = lazyPart(async () => (await import('./session/Renewal.tsx')).Renewal)
+const Toasts = laterPart(async () => (await import('./ui/Toasts.tsx')).Toasts)
+const Renewal = laterPart(async () => (await import('./session/Renewal.tsx')).Renewal)
 
 /** The whole web app: look, graph, screens; toasts and «Inicio de Sesion» stand over every screen. */
 export const App = () => (

@@ -10,6 +10,9 @@ const outside = 'outside'
 /** Where the doors stand; the two sign-ins do not wait for the table of them. */
 const isOutside = /^\/(login|micuenta|account|carrera)\b/
 
+/** Where suppliers and customers have their screens, besides the home that all share. */
+const isOfPortal = /^\/(portal|payment|finish)\b/
+
 /** A route whose code comes when it is gone to. */
 const later = (load: () => Promise<ComponentType>) => async () => ({ Component: await comeOrSaid(load) })
 
@@ -25,6 +28,10 @@ async function routesFor({ path, patch }: PatchRoutesOnNavigationFunctionArgs) {
   if (isOutside.test(path)) {
     const { doors } = await inTime(() => import('./doors.ts'))
     return patch(outside, doors.map(({ path: at, load }) => ({ path: at, lazy: later(load) })))
+  }
+  if (isOfPortal.test(path)) {
+    const { portal } = await inTime(() => import('./routes.portal.tsx'))
+    return patch(house, portal.map(routeOf))
   }
   const { screens } = await table()
   patch(house, screens.map(routeOf))

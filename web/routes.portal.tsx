@@ -3,6 +3,22 @@ import type { Screen } from './shell/screens.ts'
 /** What suppliers and customers open from their homes; each knows its own audience. */
 export const portal: readonly Screen[] = [
   {
+    path: '/payment/schedule/',
+    option: null,
+    audiences: ['CUSTOMER'],
+    group: null,
+    title: 'Mis Pagos',
+    load: async () => (await import('./customer/ScheduleScreen.tsx')).ScheduleScreen,
+  },
+  {
+    path: '/finish/payment/',
+    option: null,
+    audiences: ['CUSTOMER'],
+    group: null,
+    title: 'Resultado del pago',
+    load: async () => (await import('./payment/ResultScreen.tsx')).ResultScreen,
+  },
+  {
     path: '/portal/datos',
     option: null,
     audiences: ['SUPPLIER'],

@@ -5,7 +5,6 @@ import { configuration } from './routes.configuration.tsx'
 import { general } from './routes.general.tsx'
 import { marketing } from './routes.marketing.tsx'
 import { organisation } from './routes.organisation.tsx'
-import { portal } from './routes.portal.tsx'
 import { query } from './routes.query.tsx'
 import { everybody, type Screen } from './shell/screens.ts'
 
@@ -15,7 +14,10 @@ const order = async () => (await import('./order/OrderScreen.tsx')).OrderScreen
 const quotation = async () => (await import('./quotation/QuotationScreen.tsx')).QuotationScreen
 const warehouse = async () => (await import('./warehouse/WarehouseScreen.tsx')).WarehouseScreen
 
-/** Every screen behind the guard, once. The menu shows what stands here and the person may use. */
+/**
+ * Every screen of the staff, once, and where all arrive; those of the portals stand in routes.portal.tsx. The menu shows what
+ * stands here and the person may use.
+ */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -23,23 +25,7 @@ export const screens: readonly Screen[] = [
     audiences: everybody,
     group: null,
     title: 'Inicio',
-    load: async () => (await import('./shell/Home.tsx')).Home,
-  },
-  {
-    path: '/payment/schedule/',
-    option: null,
-    audiences: ['CUSTOMER'],
-    group: null,
-    title: 'Mis Pagos',
-    load: async () => (await import('./customer/ScheduleScreen.tsx')).ScheduleScreen,
-  },
-  {
-    path: '/finish/payment/',
-    option: null,
-    audiences: ['CUSTOMER'],
-    group: null,
-    title: 'Resultado del pago',
-    load: async () => (await import('./payment/ResultScreen.tsx')).ResultScreen,
+    load: async () => (await import('./shell/Home.tsx')).homeOfPage(),
   },
   { path: '/general/businessLine', option: 'BUSINESS_LINE', group: 'General', title: 'Líneas de negocio', load: catalogue },
   { path: '/general/projects', option: 'PROJECTS', group: 'General', title: 'Proyectos', load: catalogue },
@@ -181,7 +167,6 @@ export const screens: readonly Screen[] = [
     load: warehouse,
   },
   ...configuration,
-  ...portal,
   ...collections,
   ...organisation,
   ...general,

@@ -5,6 +5,7 @@ import { contextFor, type GraphContext } from '../context.ts'
 import { awaitDeparture, type Departure } from '../rest/departure.ts'
 import type { Service } from '../rest/service.ts'
 import { keepToken, tokenOf } from './cookie.ts'
+import type { Ask } from './firstPage.ts'
 
 /** The caller's leaving before the answer is out, so that the services are not asked for nothing. */
 export function departureOf(reply: FastifyReply): Departure {
@@ -24,6 +25,18 @@ interface Options {
   lookAgain: (userIds: readonly string[]) => void
   pingBus: (() => Promise<unknown>) | null
 }
+
+/** Puts a question to the graph in the name of whoever fetches a page: by their cookie, and under the same policies. */
+export const asking = ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 'service' | 'lookAgain'>): Ask =>
+  async (request, reply, query) => {
+    const contextValue = contextFor(service, {
+      token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply),
+      agent: request.headers['user-agent'], lookAgain,
+    })
+    const { body } = await apollo.executeOperation({ query }, { contextValue })
+    if (body.kind !== 'single' || body.singleResult.errors) return null
+    return body.singleResult.data ?? null
+  }
 
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
 export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogin, lookAgain, pingBus }: Options): void {

@@ -7,7 +7,7 @@ import { StartRefusal } from '#upstream/refusal.ts'
 /** What the web application is made of; what codegen writes follows from them. */
 const SOURCES = [
   ...['web', 'schema', 'codegen.ts', 'vite.config.ts', 'package.json', 'package-lock.json'],
-  ...['scripts/codegen.ts', 'scripts/budget.ts', 'scripts/precompress.ts'],
+  ...['codegen', 'budget', 'bundle', 'first-page', 'precompress'].map((name) => `scripts/${name}.ts`),
 ]
 const BUILT = 'dist/web/index.html'
 const STAMP = 'dist/web.sources'

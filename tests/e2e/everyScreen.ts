@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { screens } from '#web/routes.tsx'
 import type { Screen } from '#web/shell/screens.ts'
 import type { Caller, World } from '../world.ts'
+import { wholeTable } from './wholeTable.ts'
 
 /** A place of the app with a document in it where its address asks for one, and who looks at it. */
 export interface Place {
@@ -67,7 +67,7 @@ export async function everyScreen(world: World): Promise<Place[]> {
   const staff = await world.as('admin')
   const supplier = await world.as(SUPPLIER, { audience: 'SUPPLIER' })
   return Promise.all(
-    screens.map(async (screen) => {
+    wholeTable.map(async (screen) => {
       const user = userOf(screen)
       const path = await addressOf(user === SUPPLIER ? supplier : staff, screen.path)
       return { path, title: screen.title, user }

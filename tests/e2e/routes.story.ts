@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
-import { screens } from '#web/routes.tsx'
 import { PASSWORD } from '../world.ts'
 import { everyScreen, type Place } from './everyScreen.ts'
 import { lead } from './hands.ts'
 import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { wholeTable } from './wholeTable.ts'
 
 let stage: Stage
 let places: Place[]
-const figures = { routes: screens.length, opened: 0, refused: 0 }
+const figures = { routes: wholeTable.length, opened: 0, refused: 0 }
 
 beforeAll(async () => {
   stage = await openStage()
@@ -21,7 +21,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-const screenOf = (index: number) => screens[index] as (typeof screens)[number]
+const screenOf = (index: number) => wholeTable[index] as (typeof wholeTable)[number]
 const isFor = (index: number, audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER') => (screenOf(index).audiences ?? ['INTERNAL']).includes(audience)
 
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screens } from '#web/routes.tsx'
+import { wholeTable } from '../e2e/wholeTable.ts'
 import type { Session } from '#web/session/session.ts'
 import { mayOpen } from '#web/shell/may-open.ts'
 
@@ -8,13 +8,13 @@ type Permission = Session['permissions'][number]
 const nothing: Omit<Permission, 'option'> = {
   canAdd: false, canEdit: false, canDelete: false, canView: false, canSave: false, canExport: false,
 }
-const codes = [...new Set(screens.map(({ option }) => option).filter((option) => option !== null))]
+const codes = [...new Set(wholeTable.map(({ option }) => option).filter((option) => option !== null))]
 const staffWith = (permissions: Permission[]) => ({ audience: 'INTERNAL' as const, permissions })
 const everything = (option: string): Permission => ({
   option, canAdd: true, canEdit: true, canDelete: true, canView: true, canSave: true, canExport: true,
 })
 
-const ofOptions = screens.filter(({ option, audiences }) => option !== null && (audiences ?? ['INTERNAL']).includes('INTERNAL'))
+const ofOptions = wholeTable.filter(({ option, audiences }) => option !== null && (audiences ?? ['INTERNAL']).includes('INTERNAL'))
 
 it.each(ofOptions)('$path opens with $option alone, and with everything else stays shut', (screen) => {
   const { option, flag } = screen
@@ -25,7 +25,7 @@ it.each(ofOptions)('$path opens with $option alone, and with everything else sta
   if (flag) expect(mayOpen(staffWith([looks]), screen)).toBe(false)
 })
 
-it.each(screens)('$path is for its audiences, whatever else somebody has', (screen) => {
+it.each(wholeTable)('$path is for its audiences, whatever else somebody has', (screen) => {
   const audiences = screen.audiences ?? ['INTERNAL']
   for (const audience of ['INTERNAL', 'SUPPLIER', 'CUSTOMER'] as const) {
     expect(mayOpen({ audience, permissions: codes.map(everything) }, screen)).toBe(audiences.includes(audience))

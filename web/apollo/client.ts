@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql'
 import possible from '#web/generated/possible-types.ts'
 import { map } from 'rxjs'
 import { aftermathOf } from './aftermath.ts'
+import { brought } from './brought.ts'
 import { tellRefusedPayload } from './refusals.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
@@ -81,6 +82,7 @@ export function createGraphClient({ transport }: Options = {}) {
     link: ApolloLink.from([
       failures,
       refused,
+      brought,
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

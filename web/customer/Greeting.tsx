@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { homeTexts as texts } from '#web/texts/customer.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { laterPart } from '#web/ui/lazy-part.ts'
 import type { MyCustomerQuery } from './customer.generated.ts'
 import styles from './customer.module.css'
 
-const DebtDialog = lazyPart(async () => (await import('./DebtDialog.tsx')).DebtDialog)
-const PromotionsDialog = lazyPart(async () => (await import('./PromotionsDialog.tsx')).PromotionsDialog)
+const DebtDialog = laterPart(async () => (await import('./DebtDialog.tsx')).DebtDialog)
+const PromotionsDialog = laterPart(async () => (await import('./PromotionsDialog.tsx')).PromotionsDialog)
 
 export type Customer = NonNullable<MyCustomerQuery['myCustomer']>
 type Shown = 'promotions' | 'debts' | null

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useSession } from '#web/session/session.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { laterPart } from '#web/ui/lazy-part.ts'
 import { toastsFor } from '#web/ui/toast-durations.ts'
 import { Brand } from './Brand.tsx'
 import { Entrance } from './Entrance.tsx'
@@ -15,14 +15,14 @@ import { Sidebar } from './Sidebar.tsx'
 import { UserButton } from './UserButton.tsx'
 import { useRail } from './useRail.ts'
 
-const Modals = lazyPart(async () => (await import('#web/ui/Modals.tsx')).Modals)
-const ShellKeys = lazyPart(async () => (await import('./ShellKeys.tsx')).ShellKeys)
-const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
-const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
-const Bell = lazyPart(async () => (await import('#web/notification/Bell.tsx')).Bell)
-const RefusalPopup = lazyPart(async () => (await import('./RefusalPopup.tsx')).RefusalPopup)
-const SessionWatch = lazyPart(async () => (await import('#web/session/SessionWatch.tsx')).SessionWatch)
-const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
+const Modals = laterPart(async () => (await import('#web/ui/Modals.tsx')).Modals)
+const ShellKeys = laterPart(async () => (await import('./ShellKeys.tsx')).ShellKeys)
+const PhoneMenu = laterPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
+const Palette = laterPart(async () => (await import('./Palette.tsx')).Palette)
+const Bell = laterPart(async () => (await import('#web/notification/Bell.tsx')).Bell)
+const RefusalPopup = laterPart(async () => (await import('./RefusalPopup.tsx')).RefusalPopup)
+const SessionWatch = laterPart(async () => (await import('#web/session/SessionWatch.tsx')).SessionWatch)
+const UserMenu = laterPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
 export function Shell({ screens }: { screens: readonly Screen[] }) {

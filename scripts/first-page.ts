@@ -1,0 +1,52 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { addTypenameToDocument } from '@apollo/client/utilities'
+import { concatAST, parse, print, separateOperations } from 'graphql'
+import type { Plugin } from 'vite'
+import { chunksFrom, chunksOf, homes, sheetsOf, withImports } from './bundle.ts'
+
+/** What each home asks first of the graph, by the names of the operations. */
+const questions = { CUSTOMER: ['Me', 'MyCustomer'], SUPPLIER: ['Me', 'SupplierHome'] } as const
+
+const web = fileURLToPath(new URL('../web/', import.meta.url))
+
+/** Every operation of the app as the client sends it: with its fragments, and with each object's type. */
+function operations() {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'))
+  return separateOperations(concatAST(files.map((name) => parse(readFileSync(web + name, 'utf8')))))
+}
+
+/**
+ * Writes down, for the server of the page, what the first page of each portal needs: scripts and sheets to fetch at once,
+ * and questions whose answers the page may bring along (graph/http/firstPage.ts).
+ */
+export function firstPage(): Plugin {
+  return {
+    name: 'first-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const asked = operations()
+        const queryOf = (name: string) => {
+          const document = asked[name]
+          if (!document) return this.error(`No operation is called ${name}: a first page would bring nothing along.`)
+          return print(addTypenameToDocument(document))
+        }
+        const already = withImports(bundle, chunksOf(bundle).filter(({ isEntry }) => isEntry))
+        const planOf = (audience: keyof typeof homes) => {
+          const roots = chunksFrom(bundle, homes[audience]).filter((chunk) => chunk !== undefined)
+          const chunks = [...withImports(bundle, roots)].filter((chunk) => !already.has(chunk))
+          return {
+            scripts: chunks.map(({ fileName }) => fileName),
+            sheets: sheetsOf(chunks),
+            questions: Object.fromEntries(questions[audience].map((name) => [name, queryOf(name)])),
+          }
+        }
+        const plan = { CUSTOMER: planOf('CUSTOMER'), SUPPLIER: planOf('SUPPLIER') }
+        this.emitFile({ type: 'asset', fileName: '.vite/first-page.json', source: JSON.stringify(plan) })
+      },
+    },
+  }
+}
