@@ -5,6 +5,7 @@ import type { Database } from '../open.ts'
 import { inCompany } from '../scope.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { alertRows } from './alertRows.ts'
+import { announcementKeys, announcementRows } from './portal/announcementRows.ts'
 import { approvalRows } from './approvalRows.ts'
 import { calendarOf } from './calendar.ts'
 import { catalogueRows } from './catalogues.ts'
@@ -132,9 +133,10 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, warehouseRows(calendar))
     await receiveStock(tx)
     await insertAll(tx, customerRows(calendar))
+    await insertAll(tx, announcementRows(calendar))
     await seedCard(tx, calendar)
     await insertAll(tx, marketingRows(calendar))
-    await settleCounters(tx, { ...keys, ...marketingKeys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...queryKeys, ...voucherKeys, ...cardKeys, ...periodKeys, ...mailboxKeys })
+    await settleCounters(tx, { ...keys, ...marketingKeys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...queryKeys, ...voucherKeys, ...announcementKeys, ...cardKeys, ...periodKeys, ...mailboxKeys })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })

@@ -27,7 +27,14 @@ const declaration = (FilID: string, company: number, ruc: string): DemoFile => (
 /** The form of the sworn declaration, among what suppliers may download. */
 export const FORM = { FilID: '6f1c2a70-9d1e-4c1b-8a54-00000000f0a1', FilName: 'Formato de Declaración Jurada.pdf' }
 
+/** The pictures of what is announced to customers. */
+export const FAIR = '6f1c2a70-9d1e-4c1b-8a54-00000000f0a2'
+export const REFERRAL = '6f1c2a70-9d1e-4c1b-8a54-00000000f0a3'
+const picture = (FilID: string, data: string): DemoFile => ({ FilID, company: ANDES, name: data, type: 'image/jpeg', data })
+
 const files: readonly DemoFile[] = [
+  picture(FAIR, 'feria.jpg'),
+  picture(REFERRAL, 'referidos.jpg'),
   { FilID: FORM.FilID, company: ANDES, name: FORM.FilName, type: 'application/pdf', data: 'declaracion-jurada.pdf' },
   declaration('6f1c2a70-9d1e-4c1b-8a54-20512333797a', ANDES, '20512333797'),
   declaration('6f1c2a70-9d1e-4c1b-8a54-20131312955a', ANDES, '20131312955'),

@@ -1,0 +1,32 @@
+import type { Calendar } from '../calendar.ts'
+import type { Rows } from '../insert.ts'
+import { ANDES } from '../people.ts'
+import { FAIR, REFERRAL } from './demoFiles.ts'
+
+/** One announcement whose days are over and one whose days come: no demo customer is met with either today. */
+export const announcementRows = ({ inDays }: Calendar): Rows => ({
+  CobAdvertisement: [
+    {
+      AdvID: 1,
+      CpyID: ANDES,
+      AdvName: 'Feria de departamentos: visite nuestros proyectos y separe el suyo',
+      FilID: FAIR,
+      AdvRedirection: null,
+      AdvFrom: inDays(-45),
+      AdvTo: inDays(-15),
+      AdvOrder: 1,
+    },
+    {
+      AdvID: 2,
+      CpyID: ANDES,
+      AdvName: 'Un vecino como usted: recomiende su edificio y reciba un descuento en su próxima cuota',
+      FilID: REFERRAL,
+      AdvRedirection: '/portal/preguntas',
+      AdvFrom: inDays(10),
+      AdvTo: inDays(40),
+      AdvOrder: 2,
+    },
+  ],
+})
+
+export const announcementKeys = { CobAdvertisement: 'AdvID' }
