@@ -1,0 +1,111 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { article } from '#schema/catalogue/article.ts'
+import { startCluster } from '#upstream/database/cluster.ts'
+import { migrate } from '#upstream/database/migrate.ts'
+import { openDatabase, type Database } from '#upstream/database/open.ts'
+import { urlOf } from '#upstream/database/provision.ts'
+import { seedDemo } from '#upstream/database/seed/demo.ts'
+import { buildServer } from '#upstream/server.ts'
+import { tokenOf } from '#tests/approval/hiring.ts'
+import { conclude, median } from '#tests/bench/figures.ts'
+
+/**
+ * `npm run bench:catalogue`: a catalogue of 100,000 rows, by the services' own calls: its first page, a far one, each
+ * column both ways, and searches that find few, many and nothing; the median of five. Each may take 200 ms.
+ */
+const COUNT = Number(process.argv[2] ?? 100_000)
+const ROUNDS = 5
+const MOST = 200
+const SECRET = 'a secret of the measurement, 32 bytes'
+
+/** Names, prices and places as various as those of a real warehouse; the demo's own articles stay among them. */
+const articles = `
+  INSERT INTO "LgsArticle" ("CpyID", "ArtCode", "ArtName", "ArtDescription", "TypeUnitOfMeasuarement", "TypeCategory", "WhsCode", "ArtReferencePrice", "UsrCreateID")
+  SELECT 1, 'M' || lpad(n::text, 7, '0'),
+    (ARRAY['Cemento', 'Ladrillo', 'Tubería', 'Cable', 'Pintura', 'Perno', 'Válvula', 'Guante'])[1 + n % 8] || ' ' || md5(n::text),
+    'Artículo de medición ' || n, (ARRAY['BG', 'NIU', 'KGM', 'MTR'])[1 + n % 4], (1 + n % 8)::text,
+    CASE WHEN n % 3 = 0 THEN 'ALM-CEN' WHEN n % 3 = 1 THEN 'ALM-OBR' END, ((n::bigint * 7919) % 100000) / 100.0, 1
+  FROM generate_series(1, $1::integer) AS n`
+
+interface Case {
+  name: string
+  body: object
+}
+
+const orders = Object.entries(article.fields).flatMap(([name, { wire }]) =>
+  (['asc', 'desc'] as const).map((dir): Case => ({ name: `order by ${name} ${dir}`, body: { order: [{ column: wire, dir }] } })),
+)
+
+const cases: readonly Case[] = [
+  { name: 'first page', body: {} },
+  { name: 'far page', body: { start: COUNT - 10 } },
+  { name: 'far page, ordered by name', body: { start: COUNT / 2, order: [{ column: 'ArtName', dir: 'asc' }] } },
+  ...orders,
+  { name: 'inactive ones', body: { filter: { SecStatus: 0 } } },
+  { name: 'search that finds one', body: { search: 'M0077777' } },
+  { name: 'search that finds many', body: { search: 'cemento' } },
+  { name: 'search that finds nothing', body: { search: 'zanahoria' } },
+]
+
+const dataDir = await mkdtemp(join(tmpdir(), 'circuito-catalogue-'))
+await chmod(dataDir, 0o755)
+const cluster = await startCluster({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+
+async function fill(): Promise<Database> {
+  const database = openDatabase({ url: urlOf(cluster.socket), size: 4, statementTimeout: 600_000 })
+  await migrate(database)
+  await seedDemo(database)
+  const client = await database.pool.connect()
+  try {
+    await client.query(`SELECT set_config('app.company', '*', false)`)
+    await client.query(articles, [COUNT])
+    await client.query('VACUUM ANALYZE "LgsArticle"')
+    await client.query(`SELECT set_config('app.company', '', false)`)
+  } finally {
+    client.release()
+  }
+  return database
+}
+
+/** Milliseconds of one page. */
+async function ask(app: FastifyInstance, token: string, body: object): Promise<number> {
+  const began = performance.now()
+  const said = await app.inject({
+    method: 'POST',
+    url: `/api/v1.0/${article.resource}/pagination`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { start: 0, length: 10, ...body },
+  })
+  if (said.statusCode !== 200) throw new Error(`${said.statusCode} ${said.body}`)
+  return performance.now() - began
+}
+
+try {
+  const database = await fill()
+  const app = await buildServer({ database, secret: SECRET, filesDir: dataDir })
+  const token = await tokenOf(database, SECRET, 1)
+  const rows: { page: string; ms: number }[] = []
+  for (const { name, body } of cases) {
+    await ask(app, token, body)
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) times.push(await ask(app, token, body))
+    rows.push({ page: name, ms: Number(median(times).toFixed(1)) })
+  }
+  console.table(rows)
+  await app.close()
+  await database.close()
+  await sweep()
+  const slowest = rows.reduce((worst, each) => (each.ms > worst.ms ? each : worst))
+  conclude('bench:catalogue', { rows: COUNT, pages: rows.length, slowestMs: slowest.ms, slowest: slowest.page }, slowest.ms <= MOST)
+} catch (failure) {
+  await sweep()
+  throw failure
+}
+
+async function sweep(): Promise<void> {
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
