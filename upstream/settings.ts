@@ -39,6 +39,8 @@ export const upstreamSettings = z.object({
     .min(2, 'debe ser 2 o más')
     .max(500, 'debe ser 500 o menos')
     .default(20),
+  /** The role that runs the query manager's queries, where DATABASE_URL is set; without it they are off. */
+  QUERY_DATABASE_URL: url(['postgres:', 'postgresql:']),
   REST_PORT: port(4001),
   HOST: z.string().default('127.0.0.1'),
   DEMO: flag('1'),

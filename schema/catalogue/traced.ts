@@ -1,5 +1,7 @@
 import { catalogues } from './catalogues.ts'
+import { queryReport } from './queryReport.ts'
 import type { Catalogue } from './descriptor.ts'
+import { companyTraced, costCenterTraced, employeeTraced } from './organisation.ts'
 
 /**
  * A resource whose rows tell their history of changes: every catalogue, and whatever else names its fields as a
@@ -8,4 +10,4 @@ import type { Catalogue } from './descriptor.ts'
  */
 export type Traced = Pick<Catalogue, 'type' | 'singular' | 'resource' | 'key' | 'option' | 'fields'>
 
-export const traced: readonly Traced[] = [...catalogues]
+export const traced: readonly Traced[] = [...catalogues, queryReport, employeeTraced, companyTraced, costCenterTraced]

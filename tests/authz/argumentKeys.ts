@@ -48,10 +48,9 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LeaID: { id: 'lead saveLead setLeadActive' },
   LebID: { id: 'undoLeadBatch', batch: 'leads' },
   McsID: { states: 'leads', state: 'saveLead' },
-  WrkID: { worker: 'leads saveLead', workers: 'saveLeadSetup', responsible: 'saveMarketingCampaign' },
   SupID: { id: 'partner savePartner setPartnerActive' },
   AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
-  QrpID: { id: 'queryReport saveQueryReport setQueryReportActive runReport', reportId: 'queryGrants saveQueryGrants' },
+  QrpID: { id: 'savedReport saveQueryReport setQueryReportActive runReport', reportId: 'reportGrants saveQueryGrants' },
   SesID: { id: 'revokeSession' },
   SurID: { id: 'survey saveSurvey setSurveyActive answerSurvey', survey: 'surveyResults surveyAnswers' },
   ResID: { id: 'resource saveResource setResourceActive setResourceFile' },
@@ -61,7 +60,10 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AreID: { id: 'workArea saveWorkArea setWorkAreaActive', parent: 'saveWorkArea', items: 'saveUserAreas' },
   PstID: { id: 'jobPosition saveJobPosition setJobPositionActive', parent: 'saveJobPosition' },
   CceID: { id: 'costCenter saveCostCenter setCostCenterActive', parentId: 'saveCostCenter', items: 'saveUserCostCenters' },
-  WrkID: { id: 'employee saveEmployee setEmployeeActive', employeeId: 'saveEmployeeSignature' },
+  WrkID: {
+    id: 'employee saveEmployee setEmployeeActive', employeeId: 'saveEmployeeSignature',
+    worker: 'leads saveLead', workers: 'saveLeadSetup', responsible: 'saveMarketingCampaign',
+  },
 }
 
 const keys = new Map([

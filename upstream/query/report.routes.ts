@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { queryReport } from '#schema/catalogue/queryReport.ts'
 import { addCatalogue } from '../crud/crud.routes.ts'
 import { inCompany } from '../database/scope.ts'
 import { callerOf, read, routeOf } from '../http/call.ts'
@@ -7,8 +8,6 @@ import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed } from '../http/policy.ts'
 import { granted, runnable, SHOW } from './report.access.ts'
-import { report } from './report.catalogue.ts'
-import { historyOf } from './report.history.ts'
 import { reportRule } from './report.rule.ts'
 import { sheetOf } from './report.sheet.ts'
 import { givenValues, parametersOf, storedParameters } from './parameters.ts'
@@ -26,7 +25,7 @@ const tried = z.object({
 
 /** QmgReport: the reports that some write and others, whom they were granted, run. */
 export const reportRoom: Room = (app, house) => {
-  addCatalogue(app, house, report, { list: false, rule: reportRule(house.reader) })
+  addCatalogue(app, house, queryReport, { list: false, rule: reportRule(house.reader) })
   read(
     app,
     house,
@@ -42,18 +41,6 @@ export const reportRoom: Room = (app, house) => {
         from "QmgReport" r where ${granted(call)} order by r."QrpName"`.execute(call.tx)
       return rows
     },
-  )
-  read(
-    app,
-    house,
-    {
-      method: 'POST',
-      url: '/QmgReport/history',
-      policy: allowed({ option: report.option, flag: 'View' }),
-      body: z.object({ QrpID: id }),
-      summary: 'What was changed of a report, by whom and when',
-    },
-    historyOf,
   )
   runs(
     app,
@@ -76,7 +63,7 @@ export const reportRoom: Room = (app, house) => {
     {
       method: 'POST',
       url: '/QmgReport/try',
-      policy: allowed({ option: report.option, flag: ['Save', 'Edit'] }),
+      policy: allowed({ option: queryReport.option, flag: ['Save', 'Edit'] }),
       body: tried,
       summary: 'Tries a report before it is saved',
     },
@@ -87,7 +74,7 @@ export const reportRoom: Room = (app, house) => {
   app.route({
     ...routeOf({
       method: 'POST',
-      url: '/QmgReport/resultexcel',
+      url: '/QmgReport/runexcel',
       policy: allowed({ option: SHOW, flag: 'Export' }),
       body: chosen,
       summary: 'Runs a report and hands it out as Excel',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { queryReport } from '#schema/catalogue/queryReport.ts'
 import { fold } from '../document/searchText.ts'
 import { read, type Call } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
@@ -8,7 +9,6 @@ import { allowed } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
 import { runs } from './call.ts'
 import { limits } from './outcome.ts'
-import { report } from './report.catalogue.ts'
 import { listedViews } from './views.ts'
 
 const option = 'QUERY_SQL'
@@ -36,7 +36,7 @@ export const runRoom: Room = (app, house) => {
     {
       method: 'POST',
       url: '/QmgRun/views',
-      policy: allowed({ option: [option, report.option], flag: 'View' }),
+      policy: allowed({ option: [option, queryReport.option], flag: 'View' }),
       summary: 'What may be read, whether there is a role that reads it, and its limits',
     },
     async (call) => {

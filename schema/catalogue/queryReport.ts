@@ -1,11 +1,11 @@
-import { fixed, integer, longText, text, type Catalogue } from '#schema/catalogue/descriptor.ts'
+import { fixed, integer, longText, text, type Catalogue } from './descriptor.ts'
 
 /** 0 none, 1 bars, 2 line, 3 pie. */
-export const charts = { 0: 'Sin gráfico', 1: 'Barras', 2: 'Línea', 3: 'Circular' } as const
+const charts = { 0: 'Sin gráfico', 1: 'Barras', 2: 'Línea', 3: 'Circular' } as const
 
-/** Saved reports are kept as a catalogue is; their screen writes queries, so the descriptor makes the calls alone. */
-export const report: Catalogue = {
-  type: 'QueryReport', list: 'queryReports', title: 'Reportes', singular: 'Reporte',
+/** Saved reports are kept as a catalogue is; their screen writes queries, so they are not one of `catalogues`. */
+export const queryReport: Catalogue = {
+  type: 'QueryReport', list: 'savedReports', title: 'Reportes', singular: 'Reporte',
   resource: 'QmgReport', key: 'QrpID', route: '/querymanager/configuration', option: 'QUERY_CONFIGURATION',
   fields: {
     name: text('QrpName', 'Nombre', { required: true, max: 120 }),

@@ -1,0 +1,38 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphContext } from '../context.ts'
+import { mutation } from '../errors/payload.ts'
+import { selectedIn } from '../hydration/selected.ts'
+import { canBeKey } from '../rest/batch.ts'
+import type { PageQuery } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
+import {
+  pageOfReports, pageOfRuns, readGrants, readReport, readRunnable, readWorkbench, runReport, runSql, saveGrants, saveReport,
+  setReportActive, tryReport, type AskedReports,
+} from './query.source.ts'
+import { queryGrantsInput, queryReportInput, queryReportStanding, runReportInput, runSqlInput, tryReportInput } from './query.wire.ts'
+
+/** A change whose outcome stands in the payload under `name`. */
+const change = <T extends Table>(name: string, input: WireRecord<T>, make: (rest: Rest, input: InputOf<T>) => Promise<unknown>) =>
+  mutation(input, {}, async (sent: InputOf<T>, { rest }) => ({ [name]: await make(rest, sent) }))
+
+export const queryResolvers = {
+  Query: {
+    savedReports: (_: unknown, asked: AskedReports, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfReports(rest, asked, selectedIn(info, 'items')),
+    savedReport: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readReport(rest, id) : null),
+    runnableReports: (_: unknown, __: unknown, { rest }: GraphContext) => readRunnable(rest),
+    reportGrants: (_: unknown, asked: { reportId?: string | null; userId?: string | null }, { rest }: GraphContext) => readGrants(rest, asked),
+    sqlWorkbench: (_: unknown, __: unknown, { rest }: GraphContext) => readWorkbench(rest),
+    sqlRuns: (_: unknown, asked: Pick<PageQuery, 'page' | 'search'>, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfRuns(rest, asked, selectedIn(info, 'items')),
+  },
+  Mutation: {
+    saveQueryReport: change('report', queryReportInput, saveReport),
+    setQueryReportActive: change('report', queryReportStanding, setReportActive),
+    tryQueryReport: change('run', tryReportInput, tryReport),
+    runReport: change('run', runReportInput, runReport),
+    runSql: change('run', runSqlInput, runSql),
+    saveQueryGrants: change('changed', queryGrantsInput, saveGrants),
+  },
+}

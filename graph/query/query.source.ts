@@ -1,0 +1,68 @@
+import { statusOf } from '../catalogue/catalogue.wire.ts'
+import type { Selected } from '../hydration/relation.ts'
+import { readOne } from '../rest/batch.ts'
+import { int } from '../rest/codecs.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '../rest/page.ts'
+import type { Rest } from '../rest/rest.ts'
+import { readWire } from '../rest/service.ts'
+import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
+import {
+  queryGrant, queryGrantsInput, savedReport, queryReportColumns, queryReportInput, queryReportStanding, runnableReport,
+  runReportInput, runSqlInput, tryReportInput, type QueryValue,
+} from './query.wire.ts'
+import { queryRun, queryRunRecord, sqlWorkbench } from './run.wire.ts'
+
+export interface AskedReports extends Pick<PageQuery, 'page' | 'search'> {
+  sort?: Sort<typeof queryReportColumns> | null
+  filter?: { isActive?: boolean | null } | null
+}
+
+const page = paged('QmgReport/pagination', savedReport)
+export const pageOfReports = (rest: Rest, { sort, filter, ...asked }: AskedReports, selected: Selected) =>
+  page(
+    rest,
+    {
+      ...asked,
+      order: ordered(queryReportColumns, sort ?? { field: 'NAME', direction: 'ASC' }),
+      filter: typeof filter?.isActive === 'boolean' ? statusOf(filter.isActive) : {},
+    },
+    selected,
+  )
+
+export const pageOfRuns = paged('QmgRun/pagination', queryRunRecord)
+
+export const readReport = (rest: Rest, id: string) =>
+  readOne<RowOf<typeof savedReport.table>>(rest, id, {
+    path: 'QmgReport/byid', field: 'QrpID', one: (result) => readWire(savedReport, result), many: () => new Map(),
+  })
+
+const runnable = rows(runnableReport)
+export const readRunnable = async (rest: Rest) => runnable(await rest.read('POST', 'QmgReport/list'))
+
+const grants = rows(queryGrant)
+export const readGrants = async (rest: Rest, { reportId, userId }: { reportId?: string | null; userId?: string | null }) =>
+  grants(await rest.read('POST', 'QmgReportUser/list', { body: { QrpID: reportId && Number(reportId), UsrID: userId && Number(userId) } }))
+
+export const readWorkbench = async (rest: Rest) => readWire(sqlWorkbench, await rest.read('POST', 'QmgRun/views'))
+
+export const saveReport = async (rest: Rest, input: InputOf<typeof queryReportInput.table>) =>
+  readWire(
+    savedReport,
+    await rest.write(input.id ? 'PUT' : 'POST', `QmgReport/${input.id ? 'update' : 'save'}`, { body: queryReportInput.send(input) }),
+  )
+
+export const setReportActive = async (rest: Rest, input: InputOf<typeof queryReportStanding.table>) =>
+  readWire(savedReport, await rest.write('DELETE', 'QmgReport/delete', { body: queryReportStanding.send(input) }))
+
+const run = <T extends Table>(path: string, sent: WireRecord<T>) => async (rest: Rest, input: InputOf<T>) =>
+  readWire(queryRun, await rest.write('POST', path, { body: sent.send(input) }))
+
+export const tryReport = run('QmgReport/try', tryReportInput)
+export const runReport = run('QmgReport/run', runReportInput)
+export const runSql = run('QmgRun/run', runSqlInput)
+
+export const saveGrants = async (rest: Rest, input: InputOf<typeof queryGrantsInput.table>) =>
+  readWire(int, await rest.write('POST', 'QmgReportUser/save', { body: queryGrantsInput.send(input) }))
+
+/** What QmgReport/runexcel is asked. */
+export const bodyOfReport = (id: string, values: QueryValue[]) => runReportInput.send({ id, values })
