@@ -106,7 +106,7 @@ describe('a document that comes into the mailbox', () => {
     const details = [{ VodSupport: 'SreCompPayment', FilID: paper.Result.FilID }]
     expect((await act('POST', 'voucher', { MbxID, details }, onlooker)).status).toBe(403)
     const made = await act('POST', 'voucher', { MbxID, details })
-    expect(made.Result).toMatchObject({ MbxStatusName: 'Registrado', VouID: expect.any(Number) })
+    expect(made.Result).toMatchObject({ MbxStatusName: 'Registrado', VouID: expect.any(Number) as number })
     expect(await held(house, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
     expect((await act('POST', 'voucher', { MbxID, details })).Errors).toEqual(['Empareje el comprobante con una orden antes de registrarlo.'])
     expect((await supplier.call('DELETE', 'LgsOrderPurcharseVoucher/delete', { VouID: made.Result.VouID })).Errors).toEqual([

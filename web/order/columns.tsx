@@ -32,6 +32,7 @@ export const orderColumns: GridColumn<Row>[] = [
   },
   { id: 'status', title: texts.status, width: 206, sortable: true, cell: ({ status }) => <StatusBadge {...statuses[status]} /> },
   { id: 'reception', title: texts.reception, width: 150, hidden: true, cell: ({ receptionName }) => <Short text={receptionName} /> },
+  { id: 'vouchers', title: texts.vouchers, width: 150, hidden: true, cell: ({ voucherCount, isRegistered }) => texts.billing(voucherCount, isRegistered) },
   { id: 'buyer', title: texts.buyer, width: 160, hidden: true, cell: ({ buyer }) => <Short text={buyer?.fullName} /> },
   { id: 'quotation', title: texts.quotation, width: 160, hidden: true, cell: ({ quotationNumber }) => <Short text={quotationNumber} /> },
   { id: 'level', title: texts.level, width: 210, hidden: true, cell: ({ approvalLevels }) => <LevelText levels={approvalLevels} /> },

@@ -10,6 +10,13 @@ const types = [
   { value: 'SERVICES', label: orderTexts.services },
 ]
 
+const billing = [
+  { value: 'none', label: columns.billing(0, false) },
+  { value: 'some', label: columns.someVouchers },
+  { value: 'waiting', label: columns.waitingVouchers },
+  { value: 'registered', label: columns.registered },
+]
+
 /** What the list of orders can be narrowed by. */
 export const filterFields = (found: OrderSuppliersQuery | undefined): FilterField[] => [
   { kind: 'several', id: 'status', label: filterTexts.status, options: statusOptions(statuses) },
@@ -21,5 +28,6 @@ export const filterFields = (found: OrderSuppliersQuery | undefined): FilterFiel
     options: (found?.suppliers.items ?? []).map(({ id, ruc, name }) => ({ value: id, label: `${name} · ${ruc}` })),
     wide: true,
   },
+  { kind: 'one', id: 'vouchers', label: columns.vouchers, options: billing, wide: true },
   { kind: 'days', id: 'date' },
 ]

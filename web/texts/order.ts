@@ -30,6 +30,13 @@ export const orderColumns = {
   buyer: 'Comprador',
   level: 'Nivel de aprobación',
   quotation: 'Cotización',
+  vouchers: 'Comprobantes',
+  registered: 'Registrado',
+  someVouchers: 'Con comprobantes',
+  waitingVouchers: 'Con comprobantes por recepcionar',
+  /** portal.md 4: RegisterComp 1 means Registrado, otherwise Sin registrar. */
+  billing: (count: number, isRegistered: boolean) =>
+    `${isRegistered ? 'Registrado' : 'Sin registrar'}${count > 0 ? ` (${count})` : ''}`,
 } as const
 
 export const generalTexts = {

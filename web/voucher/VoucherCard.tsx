@@ -7,6 +7,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { Comments } from './Comments.tsx'
 import { VoucherFiles, type VoucherFile } from './VoucherFiles.tsx'
 import type { VoucherPartsFragment } from './voucher.generated.ts'
+import { Withdraw } from './Withdraw.tsx'
 
 type Props = {
   voucher: VoucherPartsFragment
@@ -44,6 +45,7 @@ export const VoucherCard = ({ voucher, fileAction }: Props) => {
         </Alert>
       )}
       <VoucherFiles files={files} actionOf={fileAction} />
+      {voucher.canWithdraw && <Withdraw voucher={voucher} />}
       <Text component="h4" size="sm" fw={620} m={0}>
         {commentTexts.title}
       </Text>

@@ -1,18 +1,31 @@
 import { Group, Stack } from '@mantine/core'
 import { IconChecks, IconInbox } from '@tabler/icons-react'
+import { cpeMessages } from '#schema/rules/cpeMessages.ts'
 import { voucherMessages } from '#schema/rules/voucher.ts'
 import { RefusableButton } from '#web/comparison/RefusableButton.tsx'
 import { acceptTexts, receiveTexts } from '#web/texts/billing.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import type { VoucherPartsFragment } from '#web/voucher/voucher.generated.ts'
+import { TakeBack } from './TakeBack.tsx'
 import { useJudging } from './useJudging.ts'
+
+/** Why a voucher cannot be received now: its files, or its month. */
+const receptionRefusal = ({ canReceive, files, period }: VoucherPartsFragment) => {
+  if (canReceive) return undefined
+  return files.some(({ isToCorrect }) => isToCorrect) ? voucherMessages.toCorrect : cpeMessages.closed(period)
+}
+
+const acceptanceRefusal = ({ canAccept, isReceived, period }: VoucherPartsFragment) => {
+  if (canAccept) return undefined
+  return isReceived ? cpeMessages.closed(period) : voucherMessages.notReceived
+}
 
 type Props = { voucher: VoucherPartsFragment; orderId: string }
 
 /** «Recepcionar», then «Aceptar»; what cannot be done yet says why, in the service's words. */
 export function JudgeButtons({ voucher, orderId }: Props) {
   const judging = useJudging(voucher, orderId)
-  const { isReceived, isAccepted, canReceive, canAccept } = voucher
+  const { isReceived, isAccepted } = voucher
   return (
     <Stack gap="xs">
       {judging.problem && <ErrorState problem={judging.problem} />}
@@ -22,7 +35,7 @@ export function JudgeButtons({ voucher, orderId }: Props) {
             size="xs"
             loading={judging.isBusy}
             leftSection={<IconInbox size={16} aria-hidden />}
-            refusal={canReceive ? undefined : voucherMessages.toCorrect}
+            refusal={receptionRefusal(voucher)}
             onClick={() => void judging.receive()}
           >
             {receiveTexts.verb}
@@ -34,12 +47,13 @@ export function JudgeButtons({ voucher, orderId }: Props) {
             variant={isReceived ? 'filled' : 'default'}
             loading={judging.isBusy && isReceived}
             leftSection={<IconChecks size={16} aria-hidden />}
-            refusal={canAccept ? undefined : voucherMessages.notReceived}
+            refusal={acceptanceRefusal(voucher)}
             onClick={() => void judging.accept()}
           >
             {acceptTexts.verb}
           </RefusableButton>
         )}
+        <TakeBack voucher={voucher} orderId={orderId} />
       </Group>
     </Stack>
   )

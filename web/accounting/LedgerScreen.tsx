@@ -1,0 +1,134 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { monthName } from '#schema/rules/period.ts'
+import { rowPart } from '#web/catalogue/row-address.ts'
+import type { FilterField } from '#web/document/FilterPanel.tsx'
+import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { useOrderSuppliersQuery, type OrderSuppliersQuery } from '#web/order/list.generated.ts'
+import { useAllowed } from '#web/session/session.ts'
+import { useGridLayout } from '#web/session/useGridLayout.ts'
+import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { ledgerTexts as texts } from '#web/texts/accounting.ts'
+import { formatDate, today } from '#web/ui/format.ts'
+import type { GridColumn } from '#web/ui/grid-model.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { LazyGrid } from '#web/ui/LazyGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { useUrlState } from '#web/ui/useUrlState.ts'
+import { LedgerState } from './LedgerState.tsx'
+import { LedgerTotals } from './LedgerTotals.tsx'
+import { ledgerVariables, sheetPath } from './list-query.ts'
+import { useAccountingVouchersQuery, type LedgerPartsFragment as Row } from './ledger.generated.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPanel.tsx')).FilterPanel)
+const LedgerDrawer = lazyPart(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer)
+
+const money = (value: string | null | undefined, currency: string | null | undefined) => <Money value={value} currency={currency ?? undefined} />
+
+const columns: GridColumn<Row>[] = [
+  { id: 'NUMBER', title: texts.number, width: 130, sortable: true, cell: ({ number }) => <b>{number}</b> },
+  { id: 'SUPPLIER', title: texts.supplier, width: 220, sortable: true, cell: ({ supplierName }) => supplierName },
+  { id: 'type', title: texts.type, width: 130, cell: ({ typeName }) => typeName ?? '—' },
+  { id: 'ISSUED_ON', title: texts.issuedOn, width: 102, sortable: true, cell: ({ issuedOn }) => formatDate(issuedOn) || '—' },
+  { id: 'PERIOD', title: texts.period, width: 130, sortable: true, cell: ({ periodName }) => periodName },
+  { id: 'TOTAL', title: texts.total, width: 130, sortable: true, align: 'right', cell: ({ total, currencyCode }) => money(total, currencyCode) },
+  { id: 'ORDER', title: texts.order, width: 140, sortable: true, cell: ({ orderNumber }) => orderNumber },
+  { id: 'state', title: texts.state, width: 130, cell: ({ state }) => <LedgerState state={state} /> },
+  { id: 'receptions', title: texts.receptions, width: 180, hidden: true, cell: ({ receptionNumbers }) => receptionNumbers.join(', ') || '—' },
+  {
+    id: 'orderTotal',
+    title: texts.orderTotal,
+    width: 140,
+    hidden: true,
+    align: 'right',
+    cell: ({ orderTotal, currencyCode }) => money(orderTotal, currencyCode),
+  },
+]
+
+const states = Object.entries(texts.states).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
+
+/** The running month and the 23 before it, the latest first. */
+function lastMonths() {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  return Array.from({ length: 24 }, (_, back) => {
+    const at = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7)
+    return { value: at, label: monthName(at) }
+  })
+}
+
+const fieldsWith = (found: OrderSuppliersQuery | undefined): FilterField[] => [
+  { kind: 'several', id: 'states', label: texts.state, options: states },
+  { kind: 'one', id: 'period', label: texts.period, options: lastMonths(), wide: true },
+  {
+    kind: 'one',
+    id: 'supplier',
+    label: texts.supplier,
+    options: (found?.suppliers.items ?? []).map(({ id, ruc, name }) => ({ value: id, label: `${name} · ${ruc}` })),
+    wide: true,
+  },
+  { kind: 'days', id: 'days', from: texts.from, to: texts.to },
+]
+
+/** /contabilidad/comprobantes: the vouchers of all orders with their match; one of them is ?registro=<id>. */
+export function LedgerScreen() {
+  const allowed = useAllowed('ACCOUNTING_VOUCHERS')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:accounting-vouchers')
+  const { data: found } = useOrderSuppliersQuery()
+  const variables = ledgerVariables(query)
+  const asked = useAccountingVouchersQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ accountingVouchers }) => accountingVouchers)
+  const totals = (asked.data ?? asked.previousData)?.accountingVoucherTotals ?? []
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+          {allowed.canExport && (
+            <Button component="a" href={sheetPath('accounting-vouchers', variables)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+              {texts.export}
+            </Button>
+          )}
+        </Toolbar>
+      </ScreenHeader>
+      <LedgerTotals totals={totals} />
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        emptyText={texts.empty}
+        card={(row) => (
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{row.number}</Text>
+              <LedgerState state={row.state} />
+            </Group>
+            <Text size="sm">{[row.supplierName, row.orderNumber].join(' · ')}</Text>
+            <Group gap="xs">
+              {money(row.total, row.currencyCode)}
+              <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>{row.periodName}</Badge>
+            </Group>
+          </Stack>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fieldsWith(found)} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+      {opened && (
+        <Suspense>
+          <LedgerDrawer key={opened} id={opened} onClose={() => url.set({ [rowPart]: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
