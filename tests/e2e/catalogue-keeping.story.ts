@@ -55,6 +55,40 @@ test('a row tells who changed what, and a deletion is taken back from the keyboa
   expectCalm(actor)
 })
 
+test('a list that was asked for before a change and comes after it does not undo it', async () => {
+  await given('LEN-01', 'Torre lenta')
+  const actor = await stage.enter('admin', `${PROJECTS}?buscar=LEN`)
+  const { page } = actor
+  await rowOf(page, 'LEN-01').waitFor()
+  let isOver = () => {}
+  const over = new Promise<void>((resolve) => (isOver = resolve))
+  let isFound = () => {}
+  const found = new Promise<void>((resolve) => (isFound = resolve))
+  let asked = 0
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON() as { operationName: string; variables: { search?: string } }
+    if (operationName !== 'ProjectList' || variables.search !== 'LEN-01' || ++asked > 1) return route.fallback()
+    const response = await route.fetch()
+    isFound()
+    await over
+    // Nobody may be waiting for it any more.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('LEN-01')
+  await found
+  await rowOf(page, 'LEN-01').getByRole('button', { name: 'Editar' }).click()
+  await editorOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Torre veloz')
+  await editorOf(page).getByRole('button', { name: 'Guardar' }).click()
+  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await told(page, 'Actualizado Correctamente.').waitFor()
+  isOver()
+  await editorOf(page).waitFor({ state: 'hidden' })
+  await page.waitForLoadState('networkidle')
+  await rowOf(page, 'LEN-01').getByText('Torre veloz').waitFor()
+  expect(asked).toBeGreaterThan(1)
+  expectCalm(actor)
+})
+
 test('a view is named, opened, renamed, opens the list, and goes', async () => {
   const actor = await stage.enter('admin', PROJECTS)
   const { page } = actor

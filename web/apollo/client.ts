@@ -5,6 +5,7 @@ import possible from '#web/generated/possible-types.ts'
 import { map } from 'rxjs'
 import { aftermathOf } from './aftermath.ts'
 import { brought } from './brought.ts'
+import { fresh } from './fresh.ts'
 import { tellRefusedPayload } from './refusals.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
@@ -82,6 +83,7 @@ export function createGraphClient({ transport }: Options = {}) {
     link: ApolloLink.from([
       failures,
       refused,
+      fresh,
       brought,
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
     ]),

@@ -19,16 +19,10 @@ export function documentsOf({ type }: Catalogue) {
   return documents
 }
 
-// A list asked for before a change, and still under way after it, would else stand for the one asked anew.
-const askedAnew = { queryDeduplication: false }
-
 /** A page of a catalogue; while the next one is under way the rows of the last one stay. */
 export function useCatalogueList(catalogue: Catalogue, query: GridQuery) {
   const variables = useMemo(() => variablesOf(query), [query])
-  const { data, previousData, loading, error, refetch } = useQuery<Page>(documentsOf(catalogue).list, {
-    variables,
-    context: askedAnew,
-  })
+  const { data, previousData, loading, error, refetch } = useQuery<Page>(documentsOf(catalogue).list, { variables })
   const problem = useMemo(() => (error ? failureOf(error) : null), [error])
   return { page: (data ?? previousData)?.list, loading, problem, refetch }
 }
