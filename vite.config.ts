@@ -61,6 +61,7 @@ const listParts = [
 /** What hardly a screen does without, in one chunk for the same reason: 3 KB less than each by itself. */
 const basics = [
   /@mantine\/core\/esm\/components\/(Group|Stack|Text|Title|Anchor|Loader|Button|UnstyledButton|Transition)\//,
+  /@mantine\/core\/esm\/.*\/(create-safe-context|use-resolved-styles-api|get-auto-contrast-value|polymorphic-factory)\./,
   /@mantine\/hooks\/esm\/(use-reduced-motion|use-did-update|use-media-query|use-debounced-callback|utils\/use-callback-ref)\//,
   /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|Icon(X|Check|ChevronDown))\./,
 ]
@@ -70,6 +71,14 @@ const shellParts = [/web\/shell\/(OptionIcon|useScreen|screens|shell\.module)\./
 
 /** What the homes of the portals show as well. */
 const screenParts = [/web\/ui\/(PageHeader|useUrlState|Money|format)\./, /@mantine\/core\/esm\/components\/(Badge|Skeleton)\//]
+
+/** What the supplier's home shows and one or two more of their screens. */
+const portalParts = [
+  /web\/(texts\/portal|portal\/(paths|portal\.generated))\./,
+  /schema\/rules\/readiness\./,
+  /@tabler\/icons-react\/.*\/Icon(Cash|Circle|CircleCheck)\./,
+  /@mantine\/core\/esm\/components\/Progress\//,
+]
 
 const routeTable = '/web/routes.tsx'
 const routeTableChunk = 'routes-'
@@ -113,6 +122,7 @@ export default defineConfig({
             { name: 'basics', test: (id) => basics.some((part) => part.test(id)), includeDependenciesRecursively: false },
             { name: 'shell', test: (id) => shellParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
             { name: 'screen', test: (id) => screenParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
+            { name: 'portal', test: (id) => portalParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
             { name: 'list', test: (id) => listParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
           ],
         },

@@ -10,6 +10,13 @@ const questions = { CUSTOMER: ['Me', 'MyCustomer'], SUPPLIER: ['Me', 'SupplierHo
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 
+/**
+ * The page is painted before its scripts come, so that none of them stands in its way: on a phone the first paint is a
+ * second earlier, and nothing else of the page competes for the wire.
+ */
+const withScriptsLater = (html: string) =>
+  html.replaceAll(/<(script type="module"|link rel="modulepreload") crossorigin/g, '<$1 fetchpriority="low" crossorigin')
+
 /** Every operation of the app as the client sends it: with its fragments, and with each object's type. */
 function operations() {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'))
@@ -25,6 +32,7 @@ export function firstPage(): Plugin {
     name: 'first-page',
     apply: 'build',
     enforce: 'post',
+    transformIndexHtml: { order: 'post', handler: withScriptsLater },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -26,7 +26,7 @@ const enclosed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 const headOf = (root: string, { scripts, sheets }: Plan) => [
   `<style>${sheets.map((name) => readFileSync(join(root, name), 'utf8').trim()).join('\n')}</style>`,
   ...sheets.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`),
-  ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
 ].join('')
 
 /**

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { homeTexts as texts } from '#web/texts/customer.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { laterPart, lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useMyCustomerQuery } from './customer.generated.ts'
 import { Greeting } from './Greeting.tsx'
 import { HomeSections } from './HomeSections.tsx'
 
 const LoadFailure = lazyPart(async () => (await import('./LoadFailure.tsx')).LoadFailure)
-const SurveyAsk = lazyPart(async () => (await import('#web/survey/SurveyAsk.tsx')).SurveyAsk)
+const SurveyAsk = laterPart(async () => (await import('#web/survey/SurveyAsk.tsx')).SurveyAsk)
 
 /** Where customers arrive: who they are, what they bought, what is late (portal.md 2 and 4). */
 export function CustomerHome() {

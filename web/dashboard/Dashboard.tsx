@@ -4,7 +4,7 @@ import { failureOf } from '#web/apollo/failure.ts'
 import { dashboardTexts as texts } from '#web/texts/dashboard.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useDashboardQuery } from './dashboard.generated.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { laterPart } from '#web/ui/lazy-part.ts'
 import styles from './dashboard.module.css'
 import { SavingsPanel } from './SavingsPanel.tsx'
 import { SpendPanel } from './SpendPanel.tsx'
@@ -12,7 +12,7 @@ import { StatusPanel } from './StatusPanel.tsx'
 import { TimesPanel } from './TimesPanel.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-const SurveyAsk = lazyPart(async () => (await import('#web/survey/SurveyAsk.tsx')).SurveyAsk)
+const SurveyAsk = laterPart(async () => (await import('#web/survey/SurveyAsk.tsx')).SurveyAsk)
 
 /** The first screen of staff: what waits, how documents stand, what was spent and saved, how long approvals take. */
 export function Dashboard() {

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { portalTexts as texts } from '#web/texts/portal.ts'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { laterPart, lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSupplierHomeQuery } from './portal.generated.ts'
 import { ReadinessList } from './ReadinessList.tsx'
 import { SupplierTiles } from './SupplierTiles.tsx'
 
 const LoadFailure = lazyPart(async () => (await import('./LoadFailure.tsx')).LoadFailure)
-const SurveyAsk = lazyPart(async () => (await import('#web/survey/SurveyAsk.tsx')).SurveyAsk)
+const SurveyAsk = laterPart(async () => (await import('#web/survey/SurveyAsk.tsx')).SurveyAsk)
 
 /** Where suppliers arrive: what they still need before they may offer, what waits for them, and the ways there. */
 export function SupplierHome() {

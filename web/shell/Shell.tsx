@@ -18,7 +18,9 @@ import { useRail } from './useRail.ts'
 const Modals = laterPart(async () => (await import('#web/ui/Modals.tsx')).Modals)
 const ShellKeys = laterPart(async () => (await import('./ShellKeys.tsx')).ShellKeys)
 const PhoneMenu = laterPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
-const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
+const palette = async () => (await import('./Palette.tsx')).Palette
+/** The staff goes by it all day; whoever visits a portal sees their home first. */
+const palettes = { staff: lazyPart(palette), portal: laterPart(palette) }
 const Bell = lazyPart(async () => (await import('#web/notification/Bell.tsx')).Bell)
 const RefusalPopup = laterPart(async () => (await import('./RefusalPopup.tsx')).RefusalPopup)
 const SessionWatch = laterPart(async () => (await import('#web/session/SessionWatch.tsx')).SessionWatch)
@@ -31,6 +33,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
   const isLoading = useNavigation().state === 'loading'
   const entries = useMemo(() => menuOf(menu, screens), [menu, screens])
   const isStaff = audience === 'INTERNAL'
+  const Palette = isStaff ? palettes.staff : palettes.portal
   useEffect(() => toastsFor(isStaff ? 'staff' : 'portal'), [isStaff])
 
   return (
