@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import { actionTexts } from '#web/texts/action.ts'
@@ -7,6 +7,7 @@ import type { Allowed } from '#web/ui/allowed.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
@@ -95,12 +96,7 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
             <Preview draft={editor.draft} />
           </Suspense>
         )}
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          {reason === null && <Button type="submit">{actionTexts.save}</Button>}
-        </Group>
+        <FormFoot isBusy={editor.busy} isReadOnly={reason !== null} onClose={onClose} />
         {row && (
           <Text size="xs" c="dimmed">
             Versión {row.version}

@@ -1,17 +1,15 @@
-import { Button, Drawer, Group, Image, Stack, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { Drawer, Group, Image, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { useApolloClient } from '@apollo/client/react'
 import { uploadPicture } from '#web/attachment/uploadPicture.ts'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { collectionsTexts as texts } from '#web/texts/collections.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { ImageField } from '#web/ui/ImageField.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
@@ -26,7 +24,6 @@ type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
 export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveAnnouncementMutation({ refetchQueries: ['Announcements'] })
 
   async function send({ picture: _, fileId, position, ...written }: AnnouncementDraft, base: Row | null) {
@@ -39,19 +36,12 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
     const query = { query: AnnouncementDocument, variables: { id: row?.id ?? '' }, fetchPolicy: 'network-only' as const }
     return (await client.query<AnnouncementQuery>(query)).data?.announcement
   }
-  const { base, draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy } = useRowForm(announcementRules, row, {
-    send,
-    readAgain,
-  })
-
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
+  const form = useRowForm(announcementRules, row, { send, readAgain })
+  const { base, draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save().then(setLeaving)
+    void form.save().then((isDone) => isDone && leave())
   }
   const field = (name: keyof AnnouncementDraft) => ({
     id: announcementRules.fieldId(name), label: texts[name as 'name'], error: errorAt(name), readOnly: isReadOnly,
@@ -62,7 +52,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
       <Stack component="form" gap="sm" onSubmit={submit}>
         {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
         {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={summary} attempt={attempt} />
+        <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput
           {...field('name')}
           description={texts.nameHelp}
@@ -98,28 +88,8 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
           <DateField {...field('to')} withAsterisk={!isReadOnly} value={draft.to || null} onChange={(to) => set({ to: to ?? '' })} />
           <NumberField {...field('position')} value={draft.position} onChange={(position) => set({ position: position ?? 0 })} />
         </Group>
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          {!isReadOnly && (
-            <Button type="submit" loading={isBusy}>
-              {actionTexts.save}
-            </Button>
-          )}
-        </Group>
+        <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-      <LeaveGuard isDirty={!isReadOnly && isDirty} part={rowPart} onSave={save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
     </Drawer>
   )
 }

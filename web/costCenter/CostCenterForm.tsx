@@ -1,16 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import { rowPart } from '#web/catalogue/row-address.ts'
 import { askToSave } from '#web/document/ask-to-save.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { costCenterTexts as texts } from '#web/texts/costCenter.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { costCenterRules, written, type CostCenterDraft } from './cost-center-rules.ts'
 import { CostCenterDocument, useSaveCostCenterMutation, type CostCenterChoicesQuery, type CostCenterQuery } from './costCenter.generated.ts'
 import { parentsFor, type CostCenter } from './tree.ts'
@@ -40,7 +37,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
     return (await client.query<CostCenterQuery>(query)).data?.costCenter
   }
   const form = useRowForm(rules, costCenter, { send, readAgain })
-  const { draft, set, errorAt, conflict, problem } = form
+  const { draft, set, errorAt, problem } = form
   const leave = useLeaving(onClose)
 
   async function submit(event: FormEvent) {
@@ -91,20 +88,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
           onChange={(areaId) => set({ areaId })}
         />
       </SimpleGrid>
-      <Group justify="flex-end" mt="sm">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
-      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog opened title={texts.conflict} differences={conflict.differences} onReload={conflict.reload} onKeep={conflict.keep} onClose={conflict.close} />
-      )}
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

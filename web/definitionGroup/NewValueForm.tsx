@@ -1,15 +1,16 @@
-import { Button, Drawer, Group, Stack, TextInput } from '@mantine/core'
+import { Drawer, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { definition } from '#schema/catalogue/definition.ts'
 import { rowPart } from '#web/catalogue/row-address.ts'
 import { useCatalogueChanges } from '#web/catalogue/useCatalogue.ts'
 import { useChange } from '#web/document/useChange.ts'
-import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { outcomeTexts } from '#web/texts/action.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { definitionGroupTexts as texts } from '#web/texts/definitionGroup.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
@@ -84,14 +85,7 @@ export function NewValueForm({ group, position, onClose }: Props) {
             onChange={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [field]: value }))}
           />
         ))}
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        </Group>
+        <FormFoot isBusy={isBusy} onClose={onClose} />
       </Stack>
       <LeaveGuard isDirty={isDirty} part={rowPart} onSave={save} />
     </Drawer>

@@ -1,16 +1,18 @@
-import { Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Drawer, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { circuitException } from '#schema/catalogue/circuitException.ts'
 import type { Field } from '#schema/catalogue/descriptor.ts'
 import { ReferenceInput } from '#web/catalogue/ReferenceInput.tsx'
 import { rowPart } from '#web/catalogue/row-address.ts'
 import { isChoice } from '#web/catalogue/row.ts'
 import { useChange } from '#web/document/useChange.ts'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
 import { delegationTexts as texts } from '#web/texts/delegation.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
@@ -33,7 +35,6 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(row))
   const [isTried, setTried] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveDelegationMutation({ refetchQueries: ['Delegations'] })
   const { make, isBusy, problem } = useChange()
   const missing = isTried ? missingIn(draft) : []
@@ -52,12 +53,10 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
     return true
   }
 
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
-  const saveAndClose = async () => setLeaving(await save())
+  const leave = useLeaving(onClose)
+  const saveAndClose = async () => {
+    if (await save()) leave()
+  }
 
   const reference = (name: 'person' | 'substitute' | 'transaction', field: Field, of: string, readOnly = false) => (
     <ReferenceInput
@@ -105,14 +104,7 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
           value={draft.reason}
           onChange={({ currentTarget: { value } }) => set({ reason: value })}
         />
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        </Group>
+        <FormFoot isBusy={isBusy} onClose={onClose} />
       </Stack>
       <LeaveGuard isDirty={isDirty} part={rowPart} onSave={save} />
     </Drawer>

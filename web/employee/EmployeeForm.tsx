@@ -1,18 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import { rowPart } from '#web/catalogue/row-address.ts'
 import { askToSave } from '#web/document/ask-to-save.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
 import { useOptions } from '#web/document/useOptions.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import { PersonField } from '#web/person/PersonField.tsx'
-import { actionTexts } from '#web/texts/action.ts'
 import { employeeTexts as texts } from '#web/texts/employee.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import {
   EmployeeDocument, useEmployeePlacesQuery, useSaveEmployeeMutation, type EmployeePartsFragment as Employee, type EmployeeQuery,
 } from './employee.generated.ts'
@@ -46,7 +43,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
     return (await client.query<EmployeeQuery>(query)).data?.employee
   }
   const form = useRowForm(rules, employee, { send, readAgain })
-  const { draft, set, errorAt, conflict, problem } = form
+  const { draft, set, errorAt, problem } = form
   const leave = useLeaving(onClose)
 
   async function submit(event: FormEvent) {
@@ -89,20 +86,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
         <Select {...field('areaId')} label={texts.areaId} data={areas} searchable value={draft.areaId} onChange={(areaId) => set({ areaId })} />
         <Select {...field('positionId')} label={texts.positionId} data={positions} searchable value={draft.positionId} onChange={(positionId) => set({ positionId })} />
       </SimpleGrid>
-      <Group justify="flex-end" mt="sm">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
-      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog opened title={texts.conflict} differences={conflict.differences} onReload={conflict.reload} onKeep={conflict.keep} onClose={conflict.close} />
-      )}
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

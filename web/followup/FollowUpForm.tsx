@@ -1,17 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useCallback, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useCallback, type FormEvent } from 'react'
 import { LONGEST_NOTE, LONGEST_SUBJECT } from '#schema/rules/followUp.ts'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { followUpChannels, followUpTexts as texts } from '#web/texts/followup.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { LookupSelect } from '#web/ui/LookupSelect.tsx'
 import { followUpRules as rules, type FollowUpDraft } from './follow-up-rules.ts'
 import {
@@ -40,7 +38,6 @@ export function FollowUpForm({ row, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const people = usePeople()
   const { data: offered } = useFollowUpResponsiblesQuery()
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveFollowUpMutation({ refetchQueries: ['FollowUps'] })
 
   // A step of this drawer alone makes the row's version newer than that of the form, and touches nothing that the form holds.
@@ -57,16 +54,11 @@ export function FollowUpForm({ row, isReadOnly, onClose }: Props) {
     return (await client.query<FollowUpQuery>(query)).data?.followUp
   }
   const form = useRowForm(rules, row, { send, readAgain })
-  const { draft, set, errorAt, conflict, problem } = form
-
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.save().then(setLeaving)
+    void form.save().then((isDone) => isDone && leave())
   }
   const field = (name: keyof FollowUpDraft) => ({ id: rules.fieldId(name), label: texts[name], error: errorAt(name), readOnly: isReadOnly })
   const responsible = offered?.followUpResponsibles ?? (draft.responsible ? [draft.responsible] : [])
@@ -113,27 +105,7 @@ export function FollowUpForm({ row, isReadOnly, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => set({ note: value })}
         />
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
-      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

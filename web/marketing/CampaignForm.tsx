@@ -1,18 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useMemo, type FormEvent } from 'react'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { useOptions } from '#web/document/useOptions.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import type { MarketingChannel } from '#web/generated/types.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { channelWords, marketingTexts as texts } from '#web/texts/marketing.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { campaignRules, type CampaignDraft } from './campaign-rules.ts'
 import {
   MarketingCampaignDocument, useSaveMarketingCampaignMutation, type CampaignPartsFragment as Campaign, type MarketingCampaignQuery,
@@ -31,7 +29,6 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   const { options: currencies } = useOptions('CURRENCY')
   const choices = useCampaignChoices()
   const rules = useMemo(() => campaignRules({ ...choices, currencies: currencies ?? [] }), [choices, currencies])
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveMarketingCampaignMutation({ refetchQueries: ['MarketingCampaigns'] })
 
   async function send({ to, currency, responsible, ...draft }: CampaignDraft, base: Campaign | null) {
@@ -46,16 +43,11 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
     return (await client.query<MarketingCampaignQuery>(query)).data?.marketingCampaign
   }
   const form = useRowForm(rules, campaign, { send, readAgain })
-  const { base, draft, set, errorAt, conflict, problem } = form
-
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
+  const { base, draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setLeaving(await form.save())
+    if (await form.save()) leave()
   }
   const field = (name: keyof CampaignDraft, isObligatory = false) => ({
     id: rules.fieldId(name), label: texts[name], error: errorAt(name), readOnly: isReadOnly, withAsterisk: isObligatory && !isReadOnly,
@@ -116,27 +108,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
         onChange={(responsible) => set({ responsible })}
         searchable
       />
-      <Group justify="flex-end" mt="sm">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
-      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

@@ -1,14 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { Select, Stack, Textarea } from '@mantine/core'
+import { useMemo, type FormEvent } from 'react'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { leadTexts as texts } from '#web/texts/marketing.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { useMarketingCampaignQuery } from './campaign.generated.ts'
 import { leadRules, type LeadDraft } from './lead-rules.ts'
 import { LeadDocument, useSaveLeadMutation, type LeadPartsFragment as Lead, type LeadQuery } from './lead.generated.ts'
@@ -27,7 +25,6 @@ export function LeadForm({ lead, isReadOnly, onClose }: Props) {
   const states = withChosen(inUse, lead.state)
   const people = withChosen(workers, lead.worker)
   const rules = useMemo(() => leadRules(states, people), [states, people])
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveLeadMutation({ refetchQueries: ['Leads', 'MarketingCampaigns'] })
 
   async function send(draft: LeadDraft, base: Lead | null) {
@@ -40,16 +37,11 @@ export function LeadForm({ lead, isReadOnly, onClose }: Props) {
     return (await client.query<LeadQuery>(query)).data?.lead
   }
   const form = useRowForm(rules, lead, { send, readAgain })
-  const { draft, set, errorAt, conflict, problem } = form
-
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setLeaving(await form.save())
+    if (await form.save()) leave()
   }
 
   return (
@@ -88,27 +80,7 @@ export function LeadForm({ lead, isReadOnly, onClose }: Props) {
         onChange={({ currentTarget: { value } }) => set({ notes: value })}
         error={errorAt('notes')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
-      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

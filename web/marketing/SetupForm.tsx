@@ -1,15 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Checkbox, Fieldset, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
+import { Checkbox, Fieldset, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import type { LeadAssignment, LeadMark } from '#web/generated/types.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { assignmentWords, markWords, marketingTexts as texts } from '#web/texts/marketing.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import {
   MarketingCampaignDocument, useSaveLeadSetupMutation, type CampaignSetupFragment as Campaign, type MarketingCampaignQuery,
 } from './campaign.generated.ts'
@@ -64,7 +61,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
     return (await client.query<MarketingCampaignQuery>(query)).data?.marketingCampaign
   }
   const form = useRowForm(rules, campaign, { send, readAgain })
-  const { draft, set, problem, conflict } = form
+  const { draft, set, problem } = form
   const at = (...path: string[]) => form.found.find((finding) => path.every((part, place) => String(finding.path[place]) === part))?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -137,27 +134,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
           />
         </Stack>
       </Fieldset>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
-      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

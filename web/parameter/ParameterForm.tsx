@@ -1,16 +1,14 @@
-import { Button, Drawer, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { Drawer, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { useApolloClient } from '@apollo/client/react'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import type { ParameterKind } from '#web/generated/types.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { changeTexts } from '#web/texts/change.ts'
 import { parameterTexts as texts } from '#web/texts/parameter.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { isOwn, kinds, parameterRules as rules, readable, type ParameterDraft } from './parameter-rules.ts'
@@ -31,7 +29,6 @@ type Props = {
 export function ParameterForm({ row, reason, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveParameterMutation({ refetchQueries: ['Parameters'] })
   const isReadOnly = reason !== null
   const isKnown = row?.isKnown ?? false
@@ -46,16 +43,12 @@ export function ParameterForm({ row, reason, onClose }: Props) {
     const query = { query: ParameterDocument, variables: { name: row?.name ?? '' }, fetchPolicy: 'network-only' as const }
     return (await client.query<ParameterQuery>(query)).data?.parameter
   }
-  const { draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy } = useRowForm(rules, row, { send, readAgain })
-
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
+  const form = useRowForm(rules, row, { send, readAgain })
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save().then(setLeaving)
+    void form.save().then((isDone) => isDone && leave())
   }
   const field = (name: 'name' | 'kind' | 'description' | 'value') => ({ id: rules.fieldId(name), label: texts[name], error: errorAt(name) })
 
@@ -64,7 +57,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
       <Stack component="form" gap="sm" onSubmit={submit}>
         {isReadOnly && <ReadOnlyBanner reason={reason} />}
         {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={summary} attempt={attempt} />
+        <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput
           {...field('name')}
           description={row ? undefined : texts.nameHelp}
@@ -97,33 +90,13 @@ export function ParameterForm({ row, reason, onClose }: Props) {
           value={draft.value}
           onChange={(value) => set({ value })}
         />
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          {!isReadOnly && (
-            <Button type="submit" loading={isBusy}>
-              {actionTexts.save}
-            </Button>
-          )}
-        </Group>
+        <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
       {row && (
         <Stack component="section" gap="xs" mt="lg">
           <Text fw={600}>{changeTexts.history}</Text>
           <ParameterHistory parameter={row} />
         </Stack>
-      )}
-      <LeaveGuard isDirty={!isReadOnly && isDirty} part={rowPart} onSave={save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
       )}
     </Drawer>
   )

@@ -1,17 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useOptions } from '#web/document/useOptions.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { partnerTexts as texts } from '#web/texts/partner.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { today } from '#web/ui/format.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { flags, partnerRules, type PartnerDraft, type Written } from './partner-rules.ts'
 import {
   PartnerDocument, useSavePartnerMutation, type PartnerPartsFragment as Partner, type PartnerQuery,
@@ -40,7 +37,7 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
     return (await client.query<PartnerQuery>(query)).data?.partner
   }
   const form = useRowForm(rules, partner, { send, readAgain })
-  const { base, draft, set, errorAt, conflict, problem } = form
+  const { base, draft, set, errorAt, problem } = form
 
   // Going on is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
   const goOn = useEffectEvent(onMade)
@@ -108,27 +105,7 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
           ))}
         </Group>
       </Fieldset>
-      <Group justify="flex-end" mt="sm">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={form.isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
-      <LeaveGuard isDirty={!isReadOnly && form.isDirty} part={rowPart} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

@@ -1,17 +1,15 @@
-import { Button, Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { queryReport } from '#schema/catalogue/queryReport.ts'
 import { HistorySection } from '#web/catalogue/HistorySection.tsx'
-import { rowPart } from '#web/catalogue/row-address.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import type { QueryChart } from '#web/generated/types.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { chartTexts, queryTexts as texts } from '#web/texts/query.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
@@ -30,7 +28,6 @@ const charts = Object.entries(chartTexts).map(([value, label]) => ({ value, labe
 export function ReportForm({ row, isReadOnly, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveQueryReportMutation({ refetchQueries: ['SavedReports', 'RunnableReports'] })
 
   async function send({ rowLimit, parameters, ...written }: ReportDraft, base: Row | null) {
@@ -44,16 +41,12 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
     const query = { query: SavedReportDocument, variables: { id: row?.id ?? '' }, fetchPolicy: 'network-only' as const }
     return (await client.query<SavedReportQuery>(query)).data?.savedReport
   }
-  const { draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy } = useRowForm(reportRules, row, { send, readAgain })
-
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
+  const form = useRowForm(reportRules, row, { send, readAgain })
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save().then(setLeaving)
+    void form.save().then((isDone) => isDone && leave())
   }
   const field = (name: keyof ReportDraft) => ({
     id: reportRules.fieldId(name), label: texts[name], error: errorAt(name), readOnly: isReadOnly,
@@ -69,7 +62,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
       <Stack component="form" gap="sm" onSubmit={submit}>
         {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
         {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={summary} attempt={attempt} />
+        <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput {...text('name')} withAsterisk={!isReadOnly} maxLength={120} data-autofocus />
         <Textarea {...text('description')} autosize minRows={1} maxLength={500} />
         {!isReadOnly && <Composer onWrite={(sql, parameters) => set({ sql, parameters })} />}
@@ -112,29 +105,9 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
           </Group>
         )}
         {!isReadOnly && <TryReport draft={draft} />}
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          {!isReadOnly && (
-            <Button type="submit" loading={isBusy}>
-              {actionTexts.save}
-            </Button>
-          )}
-        </Group>
+        <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
       {row && <HistorySection of={queryReport} id={row.id} />}
-      <LeaveGuard isDirty={!isReadOnly && isDirty} part={rowPart} onSave={save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
     </Drawer>
   )
 }

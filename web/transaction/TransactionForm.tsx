@@ -1,11 +1,13 @@
-import { Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Drawer, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { rowPart } from '#web/catalogue/row-address.ts'
 import { useChange } from '#web/document/useChange.ts'
-import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { useLeaving } from '#web/document/useLeaving.ts'
+import { outcomeTexts } from '#web/texts/action.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { transactionTexts as texts } from '#web/texts/transaction.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
@@ -21,7 +23,6 @@ export function TransactionForm({ row, onClose }: Props) {
   const [name, setName] = useState(row.name)
   const [isTried, setTried] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const [mutate] = useSaveTransactionMutation({ refetchQueries: ['Transactions'] })
   const { make, isBusy, problem } = useChange()
 
@@ -36,11 +37,7 @@ export function TransactionForm({ row, onClose }: Props) {
     return true
   }
 
-  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isLeaving) close()
-  }, [isLeaving])
+  const leave = useLeaving(onClose)
 
   return (
     <Drawer opened onClose={onClose} position="right" title={texts.singular}>
@@ -49,7 +46,7 @@ export function TransactionForm({ row, onClose }: Props) {
         gap="sm"
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
-          void save().then(setLeaving)
+          void save().then((isDone) => isDone && leave())
         }}
       >
         {problem && <ErrorState problem={problem} />}
@@ -66,14 +63,7 @@ export function TransactionForm({ row, onClose }: Props) {
         <Text size="sm" c="dimmed">
           {texts.everywhere}
         </Text>
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        </Group>
+        <FormFoot isBusy={isBusy} onClose={onClose} />
       </Stack>
       <LeaveGuard isDirty={!isSaved && name !== row.name} part={rowPart} onSave={save} />
     </Drawer>

@@ -1,9 +1,9 @@
-import { Button, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Stack, TextInput } from '@mantine/core'
 import { PersonField } from '#web/person/PersonField.tsx'
-import { actionTexts } from '#web/texts/action.ts'
 import { userTexts as texts } from '#web/texts/user.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
@@ -104,16 +104,7 @@ export function UserForm({ user, lists, allowed, onClose }: Props) {
             readOnly={!canWrite}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          {canWrite && (
-            <Button type="submit" loading={form.isBusy}>
-              {actionTexts.save}
-            </Button>
-          )}
-        </Group>
+        <FormFoot isBusy={form.isBusy} isReadOnly={!canWrite} onClose={onClose} />
         {stored && allowed.canEdit && isAdministrator && <TemporaryPassword id={stored.id} hasAddress={Boolean(stored.email)} />}
         <LeaveGuard isDirty={form.isDirty} part="registro" onSave={form.write} />
       </Stack>

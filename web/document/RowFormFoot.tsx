@@ -1,0 +1,36 @@
+import { rowPart } from '#web/catalogue/row-address.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { ConflictDialog, type Difference } from './ConflictDialog.tsx'
+
+type Props = {
+  /** What the foot reads of `useRowForm`. */
+  form: {
+    save: () => Promise<boolean>
+    isBusy: boolean
+    isDirty: boolean
+    conflict: { differences: Difference[]; reload: () => void; keep: () => void; close: () => void } | null
+  }
+  isReadOnly: boolean
+  /** That this record changed: «El proveedor cambió». */
+  conflictTitle: string
+  onClose: () => void
+}
+
+/** The foot of a record's form, with what can stand over it: leaving with changes, and somebody else who was faster. */
+export const RowFormFoot = ({ form: { save, isBusy, isDirty, conflict }, isReadOnly, conflictTitle, onClose }: Props) => (
+  <>
+    <FormFoot isBusy={isBusy} isReadOnly={isReadOnly} onClose={onClose} />
+    <LeaveGuard isDirty={!isReadOnly && isDirty} part={rowPart} onSave={save} />
+    {conflict && (
+      <ConflictDialog
+        opened
+        title={conflictTitle}
+        differences={conflict.differences}
+        onReload={conflict.reload}
+        onKeep={conflict.keep}
+        onClose={conflict.close}
+      />
+    )}
+  </>
+)
