@@ -8,6 +8,10 @@ export interface TreeMessages {
   activeBelow: string
   /** Somebody still works there. */
   somebodyThere?: string
+  /** Circuits in use, by their names, ask for it. */
+  circuitsThere?: (names: string) => string
+  /** Documents that have begun their circuit wait for it. */
+  documentsThere?: string
 }
 
 export const areaMessages: TreeMessages = {
@@ -15,6 +19,7 @@ export const areaMessages: TreeMessages = {
   inDisabled: 'El área superior está inactiva: habilítela primero',
   activeBelow: 'El área tiene áreas activas dentro: muévalas o deshabilítelas primero',
   somebodyThere: 'En el área trabajan empleados activos: páselos a otra primero',
+  circuitsThere: (names) => `El área es condición de circuitos activos (${names}): cámbielos primero`,
 }
 
 export const positionMessages: TreeMessages = {
@@ -22,6 +27,8 @@ export const positionMessages: TreeMessages = {
   inDisabled: 'El cargo superior está inactivo: habilítelo primero',
   activeBelow: 'Hay cargos activos que dependen de este: muévalos o deshabilítelos primero',
   somebodyThere: 'Hay empleados activos con este cargo: asígneles otro primero',
+  circuitsThere: (names) => `El cargo aprueba en circuitos activos (${names}): dé sus niveles a otro primero`,
+  documentsThere: 'Hay documentos que esperan la aprobación de este cargo: deben decidirse o anularse primero',
 }
 
 export const costCenterMessages = {
@@ -32,3 +39,10 @@ export const costCenterMessages = {
   area: 'El área no es válida',
   taken: 'Ya existe un centro de costo con este código',
 } as const satisfies TreeMessages & Record<string, string>
+
+/** What a circuit, its levels and its exceptions lean on must be in service. */
+export const circuitMessages = {
+  disabledArea: 'El área está inactiva: elija otra o habilítela primero',
+  disabledPosition: 'El cargo está inactivo: elija otro o habilítelo primero',
+  disabledPositions: (names: string) => `El circuito tiene niveles de cargos inactivos (${names}): habilítelos primero`,
+} as const
