@@ -10,6 +10,7 @@ import { customerFiles } from './customerFiles.ts'
 import { declarationFiles } from './declarationFiles.ts'
 import { openDoor } from './door.ts'
 import { employeeFiles } from './employeeFiles.ts'
+import { keepingFiles } from './keepingFiles.ts'
 import { marketingFiles } from './marketingFiles.ts'
 import { orderFiles } from './orderFiles.ts'
 import { partnerFiles } from './partnerFiles.ts'
@@ -23,7 +24,7 @@ import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 
-const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles]
+const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

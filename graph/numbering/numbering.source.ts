@@ -13,8 +13,13 @@ export interface AskedCounters extends Pick<PageQuery, 'page' | 'search'> {
 
 const page = paged('GenNumbering/pagination', numberCounter)
 
-export const pageOfCounters = (rest: Rest, { sort, ...asked }: AskedCounters, selected: Selected) =>
-  page(rest, { ...asked, order: ordered(numberCounterColumns, sort) }, selected)
+/** The list as it is searched and ordered, in the services' words. */
+export const sheetOfCounters = ({ sort, search }: Omit<AskedCounters, 'page'>) => ({
+  search: search ?? '', order: ordered(numberCounterColumns, sort),
+})
+
+export const pageOfCounters = (rest: Rest, { page: asked, ...listed }: AskedCounters, selected: Selected) =>
+  page(rest, { page: asked, ...sheetOfCounters(listed) }, selected)
 
 export const readFormats = async (rest: Rest) => rows(numberFormat)(await rest.read('POST', 'GenNumbering/formats', { body: {} }))
 

@@ -23,8 +23,13 @@ export interface AskedParameters extends Pick<PageQuery, 'page' | 'search'> {
 
 const page = paged('GenParameter/pagination', parameter)
 
-export const pageOfParameters = (rest: Rest, { sort, filter, ...asked }: AskedParameters, selected: Selected) =>
-  page(rest, { ...asked, order: ordered(parameterColumns, sort), filter: { IsKnown: filter?.isKnown } }, selected)
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfParameters = ({ sort, filter, search }: Omit<AskedParameters, 'page'>) => ({
+  search: search ?? '', order: ordered(parameterColumns, sort), filter: { IsKnown: filter?.isKnown },
+})
+
+export const pageOfParameters = (rest: Rest, { page: asked, ...listed }: AskedParameters, selected: Selected) =>
+  page(rest, { page: asked, ...sheetOfParameters(listed) }, selected)
 
 /** One parameter as whoever keeps it sees it; null where there is none of that name. */
 export const findParameter = async (rest: Rest, name: string) =>

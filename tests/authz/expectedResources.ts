@@ -27,7 +27,7 @@ const catalogue = (option: string): Resource => ({
  */
 export const resources: Readonly<Record<string, Resource>> = {
   Account: { 'companies demo login createhtoken registeruser validateaccount forgotpassword resetpassword': open, 'refreshtoken logout session sessions logouteverywhere changepassword': everybody },
-  MarRunner: { register: open },
+  MarRunner: { register: open, 'pagination list': needs('MARKETING_CAMPAIGNS', 'View'), dataexcel: needs('MARKETING_CAMPAIGNS', 'Export') },
   UserOption: { 'ListByUser UserOptionAllow': everybody, list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },
   UserConfig: { 'byid save': everybody },
   SecOption: { list: needs('OPTIONS', 'View'), 'save update': needs('OPTIONS', 'Edit Save') },
@@ -81,9 +81,13 @@ export const resources: Readonly<Record<string, Resource>> = {
   GenDistrict: { dataexcel: needs('UBIGEO', 'Export') },
   GenNumbering: {
     pagination: needs('NUMBERING', 'View'), raise: needs('NUMBERING', 'Edit Save'), openyear: needs('NUMBERING', 'Add'),
+    dataexcel: needs('NUMBERING', 'Export'),
     history: needs('NUMBERING DOCUMENT_NUMBERING', 'View'), formats: needs('DOCUMENT_NUMBERING', 'View'), saveformat: needs('DOCUMENT_NUMBERING', 'Edit Save'),
   },
-  GenParameter: { 'pagination history': needs('PARAMETERS', 'View'), 'save update': needs('PARAMETERS', 'Save'), delete: needs('PARAMETERS', 'Delete') },
+  GenParameter: {
+    'pagination history': needs('PARAMETERS', 'View'), dataexcel: needs('PARAMETERS', 'Export'),
+    'save update': needs('PARAMETERS', 'Save'), delete: needs('PARAMETERS', 'Delete'),
+  },
   LgsGenericExactus: { 'getPartidas getProjects getTypeSpent getCenterCoste': staff },
   GenCostCenter: { ...listed('COST_CENTERS'), 'threelist searchtree': needs('COST_CENTERS', 'View') },
   GenCompany: { 'byone history': needs('COMPANY', 'View'), update: needs('COMPANY', 'Edit Save') },
@@ -142,6 +146,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     savefiles: needs('ORDERS', WRITE),
     'proposal save': needs('ORDERS', 'Add'),
     anulated: needs('ORDERS', 'Delete'),
+    'close reopen': needs('ORDERS', 'Edit Save'),
     dataexcel: needs('ORDERS', 'Export'),
   },
   orderpurchase: { pdforderpurcharse: bidders },
@@ -192,6 +197,6 @@ export const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff },
-  PagPaymentGateway: { 'customer shedule payment dataexcel advertisement initialize byID receipt': buyers, complete: open },
+  PagPaymentGateway: { 'customer shedule payment dataexcel advertisements advertisement initialize byID receipt': buyers, complete: open },
   ConServiceHour: { byone: everybody, 'save update': needs('OPENING_HOURS', 'Edit Save') },
 }

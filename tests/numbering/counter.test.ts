@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberingMessages, type NumberedKind } from '#schema/rules/numbering.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { arrange } from '#tests/approval/hiring.ts'
+import { downloaded } from '#tests/report/downloaded.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import { takeDocumentNumber } from '#upstream/numbering/documentNumber.ts'
@@ -43,6 +44,16 @@ const take = (kind: NumberedKind) => inCompany(world.database, { company: 1 }, (
 const ordinalOf = (number: string) => Number(number.split('-')[2])
 
 describe('the counters of documents', () => {
+  it('leave as Excel, as they are searched and ordered, for whoever may export', async () => {
+    const { rows } = await downloaded(world, admin, '/files/number-counters.xlsx?search=orden&sort=LAST&direction=DESC')
+    const listed = (await counters()).filter(({ kind }) => kind === 'ORD' || kind === 'OTT').toSorted((one, other) => other.last - one.last)
+    expect(rows[0]?.slice(0, 6)).toEqual(['Documento', 'Código', 'Año', 'Prefijo', 'Dígitos', 'Último número'])
+    expect(rows.slice(1).map((row) => [row[1], Number(row[2]), Number(row[5]), row[7]])).toEqual(
+      listed.map((one) => [one.kind, one.year, one.last, one.next]),
+    )
+    expect((await downloaded(world, onlooker, '/files/number-counters.xlsx')).status).toBe(403)
+  })
+
   it('tell what was issued last and what comes next, without a gap in any of them', async () => {
     const all = await counters()
     expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(['ACT', 'ALM', 'COT', 'ORD', 'OTT', 'RCB', 'REQ', 'SEG'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldMessages } from '#schema/rules/messages.ts'
 import { knownParameters, parameterMessages } from '#schema/rules/parameter.ts'
 import { arrange } from '#tests/approval/hiring.ts'
+import { downloaded } from '#tests/report/downloaded.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 
 let world: World
@@ -50,6 +51,16 @@ describe('the parameters of a company', () => {
     expect(await one('IDLE_MINUTES')).toMatchObject({ kind: 'NUMBER', value: '15', otherwise: '15', isKnown: true })
     expect(await one('MARATHON_DAY')).toMatchObject({ kind: 'DATE', value: null, version: 0 })
     expect((await all({ search: 'buzon' })).map(({ name }) => name)).toEqual(['CORREO_COMPRAS'])
+  })
+
+  it('leave as Excel, as they are filtered and ordered, for whoever may export', async () => {
+    const { rows } = await downloaded(world, admin, '/files/parameters.xlsx?isKnown=true&sort=NAME&direction=DESC')
+    expect(rows.slice(1).map(([name]) => name)).toEqual(Object.keys(knownParameters).sort().toReversed())
+    expect(rows.find(([name]) => name === 'DEMO')?.slice(0, 6)).toEqual(
+      ['DEMO', 'Sí o no', 'Sí', 'No', knownParameters['DEMO']?.description, 'De la instalación'],
+    )
+    expect((await downloaded(world, admin, '/files/parameters.xlsx?search=buzon')).rows.slice(1).map(([name]) => name)).toEqual(['CORREO_COMPRAS'])
+    expect((await downloaded(world, await world.as('consulta'), '/files/parameters.xlsx')).status).toBe(403)
   })
 
   it('hold what they are for, and each other kind of value is told why not', async () => {

@@ -43,9 +43,12 @@ const ORDERS = {
   NumLast: sql.ref('n.NumLast'),
 }
 
-async function readCounters(tx: Transaction<Tables>, rest: RawBuilder<unknown>): Promise<Counter[]> {
+/** The counters that are `found`, in this order; `window` cuts a page out of them. */
+async function readCounters(
+  tx: Transaction<Tables>, found: RawBuilder<unknown>, order: RawBuilder<unknown>, window = sql``,
+): Promise<Counter[]> {
   const { rows } = await sql<Omit<Counter, 'NumNext'>>`
-    with counter as (select n.*, ${kindName} as "TrsName", c."CpyName", row_number() over () as place from ${rest})
+    with counter as (select n.*, ${kindName} as "TrsName", c."CpyName", row_number() over (order by ${order}) as place from ${found} order by place ${window})
     select n."CpyID", n."CpyName", n."TrsCode", n."TrsName", n."NumYear", n."NumPrefix", n."NumWidth", n."NumLast", n."NumSkipped",
       n."SecVersion", (array_agg(i.number order by i.ordinal desc) filter (where i.number is not null))[1] as "NumIssued",
       (n."NumLast" - n."NumSkipped" - count(distinct i.ordinal))::integer as "NumGaps"
@@ -59,12 +62,14 @@ async function readCounters(tx: Transaction<Tables>, rest: RawBuilder<unknown>):
   }))
 }
 
+const LATEST = sql`n."NumYear" desc`
+
 const countersOf = (companyId: number) =>
   sql`"GenNumbering" n join "GenCompany" c on c."CpyID" = n."CpyID" where n."CpyID" = ${companyId}`
 
 /** A company's counter of a kind and year. */
 export const counterOf = async (tx: Transaction<Tables>, companyId: number, kind: string, year: number): Promise<Counter | undefined> =>
-  (await readCounters(tx, sql`${countersOf(companyId)} and n."TrsCode" = ${kind} and n."NumYear" = ${year}`))[0]
+  (await readCounters(tx, sql`${countersOf(companyId)} and n."TrsCode" = ${kind} and n."NumYear" = ${year}`, LATEST))[0]
 
 /** The company's counters; the latest year first unless told, each word looked for in kind, prefix and year. */
 export async function counterPage({ tx, identity, body }: Call<PageInput>): Promise<Page<Counter>> {
@@ -72,9 +77,7 @@ export async function counterPage({ tx, identity, body }: Call<PageInput>): Prom
   const words = fold(searchOf(body)).split(' ').map((word) => sql`${told} like ${anywhere(word)}`)
   const found = sql`${countersOf(identity.companyId)} and ${sql.join(words, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NumYear, dir: 'desc' })
-  const data = await readCounters(
-    tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, "TrsName", n."NumYear" desc limit ${limitOf(body)} offset ${body.start}`,
-  )
+  const order = sql`${column} ${sql.raw(dir)}, ${kindName}, ${LATEST}`
+  const data = await readCounters(tx, found, order, sql`limit ${limitOf(body)} offset ${body.start}`)
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

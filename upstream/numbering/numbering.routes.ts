@@ -5,9 +5,11 @@ import { read, write } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { pageInput } from '../http/page.ts'
 import { allowed } from '../http/policy.ts'
+import { exportsList } from '../report/listExport.ts'
 import { counterHistory } from './counter.history.ts'
 import { openYear, raiseCounter } from './counter.keep.ts'
 import { counterPage, thisYear } from './counter.page.ts'
+import { counterColumns } from './counterSheet.ts'
 import { readFormats, saveFormat } from './format.ts'
 
 const COUNTERS = 'NUMBERING'
@@ -38,6 +40,16 @@ export const numberingRoom: Room = (app, house) => {
     },
     counterPage,
   )
+  exportsList(app, house, {
+    resource: 'GenNumbering',
+    option: COUNTERS,
+    input: pageInput({}),
+    page: counterPage,
+    columns: counterColumns,
+    sheet: 'Numeración',
+    cutSheet: 'Primeros 10,000',
+    name: 'numeracion.xlsx',
+  })
   read(
     app,
     house,

@@ -6,8 +6,10 @@ import type { Room } from '../http/house.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
 import { changesOf, pairAt } from '../http/trace.ts'
+import { exportsList } from '../report/listExport.ts'
 import { createParameter, setParameterStatus, updateParameter } from './parameter.keep.ts'
 import { parameterPage, parameterPageInput } from './parameter.page.ts'
+import { parameterColumns } from './parameterSheet.ts'
 
 const PARAMETERS = 'PARAMETERS'
 const name = z.string().min(1).max(120)
@@ -57,6 +59,16 @@ export const parameterRoom: Room = (app, house) => {
     },
     parameterPage,
   )
+  exportsList(app, house, {
+    resource: 'GenParameter',
+    option: PARAMETERS,
+    input: parameterPageInput,
+    page: parameterPage,
+    columns: parameterColumns,
+    sheet: 'Parámetros',
+    cutSheet: 'Primeros 10,000',
+    name: 'parametros.xlsx',
+  })
   read(
     app,
     house,

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
@@ -8,6 +7,7 @@ import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { costCenterTexts as texts } from '#web/texts/costCenter.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
@@ -72,17 +72,7 @@ export function CostCentersScreen() {
     <>
       <ScreenHeader>
         <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: search, onSearch: (next) => url.set({ buscar: next }) }}>
-          {allowed.canExport && (
-            <Button
-              component="a"
-              href={`/files/cost-centers.xlsx?${new URLSearchParams({ search }).toString()}`}
-              download
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            >
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={`/files/cost-centers.xlsx?${new URLSearchParams({ search }).toString()}`} />}
         </Toolbar>
       </ScreenHeader>
       {nodes && nodes.length > 0 && <Branches key={search} nodes={nodes} search={search} onOpen={open} onAdd={(within) => open(newRow, within)} />}

@@ -1,10 +1,12 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { excelPath } from '#web/document/list-query.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import type { NumberCounterColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { numberingTexts as texts } from '#web/texts/numbering.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatCount, today } from '#web/ui/format.ts'
 import type { GridColumn, GridQuery } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -29,14 +31,14 @@ const Gaps = ({ row: { gaps, skipped } }: { row: Row }) => (
 )
 
 const columns: GridColumn<Row>[] = [
-  { id: 'KIND', title: texts.kind, width: 200, sortable: true, cell: ({ kindName }) => <b>{kindName}</b> },
+  { id: 'KIND', title: texts.kind, width: 260, sortable: true, cell: ({ kindName }) => <b>{kindName}</b> },
   { id: 'YEAR', title: texts.year, width: 75, sortable: true, align: 'right', cell: ({ year }) => year },
   { id: 'PREFIX', title: texts.prefix, width: 95, sortable: true, cell: ({ prefix }) => prefix },
   { id: 'width', title: texts.width, width: 90, hidden: true, align: 'right', cell: ({ width }) => width },
-  { id: 'LAST', title: texts.last, width: 110, sortable: true, align: 'right', cell: ({ last }) => formatCount(last) },
+  { id: 'LAST', title: texts.last, width: 105, sortable: true, align: 'right', cell: ({ last }) => formatCount(last) },
   { id: 'lastIssued', title: texts.lastIssued, width: 155, cell: ({ lastIssued }) => lastIssued ?? texts.noneIssued },
   { id: 'next', title: texts.next, width: 155, cell: ({ next }) => next },
-  { id: 'gaps', title: texts.gaps, width: 200, cell: (row) => <Gaps row={row} /> },
+  { id: 'gaps', title: texts.gaps, width: 130, cell: (row) => <Gaps row={row} /> },
   { id: 'company', title: texts.company, width: 200, hidden: true, cell: ({ companyName }) => companyName },
 ]
 
@@ -63,7 +65,9 @@ export function CountersScreen() {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+          {allowed.canExport && <ExcelLink href={excelPath('number-counters.xlsx', { ...variablesOf(query), filter: {} })} />}
+        </Toolbar>
       </ScreenHeader>
       <Text size="sm" c="dimmed" mb="sm">
         {texts.countersIntro}

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
+import { excelPath } from '#web/document/list-query.ts'
 import { told } from '#web/document/told.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import type { ParameterColumn } from '#web/generated/types.ts'
@@ -11,6 +12,7 @@ import { outcomeTexts } from '#web/texts/action.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { parameterTexts as texts } from '#web/texts/parameter.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { GridColumn, GridQuery } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -104,7 +106,11 @@ export function ParametersScreen() {
           allowed={allowed}
           onNew={() => open(newRow)}
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
+        >
+          {allowed.canExport && (
+            <ExcelLink href={excelPath('parameters.xlsx', { ...variablesOf(query), filter: { isKnown: query.filters['isKnown']?.[0] } })} />
+          )}
+        </Toolbar>
       </ScreenHeader>
       <Text size="sm" c="dimmed" mb="sm">
         {texts.intro}

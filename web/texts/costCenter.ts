@@ -24,7 +24,6 @@ export const costCenterTexts = {
   anyArea: 'Todas las áreas',
   level: (level: number) => `Nivel ${level}`,
   inactive: 'Inactivo',
-  export: 'Exportar Excel',
   readOnly: 'Solo lectura: no tiene permiso para modificar centros de costo.',
   readOnlyInactive: 'Solo lectura: el centro de costo está inactivo.',
   conflict: 'El centro de costo cambió',

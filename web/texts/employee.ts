@@ -25,7 +25,6 @@ export const employeeTexts = {
   inactive: 'Inactivo',
   yes: 'Sí',
   no: 'No',
-  export: 'Exportar Excel',
   readOnly: 'Solo lectura: no tiene permiso para modificar empleados.',
   readOnlyInactive: 'Solo lectura: el empleado está inactivo.',
   conflict: 'El empleado cambió',
