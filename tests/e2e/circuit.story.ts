@@ -73,12 +73,13 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
   expectCalm(actor)
 })
 
-test('a boss names a substitute from the menu, and the service refuses a second one', async () => {
+test('a boss names a substitute from the menu, is refused a second one, names another instead and takes it back', async () => {
   const actor = await stage.enter('jefe', '/')
   const { page } = actor
   // Expanded or not is said by the menu alone, once its chunk has come.
   await page.getByRole('button', { name: /Paredes/, expanded: false }).click()
   await page.getByRole('menuitem', { name: 'Delegar aprobaciones' }).click()
+  await page.waitForURL((url) => url.pathname === '/configuracion/delegaciones')
   const write = async (substitute: string) => {
     await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Nuevo: Delegación' })
@@ -95,6 +96,20 @@ test('a boss names a substitute from the menu, and the service refuses a second 
 
   await (await write(one)).waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: one }).getByText('01/03/2036').waitFor()
-  await (await write(other)).getByText('Ya existe una delegación de esa transacción en esas fechas').waitFor()
+  const refused = await write(other)
+  await refused.getByText('Ya existe una delegación de esa transacción en esas fechas').waitFor()
+  await refused.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.getByRole('dialog', { name: 'Hay cambios sin guardar.' }).getByRole('button', { name: 'Descartar' }).click()
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(one)
+  await page.getByRole('button', { name: `Editar: ${one}` }).click()
+  const form = page.getByRole('dialog', { name: 'Delegación', exact: true })
+  await choose(form, 'Sustituto', other, page)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(other)
+  await page.getByRole('button', { name: `Eliminar: ${other}` }).click()
+  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await page.getByRole('button', { name: `Eliminar: ${other}` }).waitFor({ state: 'detached' })
   expectCalm(actor)
 })

@@ -62,6 +62,24 @@ test('an option is renamed, put below another and moved by the keyboard; the sid
   expectCalm(admin)
 })
 
+test('an option that is switched off leaves the sidebar, and comes back with its switch', async () => {
+  const admin = await stage.enter('admin', '/configuracion/opcion')
+  const { page } = admin
+  await named(admin, 'Líneas de negocio').click()
+  const enabled = page.getByRole('group', { name: 'Líneas de negocio' }).getByRole('switch', { name: 'Habilitada' })
+  const link = sidebar(admin).getByRole('link', { name: 'Líneas de negocio' })
+  await link.waitFor()
+  for (const state of ['detached', 'visible'] as const) {
+    await enabled.press('Space')
+    await page.keyboard.press('Control+s')
+    await saved(admin)
+    await link.waitFor({ state })
+    // Every saving says so anew.
+    await page.getByText('Actualizado Correctamente.').waitFor({ state: 'detached' })
+  }
+  expectCalm(admin)
+})
+
 test('what is needed cannot be switched off, and what somebody else saved meanwhile is told', async () => {
   const admin = await stage.enter('admin', '/configuracion/opcion?opcion=OPTIONS')
   const { page } = admin

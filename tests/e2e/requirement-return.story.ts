@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** An action of the bar: a button, or where there is no room an entry of its menu. */
-async function act(name: string) {
-  const { page } = buyer
+async function act({ page }: Actor, name: string) {
   await page.getByRole('toolbar', { name: 'Acciones' }).waitFor()
   const button = page.getByRole('toolbar').getByRole('button', { name, exact: true })
   if (await button.isVisible()) return button.click()
@@ -28,7 +27,7 @@ async function act(name: string) {
 
 it('the buyer gives an approved requirement another category', async () => {
   const { page } = buyer
-  await act('Cambiar categoría')
+  await act(buyer, 'Cambiar categoría')
   const dialog = page.getByRole('dialog', { name: 'Cambiar categoría' })
   await choose(dialog, 'Categoría', 'Servicios', page)
   await dialog.getByRole('button', { name: 'Cambiar categoría' }).click()
@@ -40,7 +39,7 @@ it('the buyer gives an approved requirement another category', async () => {
 
 it('and sends it back with words, which its author finds in it', async () => {
   const { page } = buyer
-  await act('Devolver')
+  await act(buyer, 'Devolver')
   const dialog = page.getByRole('dialog', { name: 'Motivo' })
   await dialog.getByRole('button', { name: 'Devolver' }).click()
   await dialog.getByText('Campo Requerido').waitFor()
@@ -57,4 +56,21 @@ it('nobody else finds these actions on it', async () => {
   await author.page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button').first().waitFor()
   for (const name of ['Devolver', 'Cambiar categoría']) expect(await author.page.getByText(name, { exact: true }).count()).toBe(0)
   await author.context.close()
+})
+
+it('its author annuls it with a reason, and finds it annulled', async () => {
+  const author = await stage.enter('solicitante', `/logistica/requerimiento/${id}`)
+  const { page } = author
+  await act(author, 'Anular')
+  const dialog = page.getByRole('dialog', { name: 'Motivo' })
+  await choose(dialog, 'Motivo de anulación', 'Ya no se necesita', page)
+  await dialog.getByRole('button', { name: 'Anular' }).click()
+  await told(page, 'Requerimiento anulado.').waitFor()
+  const caller = await stage.world.as('solicitante')
+  const { status, documentNumber } = await held(caller, id)
+  expect(status).toBe('ANNULLED')
+  await page.goto(`${stage.world.url}/logistica/requerimiento?f.status=ANNULLED`)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(documentNumber)
+  await page.getByRole('row').filter({ hasText: documentNumber }).getByText('Anulado', { exact: true }).waitFor()
+  expectCalm(author)
 })
