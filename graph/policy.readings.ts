@@ -110,6 +110,8 @@ export const readings: Rules = {
   'Query.leads': staff,
   'Query.lead': staff,
   'Query.leadBatches': staff,
+  'Query.runners': staff,
+  'Query.runs': staff,
   'Query.announcement': staff,
   'Query.articleStock': staff,
   'Query.stockMovements': staff,

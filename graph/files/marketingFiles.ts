@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pathOfSheet, sheetOfLeads } from '../marketing/lead.source.ts'
 import { sheetOfCampaigns } from '../marketing/marketing.source.ts'
+import { sheetOfRunners } from '../runner/runner.source.ts'
 import { keyIn, sheet, type Door } from './door.ts'
 import { key, readListed, several } from './listed.ts'
 
@@ -24,9 +25,17 @@ const leads = z.object({
   sort: z.enum(['NAME', 'EMAIL', 'STATE', 'WORKER', 'CREATED']).optional(),
 })
 
+/** The query of /files/runners.xlsx: the names of RunnerFilter and RunnerSort. */
+const runners = z.object({
+  search: common.search, direction: common.direction,
+  year: z.coerce.number().int().min(1).max(9_999).optional(),
+  categories: several(['JUNIOR', 'OPEN', 'MASTERS_40', 'MASTERS_50', 'MASTERS_60']).optional(),
+  sort: z.enum(['NUMBER', 'NAME', 'BIRTH_DATE', 'YEAR', 'ENTERED']).optional(),
+})
+
 const LARGEST_SHEET = 10 * 1_048_576
 
-/** Campaigns and leads as they are listed, and the sheets by which a campaign's leads come in. */
+/** Campaigns, leads and runners as they are listed, and the sheets by which a campaign's leads come in. */
 export function marketingFiles(door: Door): void {
   door.download('/files/marketing-campaigns.xlsx', ({ query }) => {
     const { search, sort, direction, ...filter } = readListed(campaigns, query)
@@ -37,6 +46,11 @@ export function marketingFiles(door: Door): void {
     const { search, sort, direction, ...filter } = readListed(leads, query)
     const body = sheetOfLeads({ search, filter, sort: sort && { field: sort, direction } })
     return sheet({ method: 'POST', path: 'MarLead/dataexcel', name: 'prospectos.xlsx', body })
+  })
+  door.download('/files/runners.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListed(runners, query)
+    const body = sheetOfRunners({ search, filter, sort: sort && { field: sort, direction } })
+    return sheet({ method: 'POST', path: 'MarRunner/dataexcel', name: 'inscritos-carrera.xlsx', body })
   })
   door.download('/files/leads/:id/template.xlsx', (request) =>
     sheet({ method: 'GET', path: pathOfSheet('templateexcel', keyIn(request)), name: 'plantilla-prospectos.xlsx' }))

@@ -1,9 +1,17 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphContext } from '../context.ts'
+import { selectedIn } from '../hydration/selected.ts'
 import type { InputOf } from '../rest/wire.ts'
 import { forStrangers } from '../session/strangers.ts'
-import { registerRunner } from './runner.source.ts'
+import { pageOfRunners, readRuns, registerRunner, type AskedRunners } from './runner.source.ts'
 import { runnerInput } from './runner.wire.ts'
 
 export const runnerResolvers = {
+  Query: {
+    runners: (_: unknown, asked: AskedRunners, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfRunners(rest, asked, selectedIn(info, 'items')),
+    runs: (_: unknown, __: unknown, { rest }: GraphContext) => readRuns(rest),
+  },
   Mutation: {
     registerRunner: forStrangers(runnerInput, async (input: InputOf<typeof runnerInput.table>, { rest }) =>
       ({ runner: await registerRunner(rest, input) })),

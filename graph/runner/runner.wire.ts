@@ -1,4 +1,4 @@
-import { code, day, id, int, optional, text } from '../rest/codecs.ts'
+import { choice, code, date, dateTime, day, id, int, list, optional, text } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
 export const runnerInput = record({
@@ -18,3 +18,26 @@ const category = code({
 })
 
 export const runner = record({ number: ['RunNumber', int], year: ['RunYear', int], category: ['RunCategory', category] })
+
+export const enteredRunner = record({
+  id: ['RunID', id],
+  year: ['RunYear', int],
+  number: ['RunNumber', int],
+  category: ['RunCategory', category],
+  documentType: ['TypePersonDocument', choice('TypePersonDocumentName')],
+  documentNumber: ['PrsDocumentNumber', text],
+  name: ['RunName', text],
+  paternalSurname: ['RunPaternalSurname', text],
+  maternalSurname: ['RunMaternalSurname', text],
+  birthDate: ['RunBirthDate', date],
+  email: ['RunEmail', text],
+  telephone: ['RunTelephone', text],
+  enteredAt: ['SecCreate', dateTime],
+})
+
+export const runnerFilter = record({ year: ['RunYear', optional(int)], categories: ['RunCategory', optional(list(category))] })
+export const runnerColumns = {
+  NUMBER: 'RunNumber', NAME: 'RunPaternalSurname', BIRTH_DATE: 'RunBirthDate', YEAR: 'RunYear', ENTERED: 'SecCreate',
+} as const
+
+export const run = record({ year: ['RunYear', int], entered: ['RunCount', int] })

@@ -73,7 +73,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   GenIntegration: { list: needs('INTEGRATIONS', 'View'), 'check note': needs('INTEGRATIONS', 'Edit Save') },
   'GenDepartment GenProvince GenDistrict': {
     list: everybody,
-    'pagination byid': needs('UBIGEO', 'View'),
+    'pagination byid history': needs('UBIGEO', 'View'),
     'save update': needs('UBIGEO', 'Save'),
     delete: needs('UBIGEO', 'Delete'),
   },

@@ -50,7 +50,13 @@ const billed = sql`
   insert into "AccMailbox" ("CpyID", "MbxName", "MbxKind", "MbxStatus", "MbxType", "MbxNumber", "MbxIssuer", "MbxIssuerName", "OrdID", "MbxMatch", "UsrCreateID")
   select ${SUR}, ${`${markOf(SUR)}.xml`}, 'CPE', 1, '01', 'F009-2', '20512333797', ${markOf(SUR)}, "OrdID", 'PERSON', 7 from what`
 
+/** A runner of the second company. */
+const entered = sql`
+  insert into "MarRunner" ("CpyID", "RunYear", "TypePersonDocument", "PrsDocumentNumber", "RunName", "RunPaternalSurname", "RunMaternalSurname",
+    "RunBirthDate", "RunEmail", "RunTelephone", "RunCategory", "RunNumber")
+  values (${SUR}, 2020, '1', '40000001', ${markOf(SUR)}, ${markOf(SUR)}, ${markOf(SUR)}, '1990-01-01', ${`${markOf(SUR)}@correo.example`}, '987654321', 'OPEN', 1)`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, billed]) await arrange(database, rows, '*')
+  for (const rows of [shelved, excepted, delegated, bought, billed, entered]) await arrange(database, rows, '*')
 }

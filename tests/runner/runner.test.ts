@@ -4,6 +4,7 @@ import { categoryOn, runnerFindings } from '#schema/rules/runner.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { arrange } from '../approval/hiring.ts'
 import { lettersTo } from '../session/letters.ts'
+import { readExcel } from '#upstream/report/sheet.ts'
 import { openWorld, type World } from '../world.ts'
 
 const YEAR = Number(limaDay(new Date()).slice(0, 4))
@@ -47,6 +48,51 @@ it('gives no number twice and leaves none out, however many come at once', async
   const numbers = said.map(({ runner }) => runner?.number)
   expect(numbers.slice(0, 12)).toEqual(numbers.slice(12))
   expect((await entries()).map(({ RunNumber }) => RunNumber)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
+})
+
+interface Listed {
+  total: number
+  items: { number: number; year: number; name: string; documentType: { label: string }; category: string }[]
+}
+async function listed(user: string, variables: object = {}) {
+  const { data, errors } = await (await world.as(user)).graph<{ runners: Listed | null; runs: { year: number; entered: number }[] | null }>(
+    `query List($search: String, $sort: RunnerSort, $filter: RunnerFilter) {
+      runners(search: $search, sort: $sort, filter: $filter) { total items { number year name category documentType { label } } } runs { year entered }
+    }`,
+    variables,
+  )
+  return { runners: data?.runners, runs: data?.runs, code: errors?.[0]?.extensions.code }
+}
+
+it('lists them for managers of the campaigns: by any word, year, category and order, and as Excel', async () => {
+  expect((await listed('admin', { search: 'rojas 4782' })).runners).toMatchObject({
+    total: 1, items: [{ number: 1, year: YEAR, name: 'LUZ', category: 'MASTERS_40', documentType: { label: 'DNI' } }],
+  })
+  const { runners, runs } = await listed('consulta', { sort: { field: 'NUMBER' }, filter: { year: YEAR, categories: ['MASTERS_40'] } })
+  expect(runners?.items.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
+  expect(runs).toEqual([{ year: YEAR, entered: 13 }])
+  expect((await listed('admin', { filter: { categories: ['JUNIOR'] } })).runners?.total).toBe(0)
+  expect((await listed('admin2')).runners?.total).toBe(0)
+  expect((await listed('jefe')).code).toBe('FORBIDDEN')
+  const sheetAs = async (user: string) => {
+    const { token } = await world.as(user)
+    return fetch(`${world.url}/files/runners.xlsx?year=${YEAR}&search=luz&sort=NUMBER`, { headers: { authorization: `Bearer ${token}` } })
+  }
+  const [, ...rows] = await readExcel(new Uint8Array(await (await sheetAs('admin')).arrayBuffer()))
+  expect(rows).toHaveLength(13)
+  expect(rows[0]?.slice(1, 5).map(({ text }) => text)).toEqual(['1', 'QUISPE', 'ROJAS', 'LUZ'])
+  expect((await sheetAs('consulta')).status).toBe(403)
+})
+
+it('shows nobody below a manager a runner', async () => {
+  const level = (manager: boolean) => arrange(world.database, sql`
+    update "SecUserOption" set "IsLevelManager" = ${manager}, "IsLevelAssistant" = ${!manager}
+    where "UsrID" = (select "UsrID" from "SecUser" where lower("UsrName") = 'consulta')
+      and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'MARKETING_CAMPAIGNS')`, '*')
+  await level(false)
+  await expect.poll(async () => (await listed('consulta')).runners?.total, { timeout: 10_000 }).toBe(0)
+  expect((await listed('consulta')).runs).toEqual([])
+  await level(true)
 })
 
 it('counts another company’s runners by themselves', async () => {

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Day, Instant, InstantOrNull, NumberOrNull, TextOrNull } from './tables.columns.ts'
 
-/** Accounts, what each person prefers and may see, service hours, grid columns, reminders, runners (migration 0013). */
+/** Accounts, what each person prefers and may see, service hours, grid columns, reminders, runners (migrations 0013, 0040). */
 export interface AccountTables {
   SecToken: {
     TokHash: string
@@ -56,6 +56,7 @@ export interface AccountTables {
     RunTelephone: string
     RunCategory: string
     RunNumber: number
+    RunSearch: ColumnType<string, never, never>
     SecCreate: Instant
   }
 }

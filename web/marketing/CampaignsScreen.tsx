@@ -1,123 +1,39 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { Suspense } from 'react'
-import { newRow, rowPart } from '#web/catalogue/row-address.ts'
-import { FilterPanel, type FilterField } from '#web/document/FilterPanel.tsx'
-import { useListAnswer } from '#web/document/useListAnswer.ts'
-import { useAllowed } from '#web/session/session.ts'
-import { useGridLayout } from '#web/session/useGridLayout.ts'
-import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
-import { campaignStates, channelWords, marketingTexts as texts } from '#web/texts/marketing.ts'
-import { formatCount, formatDate } from '#web/ui/format.ts'
-import type { GridColumn } from '#web/ui/grid-model.ts'
+import { marketingTexts as texts } from '#web/texts/marketing.ts'
+import { runnersTexts } from '#web/texts/runners.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
-import { LazyGrid } from '#web/ui/LazyGrid.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
-import { excelPath, variablesOf } from './campaign-query.ts'
-import { useMarketingCampaignsQuery, type CampaignPartsFragment as Row } from './campaign.generated.ts'
-import { CampaignBadge } from './CampaignBadge.tsx'
-import { optionsBy } from './known.ts'
+import { CampaignList } from './CampaignList.tsx'
 
-const Drawer = lazyPart(async () => (await import('./CampaignDrawer.tsx')).CampaignDrawer)
-const Actions = lazyPart(async () => (await import('./CampaignActions.tsx')).CampaignActions)
+const RunnerList = lazyPart(async () => (await import('#web/runner/RunnerList.tsx')).RunnerList)
 
-const daysOf = ({ from, to }: Row) => `${formatDate(from)} – ${to ? formatDate(to) : texts.open}`
-
-const columns: GridColumn<Row>[] = [
-  { id: 'NAME', title: texts.campaign, width: 230, sortable: true, cell: ({ name }) => <b>{name}</b> },
-  { id: 'STATE', title: texts.state, width: 120, sortable: true, cell: (row) => <CampaignBadge campaign={row} /> },
-  { id: 'project', title: texts.project, width: 180, hidden: true, cell: ({ project }) => project?.label ?? texts.none },
-  { id: 'FROM', title: texts.days, width: 190, sortable: true, cell: daysOf },
-  { id: 'channels', title: texts.channels, width: 200, hidden: true, cell: ({ channels }) => channels.map((one) => channelWords[one]).join(', ') },
-  { id: 'responsible', title: texts.responsible, width: 190, hidden: true, cell: ({ responsible }) => responsible.label },
-  {
-    id: 'BUDGET', title: texts.budget, width: 130, align: 'right', sortable: true,
-    cell: ({ budget, currency }) => <Money value={budget} currency={currency.label} />,
-  },
-  { id: 'leads', title: texts.leads, width: 110, align: 'right', cell: ({ leadTotal }) => formatCount(leadTotal) },
-  {
-    id: 'cost', title: texts.costPerLead, width: 150, align: 'right',
-    cell: ({ costPerLead, currency }) => <Money value={costPerLead} currency={currency.label} />,
-  },
+const runners = 'carrera'
+const views = [
+  { value: '', label: texts.campaigns },
+  { value: runners, label: runnersTexts.runners },
 ]
+// What one list is searched, filtered, ordered and paged by says nothing to the other.
+const begin = { buscar: null, pagina: null, orden: null, registro: null, 'f.state': null, 'f.channel': null, 'f.isActive': null, 'f.year': null, 'f.category': null }
 
-const fields: FilterField[] = [
-  {
-    kind: 'several', id: 'state', label: texts.state,
-    options: Object.entries(campaignStates).flatMap(([value, { word }]) => (value === 'UNKNOWN' ? [] : [{ value, label: word }])),
-  },
-  { kind: 'one', id: 'channel', label: texts.channels, options: optionsBy(channelWords) },
-  { kind: 'one', id: 'isActive', label: texts.status, options: [{ value: 'true', label: texts.enabled }, { value: 'false', label: texts.disabled }] },
-]
-
-/** /marketing/campanias: what was begun, what it brought and what each lead cost; ?registro=<id> opens one. */
+/** /marketing/campanias: the campaigns, and with ?vista=carrera who entered for the run (decision 0025). */
 export function CampaignsScreen() {
-  const allowed = useAllowed('MARKETING_CAMPAIGNS')
   const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:marketing-campaigns')
-  const asked = useMarketingCampaignsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ marketingCampaigns }) => marketingCampaigns)
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
-  const close = () => url.set({ [rowPart]: null })
-  const actions = (row: Row) => <Actions campaign={row} allowed={allowed} onOpen={() => open(row.id)} />
-
-  return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          {allowed.canExport && (
-            <Button component="a" href={excelPath(query)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-              {texts.export}
-            </Button>
-          )}
-        </Toolbar>
-      </ScreenHeader>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.campaigns}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newCampaign}</Button>}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text fw={600}>{row.name}</Text>
-              <CampaignBadge campaign={row} />
-            </Group>
-            <Text size="sm">{[row.project?.label, daysOf(row)].filter(Boolean).join(' · ')}</Text>
-            <Group justify="space-between" wrap="nowrap">
-              <Text size="sm">
-                {formatCount(row.leadTotal)} {texts.leads.toLowerCase()} · <Money value={row.costPerLead} currency={row.currency.label} />
-              </Text>
-              <Suspense>{actions(row)}</Suspense>
-            </Group>
-          </Stack>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <Drawer key={opened} id={opened} allowed={allowed} onClose={close} />
-        </Suspense>
-      )}
-    </>
+  const isRun = url.get('vista') === runners
+  const choice = (
+    <SegmentedControl
+      aria-label={`${texts.campaigns} / ${runnersTexts.runners}`}
+      data={views}
+      value={isRun ? runners : ''}
+      onChange={(view) => url.set({ ...begin, vista: view || null })}
+      mb="sm"
+    />
+  )
+  return isRun ? (
+    <Suspense fallback={choice}>
+      <RunnerList choice={choice} />
+    </Suspense>
+  ) : (
+    <CampaignList choice={choice} />
   )
 }

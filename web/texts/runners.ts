@@ -1,0 +1,17 @@
+/** What the staff read of those who are entered for the run. */
+export const runnersTexts = {
+  runners: 'Inscritos en la carrera',
+  empty: 'Sin inscritos en la carrera',
+  form: 'Formulario de inscripción',
+  export: 'Exportar Excel',
+  number: 'Número',
+  name: 'Apellidos y nombres',
+  category: 'Categoría',
+  document: 'Documento',
+  telephone: 'Teléfono',
+  email: 'Correo electrónico',
+  birthDate: 'Fecha de nacimiento',
+  run: 'Carrera',
+  runOf: (year: number, total: string) => `${year} (${total} inscritos)`,
+  entered: 'Inscrito',
+} as const
