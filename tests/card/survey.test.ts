@@ -81,6 +81,8 @@ describe('a survey', () => {
   it('is looked at by who may, kept by the keeper, and its answers leave as Excel with the right alone', async () => {
     expect((await onlooker.call('POST', 'CarSurvey/save', survey())).status).toBe(403)
     expect((await onlooker.call('POST', 'CarSurveyAnswer/dataexcel', { filter: { SurID: 3 } })).status).toBe(403)
+    const sheet = async (who: Caller, SurID: number) => (await who.call('POST', 'CarSurveyAnswer/dataexcel', { filter: { SurID } })).status
+    expect([await sheet(keeper, 3), await sheet(keeper, 999_999), await sheet(await house.signIn('admin2'), 3)]).toEqual([200, 404, 404])
     expect((await customer.call('GET', 'CarSurvey/results?SurID=3')).status).toBe(403)
     expect((await (await house.signIn('admin2')).call('GET', 'CarSurvey/results?SurID=3')).status).toBe(404)
     expect(await results(3)).toMatchObject({ SurCount: 10, SurAverage: '3.90', SurDistribution: [0, 1, 2, 4, 3] })

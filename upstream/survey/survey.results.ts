@@ -52,6 +52,17 @@ interface Filter {
 
 const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = { SecCreate: sql`a."SecCreate"`, SuaScore: sql`a."SuaScore"` }
 
+/**
+ * The answers as a sheet: whoever asks for one is told where there is no survey, and gets no sheet without rows for it.
+ * @throws Refusal 404 for a survey that is missing or foreign
+ */
+export async function answerSheet(call: Call<z.output<typeof answerPageInput>>): Promise<Page<Answer>> {
+  const { SurID = 0 } = (call.body.filter ?? {}) as Filter
+  const { rows } = await sql`select from "CarSurvey" where "SurID" = ${SurID} and "CpyID" = ${call.identity.companyId}`.execute(call.tx)
+  if (rows.length === 0) throw refuse.notFound()
+  return answerPage(call)
+}
+
 /** The answers to a survey, the newest first; the order of those without names tells nobody either. */
 export async function answerPage({ tx, body, identity }: Call<z.output<typeof answerPageInput>>): Promise<Page<Answer>> {
   const { SurID = 0, SuaScore } = (body.filter ?? {}) as Filter

@@ -5,7 +5,7 @@ import type { Room } from '../http/house.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { exportsList } from '../report/listExport.ts'
 import { answer, answerInput, pending } from './survey.answer.ts'
-import { answerPage, answerPageInput, results, resultsQuery } from './survey.results.ts'
+import { answerPage, answerPageInput, answerSheet, results, resultsQuery } from './survey.results.ts'
 
 /** CarSurvey, CarSurveyAnswer: who is asked answers once, the staff read what it came to; the surveys are a catalogue. */
 export const surveyRoom: Room = (app, house) => {
@@ -47,7 +47,7 @@ export const surveyRoom: Room = (app, house) => {
     option: survey.option,
     status: 'SuaScore',
     input: answerPageInput,
-    page: answerPage,
+    page: answerSheet,
     columns: [
       { title: 'Fecha', kind: 'date', value: ({ SecCreate }) => limaDay(new Date(SecCreate)) },
       { title: 'Valor', value: ({ SuaScore }) => String(SuaScore) },
