@@ -25,6 +25,8 @@ const blank = {
   telephone: '',
 }
 
+const labels: Readonly<Record<keyof typeof blank, string>> = { ...personTexts, ...texts }
+
 const names = [
   ['name', 'given-name'],
   ['paternalSurname', 'family-name'],
@@ -51,6 +53,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
       if (said?.registerRunner.runner) onEntered(said.registerRunner.runner)
       return said?.registerRunner.errors ?? []
     },
+    labels,
   )
   const typed = (field: keyof typeof blank) => ({
     ...given(field),

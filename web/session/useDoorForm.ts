@@ -21,6 +21,8 @@ export function useDoorForm<Draft extends Record<string, string>>(
   findings: (draft: Draft) => readonly Finding[],
   /** Answers what was refused. */
   send: (draft: Draft) => Promise<Said>,
+  /** What each field is called: said before its message where all of them stand together. */
+  labels: Readonly<Partial<Record<keyof Draft, string>>> = {},
 ) {
   const [draft, setDraft] = useState(blank)
   const [problems, setProblems] = useState<Problem[]>([])
@@ -67,7 +69,7 @@ export function useDoorForm<Draft extends Record<string, string>>(
     }),
     /** What is wrong, for DoorProblems. */
     problems: {
-      fields: ofFields.map(({ field, message }) => ({ field: idOf(field), message })),
+      fields: ofFields.map(({ field, message }) => ({ field: idOf(field), message: labels[field] ? `${labels[field]}: ${message}` : message })),
       messages: ofAll.map(({ message }) => message),
     },
   }
