@@ -69,6 +69,8 @@ export const changes: Rules = {
   'Mutation.saveUserCostCenters': staff,
   'Mutation.saveOrder': staff,
   'Mutation.annulOrder': staff,
+  'Mutation.closeOrder': staff,
+  'Mutation.reopenOrder': staff,
   'Mutation.saveVoucher': suppliers,
   'Mutation.replaceVoucherFile': suppliers,
   'Mutation.commentVoucher': staffAndSuppliers,

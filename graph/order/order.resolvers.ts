@@ -11,9 +11,10 @@ import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import { readUsers } from '../session/session.source.ts'
 import {
-  annulOrder, pageOfOrders, readInside, readOrder, readOrders, readProposal, saveOrder, type Order, type OrderSort,
+  annulOrder, closeOrder, pageOfOrders, readInside, readOrder, readOrders, readProposal, reopenOrder, saveOrder, type Order,
+  type OrderSort,
 } from './order.source.ts'
-import { annulInput, orderInput, type orderFilter } from './order.wire.ts'
+import { annulInput, closeInput, orderInput, type orderFilter } from './order.wire.ts'
 
 interface OrdersArgs {
   page?: PageInput | null
@@ -70,5 +71,9 @@ export const orderResolvers = {
     saveOrder: saving(orderInput, saveOrder),
     annulOrder: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) =>
       ({ order: await annulOrder(rest, input) })),
+    closeOrder: mutation(closeInput, {}, async (input: InputOf<typeof closeInput.table>, { rest }) =>
+      ({ order: await closeOrder(rest, input) })),
+    reopenOrder: mutation(closeInput, {}, async (input: InputOf<typeof closeInput.table>, { rest }) =>
+      ({ order: await reopenOrder(rest, input) })),
   },
 }

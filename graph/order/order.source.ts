@@ -7,7 +7,7 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf } from '../rest/wire.ts'
 import {
-  annulInput, insideOfOrder, order, orderFilter, orderInput, proposal, sortColumn,
+  annulInput, closeInput, insideOfOrder, order, orderFilter, orderInput, proposal, sortColumn,
 } from './order.wire.ts'
 
 type Inside = RowOf<typeof insideOfOrder.table>
@@ -75,3 +75,8 @@ export const saveOrder = async (rest: Rest, input: InputOf<typeof orderInput.tab
   readWire(saved, await rest.write('POST', 'LgsOrderPurcharse/save', { body: orderInput.send(input) }))
 export const annulOrder = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
   readWire(order, await rest.write('PUT', 'LgsOrderPurcharse/anulated', { body: annulInput.send(input) }))
+
+const closing = (path: string) => async (rest: Rest, input: InputOf<typeof closeInput.table>) =>
+  readWire(order, await rest.write('PUT', path, { body: closeInput.send(input) }))
+export const closeOrder = closing('LgsOrderPurcharse/close')
+export const reopenOrder = closing('LgsOrderPurcharse/reopen')

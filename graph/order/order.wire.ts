@@ -1,5 +1,5 @@
 import {
-  choice, code, date, decimal, flag, html, id, int, list, optional, present, text, withDefault,
+  choice, code, date, dateTime, decimal, flag, html, id, int, list, optional, present, text, withDefault,
 } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 import { supplier } from '../supplier/supplier.wire.ts'
@@ -52,6 +52,11 @@ export const order = record({
   isReceivable: ['OrdReceivable', flag],
   isAnnullable: ['OrdAnnullable', flag],
   annulRefusal: ['OrdAnnulRefusal', optional(text)],
+  isClosable: ['OrdClosable', withDefault(flag, false)],
+  isReopenable: ['OrdReopenable', withDefault(flag, false)],
+  closeReason: ['OrdCloseReason', optional(text)],
+  closedAt: ['OrdCloseDate', optional(dateTime)],
+  closedBy: ['UsrCloseName', optional(text)],
   hasCircuit: ['reqExistsCircuit', flag],
   viewerCanDecide: ['AtsDecidableID', present],
   decidableLevelId: ['AtsDecidableID', optional(id)],
@@ -155,3 +160,4 @@ export const orderInput = record({
 })
 
 export const annulInput = record({ id: ['OrdID', id], reason: ['TypeAnulated', text] })
+export const closeInput = record({ id: ['OrdID', id], reason: ['OrdReason', text] })

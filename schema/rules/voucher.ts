@@ -27,6 +27,7 @@ export const voucherMessages = {
   received: 'El comprobante ya fue recepcionado: no se puede modificar.',
   notReceived: 'Solo se acepta un comprobante recepcionado.',
   notAccepted: 'El comprobante no está aceptado.',
+  orderClosed: 'La orden se cerró manualmente: reábrala para deshacer la recepción.',
   accepted: 'El comprobante ya fue aceptado: primero deshaga su aceptación.',
   ofMailbox: 'Contabilidad registró este comprobante desde su buzón: no se puede retirar.',
   toCorrect: 'El comprobante tiene archivos por corregir.',

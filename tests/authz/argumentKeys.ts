@@ -14,7 +14,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CttID: { id: 'quotation myInvitation saveQuotation annulQuotation unsealQuotation sendQuotation' },
   CtpID: { id: 'updateParticipant' },
   WinID: { id: 'removeWinner' },
-  OrdID: { id: 'order annulOrder myOrder' },
+  OrdID: { id: 'order annulOrder closeOrder reopenOrder myOrder' },
   OprID: { supportId: 'saveVoucher' },
   VouID: { id: 'commentVoucher receiveVoucher acceptVoucher undoVoucherReception undoVoucherAcceptance withdrawVoucher accountingVoucher' },
   MbxID: { id: 'mailboxEntry matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry' },

@@ -9,6 +9,7 @@ export interface IssuerOrder {
   OrdDocumentNumber: string
   OrdDate: string
   OrdStatus: number
+  OrdCloseReason: string | null
   OrdTotal: string
   OrdVouchered: string
   /** ISO 4217. */
@@ -25,7 +26,7 @@ export async function ordersOf(
   within: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<IssuerOrder[]> {
   const { rows } = await sql<Omit<IssuerOrder, 'OrdBalance'>>`
-    select r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."OrdStatus", r."OrdTotal", r."OrdVouchered",
+    select r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."OrdStatus", r."OrdCloseReason", r."OrdTotal", r."OrdVouchered",
       ${isoCode(sql`r."TypeCurrency"`)} as currency
     from "LgsOrderPurcharse" r join "GenSupplier" s on s."SupID" = r."SupID"
     where r."CpyID" = ${CpyID} and r."SecStatus" = 1 and r."OrdStatus" in (1, 2, 3, 6) and s."SupDocumentNumber" = ${issuer} and ${within}

@@ -91,7 +91,7 @@ export async function placeDocument(
   })
   const { issuer, type } = cpe
   const twin = await sameIn(tx, { CpyID, MbxID }, { kind: 'CPE', issuer: issuer.document, type, number: plainCpeNumber(cpe.number) })
-  const refusal = order && voucherRefusal(order.OrdStatus)
+  const refusal = order && voucherRefusal(order)
   const reasons: MailboxReason[] = [
     ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cpe.number))] : []),
     ...(refusal ? [rejected('ORDER_TAKES_NONE', refusal)] : []),

@@ -4,6 +4,7 @@ import { documentKinds } from '../approval/documents.ts'
 import type { Tables } from '../database/tables.ts'
 import { statusLook } from '../document/status.ts'
 import type { Call } from '../http/call.ts'
+import { taken } from '../order/order.taken.ts'
 import { refuse } from '../http/refusal.ts'
 import { chainKinds, rowsSeen, type ChainKind } from './kinds.ts'
 import { vouchersInChain } from './vouchers.ts'
@@ -155,7 +156,7 @@ async function progressOf(tx: Transaction<Tables>, lines: readonly number[]): Pr
         join "LgsCotization" h on h."CttID" = c."CttID" and h."CttStatus" in (1, 2, 4) and h."SecStatus" = 1
         where c."DerID" = d."DerID"), 0)::numeric(18,3) as "Quoted",
       coalesce((
-        select sum(o."OddQuantity") from "LgsOrderPurcharseDetail" o
+        select sum(${taken}) from "LgsOrderPurcharseDetail" o
         join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
         where o."DerID" = d."DerID"), 0)::numeric(18,3) as "Ordered",
       coalesce((

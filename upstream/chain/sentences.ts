@@ -95,8 +95,8 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
       text: `Deshizo la aceptación del comprobante ${textOf(VouNumber) ?? ''}`,
       remark: textOf(VocDescription),
     }),
-    close: say('La orden quedó cerrada'),
-    reopen: say('La orden volvió a abrirse'),
+    close: ({ OrdCloseReason }) => ({ text: 'La orden quedó cerrada', remark: textOf(OrdCloseReason) }),
+    reopen: ({ OrdReason }) => ({ text: 'La orden volvió a abrirse', remark: textOf(OrdReason) }),
   },
   OTT: {
     create: say('Registró la recepción'),

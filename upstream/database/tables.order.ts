@@ -42,6 +42,10 @@ export interface OrderTables {
     TypeAnulated: TextOrNull
     OrdSearch: Generated<string>
     OrdVouchered: DecimalDefault
+    /** Why a person closed it; null, with the two after it, unless one did (migration 0039). */
+    OrdCloseReason: TextOrNull
+    OrdCloseDate: InstantOrNull
+    UsrCloseID: NumberOrNull
   }
   LgsOrderPurcharseDetail: {
     OddID: Generated<number>

@@ -70,6 +70,7 @@ export const LARGEST_SAVE = 8 * 1_048_576
 
 export const byIdInput = z.object({ OrdID: idOrIds, ...callers })
 export const annulInput = z.object({ OrdID: id, TypeAnulated: code, ...callers })
+export const closeInput = z.object({ OrdID: id, OrdReason: text(1_000), ...callers })
 export const proposalInput = z.object({
   CttID: id,
   TypeOrder: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])),

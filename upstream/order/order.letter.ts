@@ -45,3 +45,25 @@ export async function tellSupplier(tx: Transaction<Tables>, OrdID: number): Prom
   const letter = { to: order.SupEmail, subject: `${kind} ${order.OrdDocumentNumber} de ${order.CpyName}`, text }
   await post(tx, [letter], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
 }
+
+/** Writes to the supplier that a person closed an order, or opened it again; not why, which is the company's own. */
+export async function tellClosing(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+  const order = await tx
+    .selectFrom('LgsOrderPurcharse as o')
+    .innerJoin('GenCompany as c', 'c.CpyID', 'o.CpyID')
+    .select(['o.CpyID', 'o.OrdDocumentNumber', 'o.TypeOrder', 'o.SupConName', 'o.SupEmail', 'o.OrdCloseReason', 'c.CpyName'])
+    .where('o.OrdID', '=', OrdID)
+    .executeTakeFirstOrThrow()
+  const kind = orderTypeName(order.TypeOrder)
+  const named = `la ${kind.toLowerCase()} ${order.OrdDocumentNumber}`
+  const isClosed = order.OrdCloseReason !== null
+  const text = [
+    `Estimado(a) ${order.SupConName}:`,
+    isClosed
+      ? `${order.CpyName} cerró ${named}: ya no admite comprobantes. Los que fueron recepcionados siguen su curso.`
+      : `${order.CpyName} reabrió ${named}: puede volver a registrar comprobantes en el portal, en Mis Ordenes.`,
+    order.CpyName,
+  ].join('\n\n')
+  const letter = { to: order.SupEmail, subject: `${kind} ${order.OrdDocumentNumber}: ${isClosed ? 'cerrada' : 'reabierta'}`, text }
+  await post(tx, [letter], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+}

@@ -29,9 +29,9 @@ export const receptionOf: RawBuilder<unknown> = sql`
       when bool_or(l."OddQuantityServed" > 0) then 'part' else 'none' end
     from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID") as served,
   ${isOpen} as open,
-  (select count(*) from "LgsOrderAttended" t
+  (select count(*)::integer from "LgsOrderAttended" t
     where t."OrdID" = r."OrdID" and t."OttStatus" = 1 and t."SecStatus" = 1) as receptions,
-  (select count(*) from "LgsOrderPurcharseVoucher" v
+  (select count(*)::integer from "LgsOrderPurcharseVoucher" v
     where v."OrdID" = r."OrdID" and v."VouReception" = 1 and v."SecStatus" = 1) as vouchers`
 
 const NAMES: Readonly<Record<Reception['served'], string>> = {

@@ -6,7 +6,9 @@ import { allowed, signedIn } from '../http/policy.ts'
 import { ORDERS } from './order.access.ts'
 import { annulOrder } from './order.annul.ts'
 import { readOrder, readOrders, type Looking } from './order.byid.ts'
-import { annulInput, byIdInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
+import { closeOrder, reopenOrder } from './order.close.ts'
+import { KEEPERS } from './order.closing.ts'
+import { annulInput, byIdInput, closeInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
 import { orderPage, orderPageInput, suppliedPage } from './order.page.ts'
 import { proposeOrder } from './order.proposal.ts'
 import { saveOrder } from './order.save.ts'
@@ -15,6 +17,7 @@ import { readSupplied } from './supplied.byid.ts'
 /** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
 const look = signedIn(['staff', 'supplier'])
 const make = allowed({ option: ORDERS, flag: 'Add' })
+const keep = allowed({ option: ORDERS, flag: KEEPERS })
 const erase = allowed({ option: ORDERS, flag: 'Delete' })
 
 /** LgsOrderPurcharse: the calls that are not a file. */
@@ -84,6 +87,36 @@ export const orderRoom: Room = (app, house) => {
     },
     async (call) => {
       await annulOrder(call)
+      return readOrder(call, call.body.OrdID)
+    },
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsOrderPurcharse/close',
+      policy: keep,
+      body: closeInput,
+      summary: 'Closes an order of which nothing more is expected, for a reason',
+    },
+    async (call) => {
+      await closeOrder(call)
+      return readOrder(call, call.body.OrdID)
+    },
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsOrderPurcharse/reopen',
+      policy: keep,
+      body: closeInput,
+      summary: 'Opens an order again that was closed by hand, for a reason, while the month of its closing is open',
+    },
+    async (call) => {
+      await reopenOrder(call)
       return readOrder(call, call.body.OrdID)
     },
   )

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels, type Labels } from '../document/labels.ts'
 import { PENDING, statusLook } from '../document/status.ts'
 import { orderReach } from './order.access.ts'
+import { closeRefusal, closingOf, reopenRefusal, type Closing } from './order.closing.ts'
 import { orderDocument } from './order.document.ts'
 import { annulRefusal } from './order.rights.ts'
 import { receptionOf, receptionName, type Reception } from './order.reception.ts'
@@ -20,6 +21,7 @@ interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'>
   ConDescription: string | null
   DayDescription: string | null
   CsaName: string | null
+  UsrCloseName: string | null
 }
 
 /** What people read of the codes in an order. */
@@ -44,7 +46,13 @@ export interface Header extends Omit<Row, 'TypeAnulated'>, Named, OnCircuit {
   OrdReceivable: boolean
   OrdAnnullable: boolean
   OrdAnnulRefusal: string | null
+  /** Whether the caller may close it by hand now, or open it again (decision 0026). */
+  OrdClosable: boolean
+  OrdReopenable: boolean
 }
+
+/** How one reads that a person closed: it may have been billed or received in part only. */
+const CLOSED_BY_HAND = 'Cerrada manualmente'
 
 const namesOf = (labels: Labels, row: Row): Named => ({
   TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
@@ -65,7 +73,7 @@ export async function readHeaders(
   caller: Caller,
   cut: RawBuilder<unknown>,
 ): Promise<Header[]> {
-  const { rows } = await sql<Row & Reception>`
+  const { rows } = await sql<Row & Reception & Closing>`
     with cut as materialized (${cut})
     select r."OrdID", r."CpyID", r."OrdDocumentNumber", r."TypeOrder", r."CttID", q."CttDocumentNumber", r."CtpID", r."UsrID",
       u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."TypeCategory", r."SupID", r."SupDocumentNumber", r."SupName",
@@ -73,11 +81,13 @@ export async function readHeaders(
       r."DayID", d."DayDescription", r."TypeCredit", r."CsaID", s."CsaName", r."OrdDeliveryDay", r."OrdWarrantyDay",
       r."OrdDate", r."OrdObservation", r."OrdTotalNet", r."OrdDirectCost", r."OrdGeneralgto", r."OrdUtilities",
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
-      r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
-      r."UsrCreateID", r."UsrUpdateID", ${receptionOf}, ${registered} as "RegisterComp", ${attached} as "IsAttachVoucher"
+      r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated",
+      r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
+      r."UsrCreateID", r."UsrUpdateID", ${receptionOf}, ${closingOf}, ${registered} as "RegisterComp", ${attached} as "IsAttachVoucher"
     from cut
     join "LgsOrderPurcharse" r on r."OrdID" = cut."OrdID"
     join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "SecUser" e on e."UsrID" = r."UsrCloseID"
     left join "GenArea" a on a."AreID" = r."AreID"
     left join "LgsCotization" q on q."CttID" = r."CttID"
     left join "LgsPaymentCondition" c on c."ConID" = r."ConID"
@@ -88,21 +98,24 @@ export async function readHeaders(
   const documents = rows.map(({ OrdID }) => OrdID)
   const runs = await runsOf(tx, orderDocument, documents, caller.identity)
   const [labels, reach] = [await readLabels(tx), await orderReach(tx, caller)]
-  return rows.map(({ served, open, receptions, vouchers, ...row }) => {
+  return rows.map(({ served, open, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth, ...row }) => {
     const { TypeAnulated, ...own } = row
     const look = statusLook('ORD', row.OrdStatus)
-    const refusal = annulRefusal({ ...row, receptions, vouchers }, reach, caller)
+    const standing = { ...row, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth }
+    const refusal = annulRefusal(standing, reach, caller)
     return {
       ...own,
       ...namesOf(labels, { ...own, TypeAnulated }),
       TypeOrderName: orderTypeName(row.TypeOrder),
       NtpFullName: row.UsrFullName,
-      OrdStatusName: look.name,
+      OrdStatusName: row.OrdCloseReason === null ? look.name : CLOSED_BY_HAND,
       OrdStatusColor: look.color,
       OrdStatusReceptionName: receptionName(served),
       OrdReceivable: open && (row.OrdStatus === 1 || row.OrdStatus === 2),
       OrdAnnullable: refusal === null,
       OrdAnnulRefusal: refusal,
+      OrdClosable: closeRefusal(standing, reach, caller) === null,
+      OrdReopenable: reopenRefusal(standing, reach, caller) === null,
       ...onCircuit(runs.get(row.OrdID), row.OrdStatus === PENDING),
     }
   })

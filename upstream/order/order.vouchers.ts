@@ -1,3 +1,10 @@
+/** What says whether an order takes vouchers. */
+export interface Closable {
+  OrdStatus: number
+  /** Why a person closed it; null unless one did. */
+  OrdCloseReason: string | null
+}
+
 const CLOSED: Readonly<Record<number, string>> = {
   3: 'La orden está anulada: no admite comprobantes',
   4: 'La orden aún no está aprobada: no admite comprobantes',
@@ -5,5 +12,8 @@ const CLOSED: Readonly<Record<number, string>> = {
   6: 'La orden ya está cerrada: sus comprobantes fueron recibidos',
 }
 
-/** Why an order takes no vouchers; null while it does: approved or attended in part (portal.md 4, rules 1). */
-export const voucherRefusal = (OrdStatus: number): string | null => CLOSED[OrdStatus] ?? null
+export const closedByHand = 'La compañía cerró la orden: ya no admite comprobantes'
+
+/** Why an order takes no vouchers; null while it does: approved or attended in part (portal.md 4, rules 1, decision 0026). */
+export const voucherRefusal = ({ OrdStatus, OrdCloseReason }: Closable): string | null =>
+  OrdCloseReason === null ? (CLOSED[OrdStatus] ?? null) : closedByHand

@@ -25,7 +25,7 @@ export interface Supplied extends Pick<Header, (typeof COLUMNS)[number]> {
 export async function asSupplied(tx: Transaction<Tables>, headers: readonly Header[]): Promise<Supplied[]> {
   const beside = await withFiles(tx, headers.map(({ OrdID }) => OrdID))
   return headers.map((header) => {
-    const refusal = voucherRefusal(header.OrdStatus)
+    const refusal = voucherRefusal(header)
     return {
       ...(Object.fromEntries(COLUMNS.map((column) => [column, header[column]])) as Pick<Header, (typeof COLUMNS)[number]>),
       Files: beside.has(header.OrdID) ? 1 : 0,

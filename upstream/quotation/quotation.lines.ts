@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
+import { taken } from '../order/order.taken.ts'
+
+/** SQL: what orders of the quotation `c` that were closed by hand left unreceived of its line `q`. */
+const leftOut = sql<string>`coalesce((
+  select sum(o."OddQuantity" - ${taken}) from "LgsOrderPurcharseDetail" o
+  join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."CttID" = c."CttID" and h."SecStatus" = 1
+  where o."DerID" = q."DerID"), 0)`
 
 /**
  * SQL: how much of the requirement's line `d` live quotations ask for, leaving out one of them. One that ended takes only
  * what its winner offered: the rest can be asked of others.
  */
 const quoted = (except: number) => sql<string>`coalesce((
-  select sum(case when c."CttStatus" = 1 then coalesce(won."OddQuantity", 0) else q."CtdQuantity" end)
+  select sum(case when c."CttStatus" = 1 then coalesce(won."OddQuantity" - ${leftOut}, 0) else q."CtdQuantity" end)
   from "LgsCotizationDetail" q
   join "LgsCotization" c on c."CttID" = q."CttID" and c."CttStatus" in (1, 2, 4) and c."SecStatus" = 1
   left join lateral (
@@ -17,7 +24,7 @@ const quoted = (except: number) => sql<string>`coalesce((
 
 /** SQL: how much of the line `d` live orders take that carry out no quotation; the others take what was quoted. */
 const orderedApart = sql<string>`coalesce((
-  select sum(o."OddQuantity") from "LgsOrderPurcharseDetail" o
+  select sum(${taken}) from "LgsOrderPurcharseDetail" o
   join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."CttID" is null and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
   where o."DerID" = d."DerID"), 0)`
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
+import { taken } from '../order/order.taken.ts'
 
 /** What a requirement can be once it was approved: 1 approved, 2 in quotation or attention, 6 attended. */
 const APPROVED_STATES = sql`(1, 2, 6)`
@@ -52,7 +53,7 @@ const countAttended = (tx: Transaction<Tables>, requirements: readonly number[])
   sql`
     update "LgsRequirementDetail" d set "DerQuantityAttended" = t.taken
     from (
-      select l."DerID", coalesce(sum(o."OddQuantity") filter (where h."OrdID" is not null), 0) as taken
+      select l."DerID", coalesce(sum(${taken}) filter (where h."OrdID" is not null), 0) as taken
       from "LgsRequirementDetail" l
       left join "LgsOrderPurcharseDetail" o on o."DerID" = l."DerID"
       left join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1

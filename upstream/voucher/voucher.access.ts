@@ -23,6 +23,7 @@ export interface BilledOrder {
   OrdID: number
   OrdDocumentNumber: string
   OrdStatus: number
+  OrdCloseReason: string | null
   UsrID: number
   CpyID: number
   SupID: number
@@ -35,7 +36,7 @@ export interface BilledOrder {
 }
 
 const columns = [
-  'OrdID', 'OrdDocumentNumber', 'OrdStatus', 'UsrID', 'CpyID', 'SupID', 'SupDocumentNumber', 'SupName', 'SupEmail', 'OrdTotal', 'OrdVouchered',
+  'OrdID', 'OrdDocumentNumber', 'OrdStatus', 'OrdCloseReason', 'UsrID', 'CpyID', 'SupID', 'SupDocumentNumber', 'SupName', 'SupEmail', 'OrdTotal', 'OrdVouchered',
 ] as const
 
 /**

@@ -5,6 +5,7 @@ import { inOpenMonth } from '../accounting/period.access.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
+import { closedByHand } from '../order/order.vouchers.ts'
 import type { BilledOrder } from './voucher.access.ts'
 
 /** Counts anew what live vouchers ask of their locked order; the database keeps it within the order's total. */
@@ -17,7 +18,7 @@ export async function countVouchered(tx: Transaction<Tables>, OrdID: number): Pr
 
 /**
  * Does `work`, and says in a sentence what the database would not take of a voucher.
- * @throws Refusal 409 when its number came by another way meanwhile, 400 when it asks for more than the order comes to
+ * @throws Refusal 409 when its number came by another way or its order was closed meanwhile, 400 when it asks for more than the order comes to
  *   or comes into a month that is closed
  */
 export async function heldByDatabase<T>(order: BilledOrder, VouNumber: string, work: () => Promise<T>): Promise<T> {
@@ -26,6 +27,7 @@ export async function heldByDatabase<T>(order: BilledOrder, VouNumber: string, w
   } catch (failure) {
     const constraint = constraintOf(failure)
     if (constraint === 'one_voucher_once') throw refuse.conflict(voucherMessages.duplicate(VouNumber))
+    if (constraint === 'no_voucher_into_a_closed_order') throw refuse.conflict(closedByHand)
     if (constraint !== 'never_more_than_ordered') throw failure
     const balance = remainingOf(order.OrdTotal, order.OrdVouchered)
     throw refuse.badRequest(cpeMessages.exceedsBalance(order.currency, order.OrdTotal, balance))

@@ -34,7 +34,7 @@ export async function replaceFile(call: Call<z.output<typeof replaceInput>>, { f
   const reason =
     voucher.VouReception === 1
       ? voucherMessages.received
-      : (voucherRefusal(order.OrdStatus) ?? (replaced.VodEditable === 1 ? null : voucherMessages.notEditable))
+      : (voucherRefusal(order) ?? (replaced.VodEditable === 1 ? null : voucherMessages.notEditable))
   if (reason !== null) throw refuse.badRequest(reason)
 
   const VodSupport = replaced.VodSupport as SupportName

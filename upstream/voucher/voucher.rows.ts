@@ -4,7 +4,7 @@ import { grouped } from '../database/grouped.ts'
 import type { Tables } from '../database/tables.ts'
 import { theOne } from '../document/whole.ts'
 import { ORDERS } from '../order/order.access.ts'
-import { voucherRefusal } from '../order/order.vouchers.ts'
+import { voucherRefusal, type Closable } from '../order/order.vouchers.ts'
 import { seenVoucher, type Asking } from './voucher.access.ts'
 import { readComments, readDetails, type Comment, type Detail } from './voucher.parts.ts'
 
@@ -37,8 +37,7 @@ export interface VoucherRow extends Row {
 }
 
 /** What besides the voucher decides about changing it. */
-interface Circumstances {
-  OrdStatus: number
+interface Circumstances extends Closable {
   isClosed: boolean
   isOfMailbox: boolean
 }
@@ -51,7 +50,7 @@ export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Pr
   const { tx, identity, permissions } = asking
   const { rows } = await sql<Row & Circumstances>`
     with cut as materialized (${cut})
-    select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
+    select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
       v."VouMonth", v."VouTotal", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
@@ -67,11 +66,11 @@ export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Pr
   const found = rows.map(({ VouID }) => VouID)
   const [details, comments] = [await readDetails(tx, found), await readComments(tx, found)]
   const keeps = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
-  return rows.map(({ OrdStatus, isClosed, isOfMailbox, ...row }) => {
+  return rows.map(({ OrdStatus, OrdCloseReason, isClosed, isOfMailbox, ...row }) => {
     const [mine, may] = [identity.audience === 'supplier', keeps && !isClosed]
     const isOpen = row.VouReception === 0
     const own = details.get(row.VouID) ?? []
-    const takes = mine && isOpen && voucherRefusal(OrdStatus) === null
+    const takes = mine && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
     return {
       ...row,
       VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
@@ -79,7 +78,7 @@ export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Pr
       VouReceivable: may && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
       VouAcceptable: may && !isOpen && row.VouAccepted === 0,
       VouCorrectable: keeps && isOpen,
-      VouReceptionUndoable: may && !isOpen && row.VouAccepted === 0,
+      VouReceptionUndoable: may && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
       VouAcceptanceUndoable: may && row.VouAccepted === 1,
       VouWithdrawable: mine && isOpen && !isOfMailbox,
       details: own.map((detail) => ({ ...detail, VodReplaceable: takes && detail.VodEditable === 1 })),

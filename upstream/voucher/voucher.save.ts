@@ -54,7 +54,7 @@ export async function keepVoucher(
   refuseIfAny(unreadable)
 
   const order = await lockOrder(asking, sent.OrdID)
-  const reason = voucherRefusal(order.OrdStatus)
+  const reason = voucherRefusal(order)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
   const VouNumber = plainCpeNumber(sent.VouNumber ?? '')
   const judged = await judge(tx, order, read, VouNumber)

@@ -40,13 +40,15 @@ async function isOfMailbox({ tx }: Asking, VouID: number): Promise<boolean> {
 
 /**
  * Takes a reception back, for a reason that its supplier reads too: the voucher may be corrected again, and its order is open.
- * @throws Refusal 404 for what is not to be seen, 400 unless it is received and not accepted, without a reason, or while its month is closed
+ * @throws Refusal 404 for what is not to be seen, 400 unless it is received and not accepted, without a reason, while its month is
+ *   closed, or where a person closed its order
  */
 export async function undoReception(call: ReasonCall): Promise<{ VouID: number }> {
   const { voucher, order } = await lockVoucher(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
   if (voucher.VouAccepted === 1) throw refuse.badRequest(voucherMessages.accepted)
+  if (order.OrdCloseReason !== null) throw refuse.badRequest(voucherMessages.orderClosed)
   const reason = await takeBack(call, VouID, { VouReception: 0, VouReceptionDate: null, UsrReceptionID: null })
   const change = { VouID, VouNumber, VocDescription: reason }
   await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoreception', change })

@@ -12,7 +12,7 @@ import { signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
 import { rucOf } from '../offer/offer.participant.ts'
 import { orderPlace, orderReach } from '../order/order.access.ts'
-import { voucherRefusal } from '../order/order.vouchers.ts'
+import { voucherRefusal, type Closable } from '../order/order.vouchers.ts'
 import { supportLimits } from '../order/supportFile.ts'
 import { kept } from '../document/sight.ts'
 import { sql } from 'kysely'
@@ -68,12 +68,12 @@ function limitsFor({ database }: House, request: FastifyRequest, query: UploadQu
 async function requireOwnOrder(asking: Asking, { Ruc, NroVoucher, OrdDocumentNumber }: UploadQuery): Promise<void> {
   const { tx } = asking
   if (Ruc !== '' && Ruc !== (await rucOf(asking))) throw refuse.forbidden()
-  const { rows } = await sql<{ OrdStatus: number }>`
-    select r."OrdStatus" from "LgsOrderPurcharse" r
+  const { rows } = await sql<Closable>`
+    select r."OrdStatus", r."OrdCloseReason" from "LgsOrderPurcharse" r
     where r."OrdDocumentNumber" = ${OrdDocumentNumber} and ${kept(await orderReach(tx, asking), orderPlace)}`.execute(tx)
   const [order] = rows
   if (!order) throw refuse.notFound()
-  const reason = voucherRefusal(order.OrdStatus)
+  const reason = voucherRefusal(order)
   if (reason !== null) throw refuse.badRequest(reason)
   if (NroVoucher.trim().length < 2) throw refuse.badRequest({ message: voucherMessages.number, path: 'NroVoucher' })
 }

@@ -5,7 +5,7 @@ import { approvalLineTexts } from '#web/texts/document.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { Row } from './columns.tsx'
-import { statuses } from './status.ts'
+import { statusOf } from './status.ts'
 
 /** An order on a narrow screen. */
 export function OrderCard({ row }: { row: Row }) {
@@ -18,7 +18,7 @@ export function OrderCard({ row }: { row: Row }) {
         <Money value={row.totals.total} currency={row.currencyCode} fw={600} />
       </Group>
       <Group justify="space-between" gap="xs">
-        <StatusBadge {...statuses[row.status]} />
+        <StatusBadge {...statusOf(row)} />
         <Text size="xs" c="dimmed">
           {formatDate(row.date)}
         </Text>

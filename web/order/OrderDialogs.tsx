@@ -2,6 +2,7 @@ import { DocumentDialogs } from '#web/document/DocumentDialogs.tsx'
 import { PdfPreview } from '#web/document/PdfPreview.tsx'
 import { orderTexts } from '#web/texts/order.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
+import { ClosingDialog } from './ClosingDialog.tsx'
 import { useAnnulOrderMutation } from './order.generated.ts'
 import { listPath, orderPath, pdfPath } from './paths.ts'
 import type { OrderOnScreen } from './useOrder.ts'
@@ -28,6 +29,7 @@ export function OrderDialogs({ screen, isNew }: Props) {
       isNew={isNew}
       annul={{ act: annulFor, done: orderTexts.annulled }}
     >
+      {current && <ClosingDialog orderId={current.id} />}
       {current && (
         <PdfPreview
           opened={url.get('ver') === 'pdf'}

@@ -14,6 +14,7 @@ import { orderTexts } from '#web/texts/order.ts'
 import { totalsTexts } from '#web/texts/totals.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Money } from '#web/ui/Money.tsx'
+import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
 import { totalsOfDraft } from './input.ts'
@@ -22,7 +23,7 @@ import { OrderBody } from './OrderBody.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { listPath } from './paths.ts'
 import type { OrderRules } from './rules.ts'
-import { statuses } from './status.ts'
+import { statusOf } from './status.ts'
 import { titleOf } from './title.ts'
 import { useOrder, type OrderStart } from './useOrder.ts'
 
@@ -53,7 +54,7 @@ export function OrderForm({ rules, start, choices }: Props) {
         approval={
           current && (
             <ApprovalLine
-              status={<StatusBadge {...statuses[current.status]} />}
+              status={<StatusBadge {...statusOf(current)} />}
               levels={current.approvalLevels}
               onLevels={showLevels}
               onChooseCircuit={isPending && allowed.canAdd ? () => screen.circuits.choose([]) : undefined}
@@ -67,6 +68,8 @@ export function OrderForm({ rules, start, choices }: Props) {
                 onPdf: () => url.push({ ver: 'pdf' }),
                 onLevels: current.approvalLevels.length > 0 ? showLevels : undefined,
                 onReceive: current.isReceivable && receptions.canAdd ? () => void navigate(receivePath(current.id)) : undefined,
+                onClose: current.isClosable ? () => url.push({ ver: 'cerrar' }) : undefined,
+                onReopen: current.isReopenable ? () => url.push({ ver: 'reabrir' }) : undefined,
                 onAnnul: current.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
               })
             : []
@@ -87,6 +90,7 @@ export function OrderForm({ rules, start, choices }: Props) {
           </>
         }
       >
+        {current?.closeReason && <ReadOnlyBanner reason={orderTexts.closedBecause(current)} />}
         <OrderBody screen={screen} choices={choices} reveal={reveal} />
         {current && !isEditable && (
           <Suspense>

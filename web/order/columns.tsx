@@ -6,7 +6,7 @@ import { formatDate } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { OrderRowFragment } from './list.generated.ts'
-import { statuses } from './status.ts'
+import { statusOf } from './status.ts'
 
 export type Row = OrderRowFragment
 
@@ -30,7 +30,7 @@ export const orderColumns: GridColumn<Row>[] = [
     align: 'right',
     cell: ({ totals, currencyCode }) => <Money value={totals.total} currency={currencyCode} />,
   },
-  { id: 'status', title: texts.status, width: 206, sortable: true, cell: ({ status }) => <StatusBadge {...statuses[status]} /> },
+  { id: 'status', title: texts.status, width: 206, sortable: true, cell: (row) => <StatusBadge {...statusOf(row)} /> },
   { id: 'reception', title: texts.reception, width: 150, hidden: true, cell: ({ receptionName }) => <Short text={receptionName} /> },
   { id: 'vouchers', title: texts.vouchers, width: 150, hidden: true, cell: ({ voucherCount, isRegistered }) => texts.billing(voucherCount, isRegistered) },
   { id: 'buyer', title: texts.buyer, width: 160, hidden: true, cell: ({ buyer }) => <Short text={buyer?.fullName} /> },

@@ -1,5 +1,6 @@
 import type { StatusWord } from '#web/document/status.ts'
 import type { OrderStatus } from '#web/generated/types.ts'
+import { orderTexts } from '#web/texts/order.ts'
 
 /** How each status reads and which colour goes with the word (rules.md 1). */
 export const statuses: Record<OrderStatus, StatusWord> = {
@@ -11,3 +12,7 @@ export const statuses: Record<OrderStatus, StatusWord> = {
   ANNULLED: { word: 'Anulada', color: 'gray' },
   UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
 }
+
+/** The same of one order: that a person closed it is another thing than that all of it was received and billed. */
+export const statusOf = ({ status, closeReason }: { status: OrderStatus; closeReason: string | null }): StatusWord =>
+  closeReason === null ? statuses[status] : { ...statuses[status], word: orderTexts.closedByHand }

@@ -1,3 +1,7 @@
+import { formatDateTime } from '#web/ui/format.ts'
+
+type Closed = { closedAt: string | null; closedBy: string | null; closeReason: string | null }
+
 /** Words of the order's screens: back-office.md 2, 3 and 5 to the letter; the rest in the same voice. */
 export const orderTexts = {
   list: 'Órdenes',
@@ -12,6 +16,17 @@ export const orderTexts = {
   nothingLeft: 'No queda nada por ordenar de esta cotización.',
   backToList: 'Ver órdenes',
   annulled: 'Orden anulada.',
+  close: 'Cerrar orden',
+  closed: 'Orden cerrada.',
+  closeReason: 'Motivo del cierre',
+  closeReasons: ['El proveedor facturó menos de lo ordenado', 'El proveedor no entregará lo que falta', 'Ya no se necesita lo que falta'],
+  reopen: 'Reabrir orden',
+  reopened: 'Orden reabierta.',
+  reopenReason: 'Motivo de la reapertura',
+  /** Of one that a person closed (decision 0026). */
+  closedByHand: 'Cerrada manualmente',
+  closedBecause: ({ closedAt, closedBy, closeReason }: Closed) =>
+    `Cerrada manualmente${closedAt ? ` el ${formatDateTime(closedAt)}` : ''}${closedBy ? ` por ${closedBy}` : ''}: ${closeReason ?? ''}`,
   changed: 'La orden cambió',
   confirm: '¿Seguro de grabar?',
   ofQuotation: 'Cotización',
