@@ -95,6 +95,15 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
   expectCalm(admin)
 })
 
+test('the next month is opened, once a person has said so', async () => {
+  const admin = await stage.enter('admin', PERIODS)
+  const { page } = admin
+  await page.getByRole('button', { name: 'Abrir siguiente' }).click()
+  await answer(page, '¿Abrir el periodo siguiente?', 'Sí, abrir')
+  await told(page, 'Periodo abierto.').waitFor()
+  expectCalm(admin)
+})
+
 test('a voucher is found by month and state with its totals; what was received is taken back for a reason', { timeout: 90_000 }, async () => {
   const admin = await stage.enter('admin', `${VOUCHERS}?f.period=2019-12&f.states=REGISTERED`)
   const { page } = admin
