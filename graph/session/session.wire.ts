@@ -61,4 +61,5 @@ export const permission = record({
   canView: ['IsAllowView', flag],
   canSave: ['IsAllowSave', flag],
   canExport: ['IsAllowExport', flag],
+  isAdministrator: ['IsLevelAdmin', flag],
 })

@@ -19,7 +19,8 @@ type Props = { group: DefinitionGroupPartsFragment; onChanged: () => void }
 
 /** The list that is open: its values, and whatever of them is being written. */
 export function OpenGroup({ group, onChanged }: Props) {
-  const { canEdit, canSave } = useAllowed('DEFINITION_GROUPS')
+  const { canEdit, canSave, isAdministrator } = useAllowed('DEFINITION_GROUPS')
+  const mayRename = isAdministrator && (canEdit || canSave)
   const keeps = useAllowed(definition.option)
   const url = useUrlState()
   const { data, error, refetch } = useDefinitionGroupValuesQuery({
@@ -47,7 +48,7 @@ export function OpenGroup({ group, onChanged }: Props) {
         key={values.map(({ id, version }) => `${id}.${version}`).join()}
         group={group}
         values={values}
-        onRename={canEdit || canSave ? () => url.push({ [renamePart]: '1' }) : undefined}
+        onRename={mayRename ? () => url.push({ [renamePart]: '1' }) : undefined}
         onChanged={renew}
       />
       <Suspense>
@@ -55,7 +56,7 @@ export function OpenGroup({ group, onChanged }: Props) {
         {opened && opened !== newRow && (
           <Editor id={opened} catalogue={definition} allowed={keeps} onClose={close} onMade={close} />
         )}
-        {url.get(renamePart) && <RenameForm key={group.version} group={group} onClose={() => url.set({ [renamePart]: null })} />}
+        {mayRename && url.get(renamePart) && <RenameForm key={group.version} group={group} onClose={() => url.set({ [renamePart]: null })} />}
       </Suspense>
     </>
   )

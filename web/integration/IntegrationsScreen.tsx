@@ -57,21 +57,19 @@ const isFound = ({ name, way, settings }: Row, search: string) =>
 
 /** /general/integraciones: what the program is connected to, and whether it answers. */
 export function IntegrationsScreen() {
-  const { canEdit, canSave, ...others } = useAllowed('INTEGRATIONS')
+  const allowed = useAllowed('INTEGRATIONS')
+  const mayTest = allowed.isAdministrator && (allowed.canEdit || allowed.canSave)
   const [query, setQuery] = useGridQuery()
   const asked = useIntegrationsQuery({ fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(asked, ({ integrations }) => {
     const items = integrations.filter((row) => isFound(row, query.search))
     return { items, total: items.length, totalIsExact: true }
   })
-  const actions = (row: Row) => (canEdit || canSave) && row.isTestable && <CheckButton connection={row} />
+  const actions = (row: Row) => mayTest && row.isTestable && <CheckButton connection={row} />
   return (
     <>
       <ScreenHeader>
-        <Toolbar
-          allowed={{ ...others, canEdit, canSave }}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
       </ScreenHeader>
       <Text size="sm" c="dimmed" mb="sm">
         {texts.intro}

@@ -11,7 +11,7 @@ type Props = {
   onSetActive: (isActive: boolean) => void
 }
 
-/** What an administrator does with a place. */
+/** What the person may do with a place. */
 export function PlaceActions({ place, isReached, onSetActive }: Props) {
   const { code, name, isActive } = place
   const tree = useTree()
@@ -23,11 +23,12 @@ export function PlaceActions({ place, isReached, onSetActive }: Props) {
   )
   return (
     <Group gap={2} wrap="nowrap">
-      {below && isActive && action(texts.addTo(below, name), IconPlus, () => tree.addTo(code))}
-      {isActive && action(texts.edit(name), IconPencil, () => tree.edit(place))}
-      {isActive
-        ? action(texts.delete(name), IconTrash, () => onSetActive(false), 'red')
-        : action(texts.enable(name), IconRestore, () => onSetActive(true), 'laguna')}
+      {tree.canAdd && below && isActive && action(texts.addTo(below, name), IconPlus, () => tree.addTo(code))}
+      {tree.canEdit && isActive && action(texts.edit(name), IconPencil, () => tree.edit(place))}
+      {tree.canDelete &&
+        (isActive
+          ? action(texts.delete(name), IconTrash, () => onSetActive(false), 'red')
+          : action(texts.enable(name), IconRestore, () => onSetActive(true), 'laguna'))}
     </Group>
   )
 }

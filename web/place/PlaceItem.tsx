@@ -30,7 +30,8 @@ export function PlaceItem({ place, isOpen, isFirst, onToggle, children }: Props)
     isOpen,
     hasChildren,
     toggle: onToggle,
-    ...(tree.mayKeep && { edit: () => tree.edit(place), ...(isActive && { remove: () => void turn(false) }) }),
+    ...(tree.canEdit && { edit: () => tree.edit(place) }),
+    ...(tree.canDelete && isActive && { remove: () => void turn(false) }),
   }
 
   return (
@@ -61,7 +62,7 @@ export function PlaceItem({ place, isOpen, isFirst, onToggle, children }: Props)
             </Text>
           )}
         </span>
-        {tree.mayKeep && <PlaceActions place={place} isReached={isReached} onSetActive={(on) => void turn(on)} />}
+        <PlaceActions place={place} isReached={isReached} onSetActive={(on) => void turn(on)} />
       </div>
       {isOpen && children}
     </li>

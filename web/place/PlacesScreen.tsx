@@ -18,8 +18,13 @@ const PlaceForm = lazyPart(async () => (await import('./PlaceForm.tsx')).PlaceFo
 /** /general/ubigeo: the departments, provinces and districts of Peru, as a tree. */
 export function PlacesScreen() {
   const allowed = useAllowed('UBIGEO')
-  const mayKeep = allowed.canEdit && allowed.canSave
-  const tree = usePlaceTree(mayKeep)
+  const mayKeep = allowed.isAdministrator && allowed.canSave
+  const rights = {
+    canAdd: mayKeep && allowed.canAdd,
+    canEdit: mayKeep,
+    canDelete: allowed.isAdministrator && allowed.canDelete,
+  }
+  const tree = usePlaceTree(rights)
   const url = useUrlState()
   const search = url.get('buscar') ?? ''
   const [edited, addedTo] = [url.get(parts.edited), url.get(parts.addedTo)]
@@ -29,7 +34,7 @@ export function PlacesScreen() {
     <>
       <ScreenHeader>
         <Toolbar
-          allowed={{ ...allowed, canAdd: allowed.canAdd && mayKeep }}
+          allowed={{ ...allowed, ...rights }}
           onNew={() => tree.addTo(country)}
           search={{ value: search, onSearch: (text) => url.set({ buscar: text }) }}
         >
@@ -46,7 +51,7 @@ export function PlacesScreen() {
           )}
         </Toolbar>
       </ScreenHeader>
-      {!mayKeep && <ReadOnlyBanner reason={texts.readOnly} />}
+      {!Object.values(rights).includes(true) && <ReadOnlyBanner reason={texts.readOnly} />}
       <Text size="sm" c="dimmed" mb="sm">
         {texts.intro} {texts.keys}
       </Text>
@@ -54,8 +59,8 @@ export function PlacesScreen() {
         <TreeContext value={tree}>{search ? <FoundPlaces search={search} /> : <PlaceBranch parent={null} />}</TreeContext>
       </Paper>
       <Suspense>
-        {mayKeep && edited && <OpenedPlace code={edited} onClose={close} />}
-        {mayKeep && addedTo && <PlaceForm place={null} parent={addedTo === country ? '' : addedTo} onClose={close} />}
+        {rights.canEdit && edited && <OpenedPlace code={edited} onClose={close} />}
+        {rights.canAdd && addedTo && <PlaceForm place={null} parent={addedTo === country ? '' : addedTo} onClose={close} />}
       </Suspense>
     </>
   )

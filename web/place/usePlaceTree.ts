@@ -8,13 +8,16 @@ export const parts = { open: 'abiertos', edited: 'lugar', addedTo: 'nuevo' } as 
 /** What stands for «in no place» in an address: a new department. */
 export const country = 'peru'
 
-/** How the tree stands, and who may change it. */
-export function usePlaceTree(mayKeep: boolean) {
+/** What the person may do with a place: it is every company's, so nothing unless they hold the Admin level. */
+export type PlaceRights = { canAdd: boolean; canEdit: boolean; canDelete: boolean }
+
+/** How the tree stands, and what may be changed in it. */
+export function usePlaceTree(rights: PlaceRights) {
   const url = useUrlState()
   const opened = new Set((url.get(parts.open) ?? '').split('.').filter((code) => code !== ''))
   const [focused, setFocused] = useState<string | null>(null)
   return {
-    mayKeep,
+    ...rights,
     /** The item that the tabulator leads to. */
     focused,
     focus: setFocused,

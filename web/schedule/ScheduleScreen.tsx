@@ -36,26 +36,27 @@ const lastRun = ({ lastBegunAt }: Row) => (lastBegunAt ? formatDateTime(lastBegu
 const nextRun = ({ nextRunAt }: Row) => (nextRunAt ? formatDateTime(nextRunAt) : texts.none)
 
 const columns: GridColumn<Row>[] = [
-  { id: 'name', title: texts.name, width: 240, cell: ({ name }) => <b>{name}</b> },
+  { id: 'name', title: texts.name, width: 270, cell: ({ name }) => <b>{name}</b> },
   { id: 'state', title: texts.state, width: 120, cell: (row) => <State row={row} /> },
   { id: 'lastRun', title: texts.lastRun, width: 160, cell: lastRun },
-  { id: 'result', title: texts.result, width: 300, cell: (row) => <Result row={row} /> },
+  { id: 'result', title: texts.result, width: 240, cell: (row) => <Result row={row} /> },
   { id: 'nextRun', title: texts.nextRun, width: 160, cell: nextRun },
   { id: 'interval', title: texts.interval, width: 80, cell: ({ intervalSeconds }) => texts.every(intervalSeconds) },
 ]
 
 /** /cobranzas/serviciosprogramados: what the system does by itself, how it went, and doing it now. */
 export function ScheduleScreen() {
-  const { canEdit, canSave, ...others } = useAllowed('SCHEDULED_SERVICES')
+  const allowed = useAllowed('SCHEDULED_SERVICES')
+  const mayRun = allowed.isAdministrator && (allowed.canEdit || allowed.canSave)
   const [query, setQuery] = useGridQuery()
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
   const asked = useScheduledServicesQuery({ variables, fetchPolicy: 'cache-and-network', pollInterval: LOOK_AGAIN })
   const answer = useListAnswer(asked, ({ scheduledServices }) => scheduledServices)
-  const actions = (row: Row) => (canEdit || canSave) && <Actions service={row} />
+  const actions = (row: Row) => mayRun && <Actions service={row} />
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={{ ...others, canEdit, canSave }} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
       </ScreenHeader>
       <Text size="sm" c="dimmed" mb="sm">
         {texts.intro}
@@ -79,7 +80,12 @@ export function ScheduleScreen() {
             <Text size="sm">
               {texts.lastRun}: {lastRun(row)}
             </Text>
-            <Result row={row} />
+            {row.lastResult && <Result row={row} />}
+            {row.nextRunAt && (
+              <Text size="sm" c="dimmed">
+                {texts.nextRun}: {nextRun(row)}
+              </Text>
+            )}
             {actions(row)}
           </Stack>
         )}
