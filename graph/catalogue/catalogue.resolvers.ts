@@ -70,7 +70,7 @@ interface HistoryArgs {
 
 function catalogueHistory(_: unknown, { catalogue, id, page }: HistoryArgs, { rest }: GraphContext) {
   const of = tracedNamed(catalogue)
-  if (!canBeKey(id)) throw failure('NOT_FOUND')
+  if (!of.isCommon && !canBeKey(id)) throw failure('NOT_FOUND')
   return readHistory(rest, of, id, page)
 }
 

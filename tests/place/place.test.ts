@@ -73,6 +73,23 @@ describe('the places of Peru', () => {
     expect((await save({ code: '150199', name: 'Otro', version: 1 })).errors?.[0]?.extensions.code).toBe('CONFLICT')
   })
 
+  it('tell who gave them which name', async () => {
+    await save({ code: '150198', name: 'Distrito Contado', parent: '1501' })
+    await save({ code: '150198', name: 'Distrito Recontado', version: 1 })
+    const history = (who: Caller, catalogue: string, id: string) =>
+      who.graph<{ catalogueHistory: { items: object[] } }>(
+        'query($catalogue: String!, $id: ID!) { catalogueHistory(catalogue: $catalogue, id: $id) { items { act fields { field before after } } } }',
+        { catalogue, id },
+      )
+    expect((await history(admin, 'District', '150198')).data.catalogueHistory.items).toEqual([
+      { act: 'CHANGED', fields: [{ field: 'name', before: 'Distrito Contado', after: 'Distrito Recontado' }] },
+      { act: 'CREATED', fields: [{ field: 'name', before: null, after: 'Distrito Contado' }] },
+    ])
+    expect((await history(admin, 'Province', '0102')).data.catalogueHistory.items).toEqual([])
+    expect((await history(admin, 'District', '990101')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect((await history(await world.as('jefe'), 'District', '150198')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  })
+
   it('switched off are offered no more with all that lies in them, and stand again as they stood', async () => {
     const [provinces, districts] = [await offered('GenProvince/list?DptID=08'), await offered('GenDistrict/list?PrvID=0801')]
     expect(await turn('0802', false)).toEqual([])

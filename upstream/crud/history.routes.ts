@@ -10,7 +10,8 @@ import { readHistory } from './history.ts'
 /** `<resource>/history` of whatever tells the changes of its rows: who, when, which field from what to what. */
 export const historyRoom: Room = (app, house) => {
   for (const one of traced) {
-    const { resource, key, option, singular } = one
+    const { resource, key, option, singular, isCommon } = one
+    const record = isCommon ? z.string().max(20) : id.transform(String)
     read(
       app,
       house,
@@ -19,9 +20,9 @@ export const historyRoom: Room = (app, house) => {
         url: `/${resource}/history`,
         policy: allowed({ option, flag: 'View' }),
         summary: `Who changed what, newest first: ${singular}`,
-        body: pageInput({}).extend({ filter: z.object({ [key]: id }) }),
+        body: pageInput({}).extend({ filter: z.object({ [key]: record }) }),
       },
-      ({ tx, identity, body: { filter, ...page } }) => readHistory(tx, one, identity, Number(filter[key]), page),
+      ({ tx, identity, body: { filter, ...page } }) => readHistory(tx, one, identity, filter[key] ?? '', page),
     )
   }
 }

@@ -47,9 +47,10 @@ async function labelsFor(tx: Transaction<Tables>, field: Field, values: readonly
   return new Map(rows.map(({ value, label }) => [value, label]))
 }
 
-async function requireVisible(tx: Transaction<Tables>, { resource, key }: Traced, companyId: number, id: number): Promise<void> {
+async function requireVisible(tx: Transaction<Tables>, { resource, key, isCommon }: Traced, companyId: number, record: string): Promise<void> {
+  const theirs = isCommon ? sql`true` : sql`("CpyID" = ${companyId} or "CpyID" is null)`
   const { rows } = await sql`select from ${sql.table(resource)}
-    where ${sql.ref(key)} = ${id} and ("CpyID" = ${companyId} or "CpyID" is null)`.execute(tx)
+    where ${sql.ref(key)} = ${record} and ${theirs}`.execute(tx)
   if (rows.length === 0) throw refuse.notFound()
 }
 
@@ -61,11 +62,11 @@ export async function readHistory(
   tx: Transaction<Tables>,
   traced: Traced,
   { companyId }: Identity,
-  id: number,
+  record: string,
   page: PageInput,
 ): Promise<Page<RowChange>> {
-  await requireVisible(tx, traced, companyId, id)
-  const from = sql`"SecAudit" a where a."CpyID" = ${companyId} and a."AudResource" = ${traced.resource} and a."AudRecord" = ${String(id)}`
+  await requireVisible(tx, traced, companyId, record)
+  const from = sql`"SecAudit" a where a."CpyID" = ${companyId} and a."AudResource" = ${traced.resource} and a."AudRecord" = ${record}`
   const { rows } = await sql<Trace>`
     select page.*, u."UsrFullName" from (
       select a."AudID", a."AudDate", a."UsrID", a."AudAction", a."AudChange" as change from ${from}

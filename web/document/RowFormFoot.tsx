@@ -11,17 +11,19 @@ type Props = {
     isDirty: boolean
     conflict: { differences: Difference[]; reload: () => void; keep: () => void; close: () => void } | null
   }
-  isReadOnly: boolean
+  isReadOnly?: boolean
+  /** The parameter of the address that names the record. */
+  part?: string
   /** That this record changed: «El proveedor cambió». */
   conflictTitle: string
   onClose: () => void
 }
 
 /** The foot of a record's form, with what can stand over it: leaving with changes, and somebody else who was faster. */
-export const RowFormFoot = ({ form: { save, isBusy, isDirty, conflict }, isReadOnly, conflictTitle, onClose }: Props) => (
+export const RowFormFoot = ({ form: { save, isBusy, isDirty, conflict }, isReadOnly = false, part = rowPart, conflictTitle, onClose }: Props) => (
   <>
     <FormFoot isBusy={isBusy} isReadOnly={isReadOnly} onClose={onClose} />
-    <LeaveGuard isDirty={!isReadOnly && isDirty} part={rowPart} onSave={save} />
+    <LeaveGuard isDirty={!isReadOnly && isDirty} part={part} onSave={save} />
     {conflict && (
       <ConflictDialog
         opened

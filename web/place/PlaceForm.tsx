@@ -1,16 +1,19 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, type FormEvent } from 'react'
+import { placesTraced } from '#schema/catalogue/place.ts'
 import { digitsBelow } from '#schema/rules/place.ts'
-import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
+import { HistorySection } from '#web/catalogue/HistorySection.tsx'
+import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
+import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
-import { actionTexts } from '#web/texts/action.ts'
 import { placeTexts as texts } from '#web/texts/place.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { placeRulesOf, type KnownPlace, type PlaceDraft } from './place-rules.ts'
 import { PlacesDocument, useSavePlaceMutation, type PlacesQuery } from './place.generated.ts'
+import { parts } from './usePlaceTree.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -27,6 +30,7 @@ export function PlaceForm({ place, parent, onClose }: Props) {
   const [mutate] = useSavePlaceMutation({ refetchQueries: ['Places'] })
   const rules = useMemo(() => placeRulesOf(parent), [parent])
   const digits = digitsBelow(parent)
+  const traced = placesTraced[digits / 2 - 1]
 
   async function send({ code, name }: PlaceDraft, base: KnownPlace | null) {
     const known = base ? { version: base.version } : { parent: parent || null }
@@ -37,17 +41,19 @@ export function PlaceForm({ place, parent, onClose }: Props) {
     const query = { query: PlacesDocument, variables: { parent: parent || null }, fetchPolicy: 'network-only' as const }
     return (await client.query<PlacesQuery>(query)).data?.places.find(({ code }) => code === place?.code)
   }
-  const { draft, set, save, errorAt, summary, attempt, problem, conflict, isBusy } = useRowForm(rules, place, { send, readAgain })
+  const form = useRowForm(rules, place, { send, readAgain })
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save().then((isDone) => isDone && onClose())
+    void form.save().then((isDone) => isDone && leave())
   }
 
   return (
     <Modal opened onClose={onClose} title={place ? texts.levels[digits] : texts.newPlace(digits)}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={summary} attempt={attempt} />
+        <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput
           id={rules.fieldId('code')}
           label={texts.code}
@@ -71,25 +77,9 @@ export function PlaceForm({ place, parent, onClose }: Props) {
           error={errorAt('name')}
           data-autofocus={place !== null || undefined}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        </Group>
+        <RowFormFoot form={form} part={place ? parts.edited : parts.addedTo} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      {place && traced && <HistorySection of={traced} id={place.code} />}
     </Modal>
   )
 }
