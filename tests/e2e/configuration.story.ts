@@ -94,6 +94,54 @@ test('a property is chosen and goes back to the program, by a link that spells i
   expectCalm(admin)
 })
 
+test('two properties are written at once, and neither is left behind nor lost from sight', async () => {
+  const admin = await stage.enter('admin', '/general/propiedadesconfiguración')
+  const { page } = admin
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Aviso al autor').fill('3')
+  await field('Aviso al cargo superior').fill('99')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('cargo superior')
+  await field('Aviso al autor').waitFor({ state: 'detached' })
+  const leave = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  await page.getByRole('link', { name: 'Catálogos', exact: true }).click()
+  await leave.getByRole('button', { name: 'Guardar' }).click()
+  await told(page, 'Revise los campos marcados.').waitFor()
+  await field('Aviso al cargo superior').fill('4')
+  await page.getByRole('link', { name: 'Catálogos', exact: true }).click()
+  await leave.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Catálogos' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => field('Aviso al cargo superior').inputValue()).toBe('4')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('aviso')
+  expect(await field('Aviso al autor').inputValue()).toBe('3')
+  expectCalm(admin)
+})
+
+const COMMON = ['UBIGEO', 'DEFINITION_GROUPS', 'INTEGRATIONS']
+const commonButtons = [
+  ['/general/ubigeo', 'Amazonas', /^(Nuevo|Editar|Agregar|Eliminar)/],
+  ['/general/grupodefinicion?grupo=1008', 'Urgente', /^Cambiar nombre/],
+  ['/general/integraciones', 'Servicios REST', /^Probar/],
+] as const
+
+test('what is every company’s has its buttons for administrators alone, whatever else somebody may', async () => {
+  const admin = await stage.world.as('admin')
+  const found = await admin.rest<{ data: { UsrID: number }[] }>('POST', 'User/pagination', { search: 'consulta' })
+  const UsrID = found.Result.data[0]?.UsrID
+  const { Result } = await admin.rest<{ SecVersion: number; itemsOptions: { OptCode: string }[] }>('POST', 'UserOption/list', { UsrID })
+  const everything = { IsAllowAdd: true, IsAllowEdit: true, IsAllowDelete: true, IsAllowView: true, IsAllowSave: true, IsLevelManager: true }
+  const itemsOptions = Result.itemsOptions.map((grant) => (COMMON.includes(grant.OptCode) ? { ...grant, ...everything } : grant))
+  expect((await admin.rest('POST', 'UserOption/save', { ...Result, UsrID, itemsOptions })).status).toBe(200)
+  for (const [user, isTheirs] of [['consulta', false], ['admin', true]] as const) {
+    const { page } = await stage.enter(user)
+    for (const [path, sight, buttons] of commonButtons) {
+      await page.goto(stage.world.url + path)
+      await page.getByText(sight).first().waitFor()
+      expect((await page.getByRole('button', { name: buttons }).count()) > 0, `${user} ${path}`).toBe(isTheirs)
+    }
+  }
+})
+
 test('connections are tried where there is something to try', async () => {
   const admin = await stage.enter('admin', '/general/integraciones')
   const { page } = admin

@@ -10,8 +10,10 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
+import { LeavingProperties } from './LeavingProperties.tsx'
 import { PropertyCard } from './PropertyCard.tsx'
 import { useConfigurationPropertiesQuery, type ConfigurationPropertyPartsFragment as Property } from './property.generated.ts'
+import { useWritten } from './useWritten.ts'
 
 const searchPart = 'buscar'
 const settingsPath = '/logistica/cotizacion/configuracion'
@@ -30,6 +32,7 @@ export function PropertiesScreen() {
   const search = url.get(searchPart) ?? ''
   const { data, error, refetch } = useConfigurationPropertiesQuery({ fetchPolicy: 'cache-and-network' })
   const isEditable = canEdit || canSave
+  const written = useWritten(data?.configurationProperties ?? [])
   const shown = found(data?.configurationProperties ?? [], search)
   const modules = [...new Set(shown.map(({ moduleName }) => moduleName))]
   return (
@@ -42,6 +45,7 @@ export function PropertiesScreen() {
       </ScreenHeader>
       <Stack gap="md">
         {!isEditable && <ReadOnlyBanner reason={documentTexts.mayNotEdit} />}
+        <LeavingProperties written={written} />
         <Text size="sm" c="dimmed">
           {texts.intro}
         </Text>
@@ -69,6 +73,7 @@ export function PropertiesScreen() {
                   <PropertyCard
                     key={`${property.id} ${property.version}`}
                     property={property}
+                    written={written}
                     isEditable={isEditable}
                     onReload={() => void refetch()}
                   />

@@ -4,39 +4,30 @@ import { useChange } from '#web/document/useChange.ts'
 import { propertyTexts as texts } from '#web/texts/property.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { valueProblem } from './limits.ts'
-import {
-  useResetConfigurationPropertyMutation,
-  useSaveConfigurationPropertyMutation,
-  type ConfigurationPropertyPartsFragment,
-} from './property.generated.ts'
+import { useResetConfigurationPropertyMutation, type ConfigurationPropertyPartsFragment } from './property.generated.ts'
 import { PropertyHistory } from './PropertyHistory.tsx'
 import { shownValue } from './shown.ts'
+import type { Written } from './useWritten.ts'
 import { ValueInput } from './ValueInput.tsx'
 
-type Props = { property: ConfigurationPropertyPartsFragment; isEditable: boolean; onReload: () => void }
+type Props = { property: ConfigurationPropertyPartsFragment; written: Written; isEditable: boolean; onReload: () => void }
 
 /** One property: what it does, the value that holds, the program's own, and who changed it. */
-export function PropertyCard({ property, isEditable, onReload }: Props) {
+export function PropertyCard({ property, written, isEditable, onReload }: Props) {
   const { id, label, help, kind, version, isChosen } = property
-  const [value, setValue] = useState(property.value)
   const [isOpen, setOpen] = useState(false)
-  const [keep] = useSaveConfigurationPropertyMutation()
   const [takeBack] = useResetConfigurationPropertyMutation()
   const { make, isBusy, problem } = useChange()
+  const value = written.valueOf(property)
   const isDirty = isEditable && value !== property.value
   const own = shownValue(kind, property.default)
 
-  async function save(): Promise<boolean> {
-    if (valueProblem(property, value) !== null) return false
-    if (!(await confirm({ message: texts.confirmSave, verb: texts.yesSave }))) return false
-    const isDone = await make(
-      async () => (await keep({ variables: { input: { id, value, version } } })).data?.saveConfigurationProperty.errors,
-    )
-    if (isDone) notify.success(texts.saved)
-    return isDone
+  async function save() {
+    if (valueProblem(property, value) !== null) return
+    if (!(await confirm({ message: texts.confirmSave, verb: texts.yesSave }))) return
+    if (await make(() => written.send(property))) notify.success(texts.saved)
   }
 
   async function reset() {
@@ -49,7 +40,6 @@ export function PropertyCard({ property, isEditable, onReload }: Props) {
 
   return (
     <Paper component="section" className="panel" p="md" aria-label={label}>
-      {isDirty && <LeaveGuard isDirty onSave={save} onDiscard={() => setValue(property.value)} />}
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap">
           <Title order={3} size="h5">
@@ -62,7 +52,7 @@ export function PropertyCard({ property, isEditable, onReload }: Props) {
         <ValueInput
           property={property}
           value={value}
-          onChange={setValue}
+          onChange={(next) => written.write(property, next)}
           error={valueProblem(property, value)}
           readOnly={!isEditable}
         />
