@@ -35,6 +35,7 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
   const readiness = page.getByRole('region', { name: 'Para poder cotizar' })
   await readiness.getByText('0 de 2').waitFor()
   await readiness.getByRole('link', { name: 'Debe registrar 1 entidad bancaria.' }).click()
+  await page.waitForURL((url) => url.pathname === '/portal/datos')
 
   await page.getByText('Aún no registra entidades bancarias.').waitFor()
   await page.getByRole('button', { name: 'Agregar banco' }).click()
