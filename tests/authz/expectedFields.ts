@@ -65,7 +65,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'surveyResults surveyAnswers': needs('SURVEYS', 'View'),
   setResourceFile: needs('RESOURCES', 'Save'),
   'followUps followUp followUpPeople followUpResponsibles': needs('FOLLOW_UP', 'View'),
-  saveFollowUp: needs('FOLLOW_UP', 'Edit'),
+  saveFollowUp: { ...needs('FOLLOW_UP', 'Save'), also: 'Edit' },
   'noteFollowUp setFollowUpStatus': needs('FOLLOW_UP', 'Edit'),
   'positions delegations saveDelegation removeDelegation gridColumns': staff,
   transactions: needs('TRANSACTIONS', 'View'),

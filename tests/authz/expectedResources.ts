@@ -58,7 +58,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   CarResource: { ...catalogue('RESOURCES'), 'mine download': everybody, file: needs('RESOURCES', 'Save') },
   CarFollowUp: {
     'pagination byid people responsibles': needs('FOLLOW_UP', 'View'),
-    save: keeps('FOLLOW_UP', WRITE),
+    save: keeps('FOLLOW_UP', 'Save'),
     'note status': needs('FOLLOW_UP', 'Edit'),
     dataexcel: needs('FOLLOW_UP', 'Export'),
   },

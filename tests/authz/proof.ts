@@ -33,7 +33,7 @@ export interface Proof {
 const WORDS = /(Name|Observation|Subject|Description)$/
 
 /** Of each sort one: what the story asks on every change, where the proof asks all. */
-const FEW = ['anonymous', 'forged signature', 'internal without flags', 'only Edit', 'only Save', 'administrator', 'supplier', 'customer']
+const FEW = ['anonymous', 'forged signature', 'internal without flags', 'only Add', 'only Edit', 'only Save', 'administrator', 'supplier', 'customer']
 
 export interface Extent {
   /** Everybody everywhere, and every guard taken out once; else a few of each. */

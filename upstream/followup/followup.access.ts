@@ -8,7 +8,8 @@ import { allowed } from '../http/policy.ts'
 export const FOLLOW_UP = 'FOLLOW_UP'
 
 export const look = allowed({ option: FOLLOW_UP, flag: 'View' })
-export const keep = allowed({ option: FOLLOW_UP, flag: ['Add', 'Edit', 'Save'] })
+/** As of every record: Save, and Add or Edit besides (followup.save.ts). */
+export const keep = allowed({ option: FOLLOW_UP, flag: 'Save' })
 
 /** How a case stands, and how it came. */
 export const STATUS = { open: 1, inHand: 2, closed: 3 } as const
