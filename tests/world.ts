@@ -91,7 +91,7 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  if (seed === 'demo') await layDemoFiles(filesDir)
+  if (seed === 'demo') await layDemoFiles(database, filesDir)
   const upstream = await buildServer({ database, readerUrl: fresh.readerUrl, secret: SECRET, filesDir, logLevel: 'silent', now })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const way = await openProxy(restUrl)

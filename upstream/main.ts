@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
-  if (await holdsDemo(database)) await layDemoFiles(filesDir)
+  if (await holdsDemo(database)) await layDemoFiles(database, filesDir)
   const postman = postmanOf(settings)
   const sender = startSender(database, postman, { onFailure: ({ message }) => complain(`Correo: ${message}`) })
   stopping.onStop(() => sender.stop(), 1_500)

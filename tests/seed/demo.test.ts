@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { demoAccounts } from '#upstream/database/seed/accounts.ts'
+import { readElectronicFile } from '#upstream/cpe/read.ts'
+import { layDemoFiles } from '#upstream/database/seed/portal/demoFiles.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database/fresh.ts'
 
 let fresh: FreshDatabase
@@ -90,4 +96,19 @@ it('keeps the second company apart, with documents of its own', async () => {
   )
   expect(sur?.documents).toBeGreaterThan(3)
   expect(sur?.foreign).toBe(0)
+})
+
+it('has the documents of its mailbox, which say what the mailbox reads of them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'circuito-demo-'))
+  await layDemoFiles(fresh.database, folder)
+  await layDemoFiles(fresh.database, folder)
+  const kept = await rows(sql<{ FilID: string; MbxName: string; MbxFacts: unknown; FilHash: string }>`
+    select m."FilID", m."MbxName", m."MbxFacts", f."FilHash" from "AccMailbox" m join "GenFile" f using ("FilID")`)
+  expect(kept.length).toBeGreaterThan(6)
+  for (const { FilID, MbxName, MbxFacts, FilHash } of kept) {
+    const bytes = await readFile(join(folder, FilID))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(FilHash)
+    expect(readElectronicFile({ name: MbxName, bytes })).toEqual(MbxFacts)
+  }
+  await rm(folder, { recursive: true })
 })

@@ -1,13 +1,17 @@
+import { Decimal } from 'decimal.js'
 import type { CpeFacts } from '#schema/rules/cpe.ts'
 import { cpeMessages } from '#schema/rules/cpeMessages.ts'
 import { mailboxMessages, observed, rejected, type MailboxReason } from '#schema/rules/mailbox.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
+import { readElectronicFile } from '../../../cpe/read.ts'
 import { companies } from '../companies.ts'
 import type { Row, Rows } from '../insert.ts'
 import { instant } from '../instant.ts'
 import { ANDES, SUR, userID } from '../people.ts'
 import { voucheredOf } from '../portal/voucherRows.ts'
 import type { Chain, KeyedOrder } from '../purchases/keyed.ts'
+import { invoiceXml, type Invoice } from './invoice.ts'
+import { mailboxFile, mailboxFileRow } from './mailboxFiles.ts'
 
 export const mailboxKeys = { AccMailbox: 'MbxID' }
 
@@ -25,36 +29,48 @@ interface Outcome {
   number?: string
 }
 
-const rucOf = (company: number): string => String(companies.find(({ CpyID }) => CpyID === company)?.['CpyRuc'] ?? '')
+const companyOf = (company: number) => companies.find(({ CpyID }) => CpyID === company)
 
-const factsOf = (order: KeyedOrder, number: string, issued: string, reference: string | null): CpeFacts => ({
-  type: '01',
-  number,
-  issued,
-  issuer: { documentType: '6', document: order.supplier.ruc, name: order.supplier.name },
-  receiver: { documentType: '6', document: rucOf(order.company), name: null },
-  currency: CURRENCIES[order.currency] ?? null,
-  net: null,
-  tax: null,
-  total: order.totals.total,
-  orderReference: reference,
-  changes: [],
-  lines: 1,
-  payment: { form: null, pending: null, instalments: [], detraction: null },
-})
+/** The invoice of all of an order. A withholding is none of its tax: it is billed without. */
+function invoiceOf(order: KeyedOrder, number: string, issued: string, orderReference: string | null): Invoice {
+  const { total, taxAmount } = order.totals
+  const tax = order.tax.sign === '+' ? taxAmount : '0.00'
+  const receiver = companyOf(order.company)
+  return {
+    number,
+    issued,
+    issuer: { documentType: '6', document: order.supplier.ruc, name: order.supplier.name },
+    receiver: { documentType: '6', document: String(receiver?.['CpyRuc'] ?? ''), name: String(receiver?.['CpyName'] ?? '') },
+    currency: CURRENCIES[order.currency] ?? null,
+    net: new Decimal(total).minus(tax).toFixed(2),
+    tax,
+    total,
+    orderReference,
+  }
+}
 
-function rowOf(order: KeyedOrder, age: number, now: number, outcome: Outcome): Row {
+/** What the services read of a document of the demo. */
+function read(name: string, bytes: Buffer): { name: string; kind: 'CPE'; cpe: CpeFacts } {
+  const file = readElectronicFile({ name, bytes })
+  if (file.kind !== 'CPE') throw new Error(`${name} is no document`)
+  return file
+}
+
+/** A document of the mailbox, and the bytes of its file. */
+function documentOf(order: KeyedOrder, age: number, now: number, outcome: Outcome): { row: Row; bytes: Buffer } {
   const { MbxStatus, reasons = [], match = null, reference = order.number, discarded = null, number = `F002-${order.id}` } = outcome
   const came = now - age * HOUR
   const name = `${order.supplier.ruc}-01-${number}.xml`
-  const cpe = factsOf(order, number, limaDay(new Date(came)), reference)
-  return {
+  const bytes = invoiceXml(invoiceOf(order, number, limaDay(new Date(came)), reference))
+  const facts = read(name, bytes)
+  const { cpe } = facts
+  const row = {
     CpyID: order.company,
     MbxName: name,
     MbxKind: 'CPE',
     MbxStatus,
     MbxReasons: reasons,
-    MbxFacts: { name, kind: 'CPE', cpe },
+    MbxFacts: facts,
     MbxType: cpe.type,
     MbxNumber: number,
     MbxIssuer: cpe.issuer.document,
@@ -71,6 +87,7 @@ function rowOf(order: KeyedOrder, age: number, now: number, outcome: Outcome): R
     SecVersion: 1,
     UsrCreateID: userID(order.company === SUR ? 'admin2' : 'admin'),
   }
+  return { row, bytes }
 }
 
 const taken = (order: KeyedOrder): MailboxReason & { code: 'DUPLICATE' } => ({
@@ -99,6 +116,11 @@ export function mailboxRows({ orders }: Chain, now: Date): Rows {
     [strayed, { MbxStatus: 5, discarded: 'Enviado por error: no es de la compañía.' }],
     [ofSur, { MbxStatus: 1, match: 'REFERENCE' }],
   ]
-  const rows = ended.flatMap(([order, outcome], index) => (order ? [rowOf(order, 5 + index * 19, now.getTime(), outcome)] : []))
-  return { AccMailbox: rows.map((row, index) => ({ MbxID: index + 1, ...row })) }
+  const documents = ended
+    .flatMap(([order, outcome], index) => (order ? [documentOf(order, 5 + index * 19, now.getTime(), outcome)] : []))
+    .map(({ row, bytes }, index) => ({ row: { MbxID: index + 1, FilID: mailboxFile(index + 1), ...row }, bytes }))
+  return {
+    GenFile: documents.map(({ row, bytes }) => mailboxFileRow(row, bytes)),
+    AccMailbox: documents.map(({ row }) => row),
+  }
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Database } from '../../open.ts'
+import { layMailboxFiles } from '../accounting/mailboxFiles.ts'
 import type { Row } from '../insert.ts'
 import { ANDES, SUR, userID } from '../people.ts'
 
@@ -65,7 +67,8 @@ export const fileRows = (): Row[] =>
   })
 
 /** Lays the bytes of the demo's files where the services keep uploads; those that lie there stay. */
-export async function layDemoFiles(filesDir: string): Promise<void> {
+export async function layDemoFiles(database: Database, filesDir: string): Promise<void> {
+  await layMailboxFiles(database, filesDir)
   for (const { FilID, data } of files) {
     await copyFile(pathOf(data), join(filesDir, FilID), constants.COPYFILE_EXCL).catch((failure: unknown) => {
       if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure
