@@ -52,6 +52,10 @@ it('is for who may look at articles of the company, and leaves as Excel with the
   expect(await places(await house.signIn('admin2'))).toEqual([])
   expect((await (await house.signIn('solicitante')).call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } })).status).toBe(403)
   expect((await keeper.call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } })).status).toBe(200)
+  const [foreign] = await arrange<{ ArtID: number }>(house, sql`select "ArtID" from "LgsArticle" where "CpyID" = 2 limit 1`, '*')
+  const refused = await Promise.all([foreign?.ArtID, 99_999_999].map((of) => keeper.call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID: of } })))
+  expect(refused.map(({ status }) => status)).toEqual([404, 404])
+  expect(new Set(refused.map(({ Message }) => Message)).size).toBe(1)
 })
 
 it('begins where the demo says: the ledger never stood below zero, and the sums are those of the catalogue', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { countUpTo, limitOf, pageInput, type Page } from '../http/page.ts'
+import { refuse } from '../http/refusal.ts'
 
 export const stockInput = z.object({ ArtID: id })
 
@@ -81,4 +82,17 @@ export async function movementPage({ tx, body, identity }: Call<z.output<typeof 
     left join "SecUser" u on u."UsrID" = cut."UsrCreateID"
     order by cut."SecCreate" desc, cut."MovID" desc`.execute(tx)
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}
+
+/** The same as a sheet, which is of one article. @throws Refusal 404 for an article that is missing or foreign */
+export async function kardexOf(call: Call<z.output<typeof movementPageInput>>): Promise<Page<Movement>> {
+  const { tx, body, identity } = call
+  const found = await tx
+    .selectFrom('LgsArticle')
+    .select('ArtID')
+    .where('CpyID', '=', identity.companyId)
+    .where('ArtID', '=', (body.filter as Filter | null)?.ArtID ?? 0)
+    .executeTakeFirst()
+  if (!found) throw refuse.notFound()
+  return movementPage(call)
 }

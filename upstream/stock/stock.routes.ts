@@ -4,7 +4,7 @@ import { read } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { allowed } from '../http/policy.ts'
 import { exportsList, type ListColumn } from '../report/listExport.ts'
-import { movementPage, movementPageInput, readStock, stockInput, type Movement } from './stock.page.ts'
+import { kardexOf, movementPage, movementPageInput, readStock, stockInput, type Movement } from './stock.page.ts'
 
 const isOut = ({ MovQuantity }: Movement) => MovQuantity.startsWith('-')
 
@@ -45,7 +45,7 @@ export const stockRoom: Room = (app, house) => {
     option: article.option,
     status: 'WhsCode',
     input: movementPageInput,
-    page: movementPage,
+    page: kardexOf,
     columns,
     sheet: 'Kardex',
     cutSheet: 'Últimos 10,000',
