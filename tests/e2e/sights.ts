@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { limaDay } from '#schema/rules/workingDays.ts'
 import { doors } from '#web/doors.ts'
 import { newPath as newOrder } from '#web/order/paths.ts'
 import { newPath, requirementPath } from '#web/requirement/paths.ts'
@@ -32,6 +33,32 @@ const userMenu = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Sesiones' }).waitFor()
 }
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name })
+
+/** The drawer of a record, by its own link, once what it must have stands in it. */
+const record = (path: string, role: 'button' | 'heading' | 'link' | 'region' | 'table' | 'textbox', name?: string): Sight =>
+  opening('record', 'admin', path, async (page) => {
+    await dialog(page).getByRole(role, { name }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+  })
+
+const ofRecords: readonly Sight[] = [
+  record('/marketing/campanias?registro=1', 'table'),
+  record('/marketing/configurarcampanias?registro=1', 'button', 'Agregar estado'),
+  record('/marketing/cargamasiva?registro=1', 'textbox', 'Notas'),
+  record('/querymanager/configuration?registro=1', 'textbox', 'Consulta'),
+  record('/contabilidad/mailbox?registro=1', 'heading'),
+  record(`/contabilidad/periodos?registro=${limaDay(new Date()).slice(0, 7)}`, 'heading'),
+  record('/contabilidad/comprobantes?registro=1', 'heading'),
+  record('/general/empleados?registro=1', 'button', 'Guardar'),
+  record('/general/centrocosto?registro=9', 'button', 'Guardar'),
+  record('/general/sociosdenegocio?registro=1', 'button', 'Guardar'),
+  record('/general/parametros?registro=nuevo', 'button', 'Guardar'),
+  record('/configuracion/usuario?registro=nuevo', 'button', 'Guardar'),
+  record('/configuracion/circuitosaprobacion?registro=1', 'region', 'Niveles de aprobación'),
+  record('/configuracion/circuitos/excepciones?registro=1', 'button', 'Guardar'),
+  record('/configuracion/transacciones?registro=REQ', 'button', 'Guardar'),
+  record('/cobranzas/anuncios?registro=nuevo', 'button', 'Guardar'),
+]
 
 /** What opens over a screen, or stands in it only after an act. */
 const openings: readonly Sight[] = [
@@ -84,6 +111,7 @@ const openings: readonly Sight[] = [
     await page.getByRole('button', { name: 'Más acciones' }).first().click()
     await page.getByRole('menuitem').first().waitFor()
   }),
+  ...ofRecords,
   ...partsOfUsers.map((part) =>
     opening('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
       await dialog(page).getByRole('heading').waitFor()

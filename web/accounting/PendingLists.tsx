@@ -22,7 +22,7 @@ const Pending = ({ title, count, items }: Part) => (
       {items.map(({ id, orderId, orderNumber, said }) => (
         <List.Item key={id}>
           {said}{' '}
-          <Anchor component={Link} to={orderPath(orderId)} inherit>
+          <Anchor component={Link} to={orderPath(orderId)} inherit underline="always">
             {orderNumber}
           </Anchor>
         </List.Item>
