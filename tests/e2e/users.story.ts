@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
-import { answer } from './hands.ts'
+import { answer, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -44,6 +44,44 @@ test('an administrator finds an account, shows a temporary password once, and gi
   const mayLook = async () =>
     (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result.IsAllowView
   await expect.poll(mayLook, { timeout: 8_000 }).toBe(true)
+  expectCalm(actor)
+})
+
+test('an account is made for somebody new, disabled so that nobody enters with it, and enabled again', async () => {
+  const actor = await stage.enter('admin', '/configuracion/usuario')
+  const { page } = actor
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo usuario' })
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await fresh.getByRole('link', { name: 'Seleccione una persona' }).waitFor()
+  await fresh.getByRole('textbox', { name: 'Persona' }).click()
+  await page.getByRole('dialog', { name: 'Listado de Personas' }).getByRole('button', { name: 'Agregar' }).click()
+  const person = page.getByRole('dialog', { name: 'Persona', exact: true })
+  await person.getByRole('textbox', { name: 'Número de documento' }).fill('71112224')
+  await person.getByRole('textbox', { name: 'Nombres' }).fill('Inés')
+  await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
+  await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
+  await person.getByRole('button', { name: 'Guardar' }).click()
+  await fresh.getByRole('textbox', { name: 'Usuario' }).fill('icueva')
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await told(page, 'Agregado Correctamente.').waitFor()
+  await fresh.getByRole('button', { name: 'Mostrar una vez' }).click()
+  const password = await page.locator('code').innerText()
+  const enter = () => stage.world.as('icueva', { password })
+  await enter()
+  await page.keyboard.press('Escape')
+  await fresh.waitFor({ state: 'hidden' })
+
+  await page.getByRole('searchbox').first().fill('icueva')
+  const row = page.getByRole('row').filter({ hasText: 'icueva' })
+  await row.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Deshabilitar' }).press('Enter')
+  await answer(page, 'El usuario dejará de ingresar', 'Sí, deshabilitar')
+  await row.getByText('Inactivo', { exact: true }).waitFor()
+  await expect(enter()).rejects.toThrow('[Error al autenticar]')
+  await row.getByRole('button', { name: 'Habilitar' }).click()
+  await row.getByText('Activo', { exact: true }).waitFor()
+  await enter()
   expectCalm(actor)
 })
 
