@@ -85,10 +85,13 @@ test('a question is shown as its portal shows it while it is written', async () 
 test('what runs by itself is run when asked and stopped after a question; who may only look is offered neither', async () => {
   const admin = await stage.enter('admin', '/cobranzas/serviciosprogramados')
   const { page } = admin
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('limpieza')
   const row = page.getByRole('row').filter({ hasText: 'Limpieza de archivos y sesiones' })
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await row.getByRole('button', { name: 'Ejecutar ahora: Limpieza de archivos y sesiones' }).click()
   await answer(page, '¿Ejecutar ahora?', 'Sí, ejecutar')
   await row.getByText('Pedido', { exact: true }).waitFor()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
   const other = page.getByRole('row').filter({ hasText: 'Envío de correos' })
   await other.getByRole('button', { name: 'Detener: Envío de correos' }).click()
   await answer(page, '¿Detener?', 'Sí, detener')

@@ -104,6 +104,7 @@ describe('a buyer', () => {
     await told(page, 'Invitaciones enviadas: 2').waitFor()
     await page.waitForURL(/cotizaciones$/)
 
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('materiales para la torre')
     const row = page.getByRole('row').filter({ hasText: 'Materiales para la torre' })
     await row.getByText('0/2').waitFor()
     await row.getByRole('img', { name: 'Ofertas selladas' }).waitFor()
