@@ -13,6 +13,7 @@ import { TimesPanel } from './TimesPanel.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
 const SurveyAsk = laterPart(async () => (await import('#web/survey/SurveyAsk.tsx')).SurveyAsk)
+const ResourcesPanel = laterPart(async () => (await import('./ResourcesPanel.tsx')).ResourcesPanel)
 
 /** The first screen of staff: what waits, how documents stand, what was spent and saved, how long approvals take. */
 export function Dashboard() {
@@ -34,6 +35,9 @@ export function Dashboard() {
       <TimesPanel times={dashboard.approvalTimes} />
       <Suspense>
         <SurveyAsk />
+      </Suspense>
+      <Suspense>
+        <ResourcesPanel />
       </Suspense>
     </div>
   )

@@ -1,24 +1,7 @@
-import { Anchor, Group, List, Text, Title } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { Title } from '@mantine/core'
 import { resourceTexts as texts } from '#web/texts/resource.ts'
-import { useMyResourcesQuery, type MyResourcesQuery } from './resource.generated.ts'
-
-type Resource = MyResourcesQuery['myResources'][number]
-
-const Ways = ({ resource: { id, title, url, fileName } }: { resource: Resource }) => (
-  <Group gap="md">
-    {url && (
-      <Anchor size="sm" href={url} target="_blank" rel="noopener noreferrer" aria-label={`${texts.open}: ${title} ${texts.newTab}`}>
-        <IconExternalLink size={14} aria-hidden /> {texts.open}
-      </Anchor>
-    )}
-    {fileName && (
-      <Anchor size="sm" href={`/files/resources/${id}`} download>
-        <IconDownload size={14} aria-hidden /> {texts.download(fileName)}
-      </Anchor>
-    )}
-  </Group>
-)
+import { useMyResourcesQuery } from './resource.generated.ts'
+import { ResourceGroups } from './ResourceGroups.tsx'
 
 /** What the company offers to the person's audience, by category; nothing where there is nothing, or it cannot be told. */
 export function SharedResources() {
@@ -27,27 +10,10 @@ export function SharedResources() {
   if (resources.length === 0) return null
   return (
     <section aria-label={texts.title}>
-      <Title order={2} size="h3" mt="xl">
+      <Title order={2} size="h3" mt="xl" mb="md">
         {texts.title}
       </Title>
-      {[...new Set(resources.map(({ category }) => category))].map((category) => (
-        <section key={category} aria-label={category}>
-          <Title order={3} size="h5" mt="md" mb="xs">
-            {category}
-          </Title>
-          <List listStyleType="none" spacing="sm">
-            {resources
-              .filter((one) => one.category === category)
-              .map((one) => (
-                <List.Item key={one.id}>
-                  <Text fw={600}>{one.title}</Text>
-                  {one.description && <Text size="sm">{one.description}</Text>}
-                  <Ways resource={one} />
-                </List.Item>
-              ))}
-          </List>
-        </section>
-      ))}
+      <ResourceGroups resources={resources} />
     </section>
   )
 }
