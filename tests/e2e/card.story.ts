@@ -61,10 +61,20 @@ test('a resource gets its file and is found by its audience alone', async () => 
   expect(await customer.page.getByText('Cómo cotizar paso a paso').count()).toBe(0)
   expect((await customer.context.request.get(`${stage.world.url}/files/resources/2`)).status()).toBe(404)
 
+  const boss = await stage.enter('jefe')
+  const offered = boss.page.getByRole('region', { name: 'Recursos' })
+  expect(await offered.getByRole('link', { name: 'Abrir enlace: Política de compras (se abre en otra pestaña)' }).getAttribute('href')).toMatch(/^https:/)
+  expect(await offered.getByRole('listitem').count()).toBe(1)
+  expect(await violations(boss.page)).toEqual([])
+
+  const category = admin.page.getByRole('dialog', { name: 'Recurso' }).getByLabel('Categoría')
+  await category.fill('gu')
+  await admin.page.getByRole('option', { name: 'Guías' }).click()
+  expect(await category.inputValue()).toBe('Guías')
   await panel.getByRole('button', { name: 'Quitar archivo' }).click()
   await answer(admin.page, '¿Está seguro de eliminar?', 'Sí, quitar')
   await panel.getByText('Sin archivo.').waitFor()
-  expectCalm(admin, supplier, customer)
+  expectCalm(admin, supplier, customer, boss)
 })
 
 test('a case: opened for a supplier, assigned, told to whoever it is, taken in hand, noted, closed and opened again', async () => {

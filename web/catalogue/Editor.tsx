@@ -14,9 +14,8 @@ import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { Conflict } from './Conflict.tsx'
-import { FieldInput } from './FieldInput.tsx'
 import { HistorySection } from './HistorySection.tsx'
-import { hasPanel, hasPreview, panels, previews } from './panels.ts'
+import { hasPanel, hasPreview, inputOf, panels, previews } from './panels.ts'
 import { newRow, rowPart } from './row-address.ts'
 import { writable, type Row } from './row.ts'
 import { useCatalogueRow } from './useCatalogue.ts'
@@ -77,20 +76,23 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
           <Conflict catalogue={catalogue} base={row} draft={editor.draft} onTakeTheirs={editor.restart} onKeepMine={editor.rebase} />
         )}
         <FormErrors errors={problems} attempt={editor.attempt} />
-        {fields.map(([name, field], place) => (
-          <FieldInput
-            key={name}
-            id={idOf(name)}
-            catalogue={catalogue.type}
-            name={name}
-            field={field}
-            value={editor.draft[name] ?? null}
-            onChange={(value) => editor.change(name, value)}
-            error={editor.errors[name]}
-            readOnly={reason !== null}
-            isFirst={place === 0}
-          />
-        ))}
+        {fields.map(([name, field], place) => {
+          const Input = inputOf(catalogue.type, name)
+          return (
+            <Input
+              key={name}
+              id={idOf(name)}
+              catalogue={catalogue.type}
+              name={name}
+              field={field}
+              value={editor.draft[name] ?? null}
+              onChange={(value) => editor.change(name, value)}
+              error={editor.errors[name]}
+              readOnly={reason !== null}
+              isFirst={place === 0}
+            />
+          )
+        })}
         {Preview && (
           <Suspense>
             <Preview draft={editor.draft} />

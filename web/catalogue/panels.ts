@@ -1,4 +1,5 @@
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import { FieldInput } from './FieldInput.tsx'
 import type { Draft } from './row.ts'
 
 /** What stands below a row's form. */
@@ -25,6 +26,13 @@ export const panels = {
 export const previews = {
   FrequentQuestion: lazyPart(async () => (await import('#web/collections/QuestionPreview.tsx')).QuestionPreview),
 }
+
+/** The fields that are written in an input of their own, by type and name. */
+const inputs: Readonly<Record<string, typeof FieldInput>> = {
+  'Resource.category': lazyPart(async () => (await import('#web/resource/CategoryInput.tsx')).CategoryInput),
+}
+
+export const inputOf = (type: string, name: string) => inputs[`${type}.${name}`] ?? FieldInput
 
 export const hasPreview = (type: string): type is keyof typeof previews => type in previews
 
