@@ -72,7 +72,11 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar aviso' } } },
     Alert: { defaultProps: { closeButtonLabel: 'Cerrar' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { label: { textTransform: 'none', fontWeight: 600 } } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm' },
+      // Beside a long name on a phone it is the name that breaks.
+      styles: { root: { flexShrink: 0, maxWidth: '100%' }, label: { textTransform: 'none', fontWeight: 600 } },
+    },
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },

@@ -11,7 +11,7 @@ export const survey: Catalogue = {
     audience: fixed('SurAudience', 'Dirigida a', audiences, { required: true }),
     from: date('SurFrom', 'Desde', { required: true }),
     to: date('SurTo', 'Hasta', { required: true }),
-    showsNames: flag('SurNamed', 'Muestra quién responde'),
+    showsNames: flag('SurNamed', 'Muestra quién responde', { hidden: true }),
     opensCase: flag('SurOpensCase', 'Abre un seguimiento con 1 o 2', { hidden: true }),
   },
   search: ['title', 'question'], unique: ['title'],

@@ -37,12 +37,12 @@ const Thumbnail = ({ row }: { row: Row }) => <Image src={picturePath(row)} alt="
 
 const columns: GridColumn<Row>[] = [
   { id: 'picture', title: texts.picture, width: 120, cell: (row) => <Thumbnail row={row} /> },
-  { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => <b>{name}</b> },
-  { id: 'today', title: texts.state, width: 150, cell: (row) => <Today row={row} /> },
+  { id: 'NAME', title: texts.name, width: 280, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'today', title: texts.state, width: 180, cell: (row) => <Today row={row} /> },
   { id: 'FROM', title: texts.from, width: 110, sortable: true, cell: ({ from }) => formatDate(from) },
   { id: 'TO', title: texts.to, width: 110, sortable: true, cell: ({ to }) => formatDate(to) },
   { id: 'POSITION', title: texts.position, width: 90, sortable: true, align: 'right', cell: ({ position }) => position },
-  { id: 'link', title: texts.link, width: 240, cell: ({ link }) => link ?? '—' },
+  { id: 'link', title: texts.link, width: 180, cell: ({ link }) => link ?? '—' },
 ]
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
@@ -103,12 +103,15 @@ export function AnnouncementsScreen() {
         card={(row) => (
           <Group wrap="nowrap" align="flex-start">
             <Thumbnail row={row} />
-            <Stack gap={4}>
+            <Stack gap={4} flex={1}>
               <Text fw={600}>{row.name}</Text>
               <Text size="sm">
                 {formatDate(row.from)} – {formatDate(row.to)}
               </Text>
-              <Today row={row} />
+              <Group justify="space-between" gap="xs">
+                <Today row={row} />
+                {actions(row)}
+              </Group>
             </Stack>
           </Group>
         )}
