@@ -12,7 +12,7 @@ export const article: Catalogue = {
     inventoried: flag('ArtInventoriable', 'Inventariable'),
     stock: decimal('ArtStockDisponible', 'Stock disponible', { readOnly: true }),
     warehouse: reference('WhsCode', 'Almacén', 'LgsWarehouse', 'WhsName'),
-    referencePrice: decimal('ArtReferencePrice', 'Precio referencial (S/)'),
+    referencePrice: decimal('ArtReferencePrice', 'Precio referencial (S/)', { isAmount: true }),
   },
   search: ['code', 'name', 'description'], searchColumn: 'ArtSearch', unique: ['code'],
 }

@@ -19,6 +19,10 @@ export interface Field {
   readOnly?: boolean
   /** Left out of the grid. */
   hidden?: boolean
+  /** What it means to people that nothing is written: a condition that is not there holds for any. */
+  empty?: string
+  /** decimal: money, shown with its two decimals. */
+  isAmount?: boolean
   /** fixed: the numbers that the program itself knows, and what people read of each. */
   values?: Readonly<Record<number, string>>
   /** choice: the definition list that offers its values (back-office.md 3). */
@@ -55,6 +59,9 @@ export interface Catalogue {
 }
 
 type Extra = Partial<Omit<Field, 'kind' | 'wire' | 'label'>>
+/** A condition that may be left open. */
+export const open: Extra = { empty: 'Cualquiera' }
+
 const kind = (of: FieldKind) => (wire: string, label: string, extra: Extra = {}): Field => ({ kind: of, wire, label, ...extra })
 
 export const text = kind('text')

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { catalogues } from '#schema/catalogue/catalogues.ts'
 import { useAllowed } from '#web/session/session.ts'
@@ -10,11 +9,11 @@ import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
-import { shown } from './Cell.tsx'
-import { catalogueColumns, StatusBadge } from './columns.tsx'
+import { catalogueColumns } from './columns.tsx'
 import { newRow, rowPart } from './row-address.ts'
 import type { Row } from './row.ts'
 import { RowActions } from './RowActions.tsx'
+import { RowCard } from './RowCard.tsx'
 import { useCatalogueList } from './useCatalogue.ts'
 import { useSetActive } from './useSetActive.ts'
 
@@ -42,7 +41,9 @@ export function CatalogueScreen() {
   const columns = useMemo(() => catalogueColumns(catalogue), [catalogue])
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
-  const [first, second] = Object.entries(catalogue.fields)
+  const actionsOf = (row: Row) => (
+    <RowActions row={row} allowed={allowed} onOpen={({ id }) => open(id)} onSetActive={(one, on) => void setActive(one, on)} />
+  )
 
   return (
     <>
@@ -73,19 +74,9 @@ export function CatalogueScreen() {
         searchable={false}
         onOpen={({ id }) => open(id)}
         onDelete={(row) => allowed.canDelete && row.isActive && void setActive(row, false)}
-        rowActions={(row) => (
-          <RowActions row={row} allowed={allowed} onOpen={({ id }) => open(id)} onSetActive={(one, on) => void setActive(one, on)} />
-        )}
+        rowActions={actionsOf}
         isFaded={({ isActive }) => !isActive}
-        card={(row) => (
-          <Group justify="space-between" wrap="nowrap">
-            <div>
-              <Text fw={600}>{first && shown(first[1], row[first[0]])}</Text>
-              <Text size="sm">{second && shown(second[1], row[second[0]])}</Text>
-            </div>
-            <StatusBadge isActive={row.isActive} />
-          </Group>
-        )}
+        card={(row) => <RowCard catalogue={catalogue} row={row} actions={actionsOf(row)} />}
         layout={layout}
         onLayout={setLayout}
         tools={

@@ -5,15 +5,15 @@ import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { formatAmount, formatCount, formatDate, formatQuantity } from '#web/ui/format.ts'
 import { isChoice, type Value } from './row.ts'
 
-/** A value as people read it; decimals whose label names the currency are amounts. */
-export function shown({ kind, label }: Field, value: Value | undefined): string {
+/** A value as people read it. */
+export function shown({ kind, isAmount = false }: Field, value: Value | undefined): string {
   if (value === null || value === undefined) return ''
   if (isChoice(value)) return value.label
   if (kind === 'flag') return value === true ? catalogueTexts.yes : catalogueTexts.no
   if (kind === 'html') return readOf(String(value))
   if (kind === 'date') return formatDate(String(value))
   if (kind === 'integer') return typeof value === 'number' ? formatCount(value) : String(value)
-  if (kind === 'decimal') return label.includes('S/') ? formatAmount(String(value)) : formatQuantity(String(value))
+  if (kind === 'decimal') return isAmount ? formatAmount(String(value)) : formatQuantity(String(value))
   return String(value)
 }
 
@@ -22,7 +22,7 @@ export const Cell = ({ field, value }: { field: Field; value: Value | undefined 
   const text = shown(field, value)
   return text === '' ? (
     <Text span inherit c="dimmed">
-      —
+      {field.empty ?? '—'}
     </Text>
   ) : (
     <Text span inherit truncate title={text}>

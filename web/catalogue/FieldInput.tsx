@@ -67,6 +67,7 @@ function ChoiceInput({ id, field, value, onChange, error, readOnly }: FieldInput
       onChange={(_value, option) => onChange(option ? { value: option.value, label: option.label } : null)}
       error={error}
       readOnly={readOnly}
+      placeholder={field.empty}
       searchable
       clearable={!field.required}
     />
@@ -102,7 +103,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'date':
       return <DateField {...common} value={text || null} onChange={(date) => onChange(date ?? '')} />
     case 'decimal':
-      return <DecimalField {...common} value={text} onChange={onChange} />
+      return <DecimalField {...common} placeholder={field.empty} value={text} onChange={onChange} />
     case 'integer':
       return (
         <NumberField {...common} value={text === '' ? null : Number(text)} onChange={(number) => onChange(number === null ? '' : String(number))} />

@@ -36,6 +36,7 @@ export function ReferenceInput({ id, catalogue, name, field, value, onChange, er
       initial={data?.referenceChoices ?? []}
       error={error}
       readOnly={readOnly}
+      placeholder={field.empty}
     />
   )
 }

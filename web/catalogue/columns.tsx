@@ -8,14 +8,14 @@ import type { Row } from './row.ts'
 
 /** Active or not, in words: never by colour alone. */
 export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
-  <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? catalogueTexts.active : catalogueTexts.inactive}</Badge>
+  <Badge color={isActive ? 'laguna' : 'gray'} miw="max-content">{isActive ? catalogueTexts.active : catalogueTexts.inactive}</Badge>
 )
 
 const widths: Record<FieldKind, number> = {
   text: 130,
   longText: 260,
   html: 260,
-  integer: 90,
+  integer: 108,
   decimal: 120,
   date: 110,
   flag: 145,
