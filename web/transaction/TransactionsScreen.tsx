@@ -65,6 +65,27 @@ export function TransactionsScreen() {
   const answer = useListAnswer(useTransactionsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ transactions }) => transactions)
   const mayName = canEdit || canSave
   const open = ({ id }: Row) => url.push({ [rowPart]: id })
+  const actionsOf = (row: Row) => (
+    <Group gap={2} wrap="nowrap">
+      {mayName && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`${actionTexts.edit} ${row.name}`} onClick={() => open(row)}>
+          <IconPencil size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
+      {mayArrange && (
+        <ActionIcon
+          component={Link}
+          to={columnsPath(row.kind)}
+          variant="subtle"
+          color="gray"
+          aria-label={texts.columnsOf(row.name)}
+          title={texts.columnsOf(row.name)}
+        >
+          <IconColumns size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
   const opened = mayName ? answer.rows.find(({ id }) => id === url.get(rowPart)) : undefined
   return (
     <>
@@ -80,37 +101,20 @@ export function TransactionsScreen() {
         onQuery={setQuery}
         searchable={false}
         onOpen={mayName ? open : undefined}
-        rowActions={(row) => (
-          <Group gap={2} wrap="nowrap">
-            {mayName && (
-              <ActionIcon variant="subtle" color="gray" aria-label={`${actionTexts.edit} ${row.name}`} onClick={() => open(row)}>
-                <IconPencil size={17} stroke={1.7} />
-              </ActionIcon>
-            )}
-            {mayArrange && (
-              <ActionIcon
-                component={Link}
-                to={columnsPath(row.kind)}
-                variant="subtle"
-                color="gray"
-                aria-label={texts.columnsOf(row.name)}
-                title={texts.columnsOf(row.name)}
-              >
-                <IconColumns size={17} stroke={1.7} />
-              </ActionIcon>
-            )}
-          </Group>
-        )}
+        rowActions={actionsOf}
         card={(row) => (
-          <div>
-            <Text fw={600}>
-              {row.id} · {row.name}
-            </Text>
-            <Group gap="md" fz="sm">
-              <Circuits row={row} />
-              <Running row={row} />
-            </Group>
-          </div>
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              <Text fw={600}>
+                {row.id} · {row.name}
+              </Text>
+              <Group gap="md" fz="sm">
+                <Circuits row={row} />
+                <Running row={row} />
+              </Group>
+            </div>
+            {actionsOf(row)}
+          </Group>
         )}
         layout={layout}
         onLayout={setLayout}
