@@ -25,6 +25,7 @@ test('who disapproves says why and is asked, the requester is told, who comes la
   const question = other.page.getByRole('dialog').filter({ hasText: 'Seguro de aprobar Documento?' })
   await question.waitFor()
 
+  await boss.page.getByRole('searchbox', { name: 'Buscar documento' }).fill(documentNumber)
   await inboxRow(boss.page, documentNumber).disapprove.click()
   const reason = boss.page.getByRole('dialog', { name: 'Motivo de Desaprobación' })
   await reason.getByRole('button', { name: 'Desaprobar' }).click()
