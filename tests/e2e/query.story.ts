@@ -69,6 +69,14 @@ test('a report is granted by one and run by the other, whose address shows it ag
   await screen.reload()
   await screen.getByRole('table', { name: 'Resultado' }).getByRole('row').nth(1).waitFor()
   expectCalm(onlooker)
+
+  await list.getByRole('checkbox', { name: /Vargas/ }).uncheck()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await told(page, 'Actualizado Correctamente.').waitFor()
+  await screen.goto(`${stage.world.url}/querymanager/show`)
+  const offered = screen.getByRole('combobox', { name: 'Reporte' }).or(screen.getByText('No tiene reportes')).first()
+  await offered.waitFor()
+  expect(await screen.getByRole('option', { name: 'Compras por proveedor y mes' }).count()).toBe(0)
 })
 
 test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in the book', async () => {
