@@ -38,6 +38,32 @@ test('a person is found, two cost centres are marked by the keyboard, and no oth
   expectCalm(admin)
 })
 
+test('areas are marked for a person, kept, and taken away again', async () => {
+  const admin = await stage.enter('admin', '/general/areasporusuario')
+  const { page } = admin
+  await page.getByRole('combobox', { name: 'Usuario' }).fill('paredes')
+  await page.getByRole('option', { name: 'Jorge Luis Paredes Rojas' }).click()
+  const reader = await stage.world.as('admin')
+  const marked = async () => {
+    const { data } = await reader.graph<{ userAreas: { name: string; isAllowed: boolean }[] }>('{ userAreas(id: "4") { name isAllowed } }')
+    return data.userAreas.filter(({ isAllowed }) => isAllowed).map(({ name }) => name)
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Actualizado Correctamente.').waitFor()
+    await page.getByText('Actualizado Correctamente.').waitFor({ state: 'detached' })
+  }
+  await page.getByText('Sin marcas: ninguna área se suma a la suya').waitFor()
+  await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('comer')
+  await page.getByRole('checkbox', { name: 'Comercial' }).check()
+  await save()
+  expect(await marked()).toEqual(['Comercial'])
+  await page.getByRole('button', { name: 'Quitar todas' }).click()
+  await save()
+  expect(await marked()).toEqual([])
+  expectCalm(admin)
+})
+
 test('whoever may only look reads the marks of a link, with the reason; nobody else comes in', async () => {
   await inCompany(stage.world.database, { company: 1 }, (tx) =>
     sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView")

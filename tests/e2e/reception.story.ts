@@ -104,8 +104,9 @@ it('gives its Acta de Conformidad, also after a failure, and tells where it came
 it('stands among the conformities, and frees what it brought when it is annulled', async () => {
   const buyer = await stage.enter('comprador', '/logistica/conformidades')
   const { page } = buyer
-  await page.getByRole('link', { name: /^Ver OTT-/ }).first().waitFor()
-  await page.goto(stage.world.url + path)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
+  await page.getByRole('row').filter({ hasText: of.documentNumber }).getByRole('link', { name: /^Ver OTT-/ }).click()
+  await page.waitForURL((url) => url.pathname === path)
   await page.getByText('Datos de conformidad').waitFor()
   await page.getByRole('button', { name: 'Anular' }).click()
   const dialog = page.getByRole('dialog', { name: 'Motivo' })
@@ -114,6 +115,10 @@ it('stands among the conformities, and frees what it brought when it is annulled
   await told(page, 'Recepción anulada.').waitFor()
   const { Result } = await hands.buyer.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', { OrdID: Number(of.id) })
   expect(Result.OrdStatus).toBe(1)
+  await page.goto(stage.world.url + LIST)
+  await page.getByRole('link', { name: 'Recepciones', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
+  await page.getByRole('row').filter({ hasText: of.documentNumber }).getByText('Anulada', { exact: true }).waitFor()
   expectCalm(buyer)
   await buyer.context.close()
 })
