@@ -31,7 +31,7 @@ const specimens: Record<string, Record<string, string>> = {
   },
   BusinessLine: { name: 'Hospedaje de prueba' },
   Campaign: { name: 'Verano de prueba', startsOn: '01/12/2026' },
-  Definition: { description: 'Muy urgente de prueba', listNumber: '1008', value: '77' },
+  Definition: { description: 'Muy urgente de prueba', list: 'Prioridad', value: '77' },
   PaymentCondition: { description: 'Contra valorización de prueba', paymentForm: 'Crédito' },
   CreditDays: { description: 'Setenta y cinco de prueba', paymentForm: 'Crédito', days: '75' },
   ApprovalCircuit: { name: 'Circuito de prueba', transaction: 'Requerimiento' },

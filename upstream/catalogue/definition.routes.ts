@@ -47,8 +47,9 @@ export const definitionRoom: Room = (app, house) => {
       method: 'POST',
       url: '/GenDefinition/definitiongroup',
       policy: signedIn(),
-      summary: 'The definition lists there are',
+      summary: 'The definition lists there are, or those whose name or number holds what is looked for',
+      query: z.object({ search: z.string().max(200).optional() }),
     },
-    ({ tx }) => readGroups(tx),
+    ({ tx, query: { search } }) => readGroups(tx, { search }),
   )
 }

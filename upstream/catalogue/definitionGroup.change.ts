@@ -46,7 +46,7 @@ export async function renameGroup(call: Call<z.output<typeof renameInput>>): Pro
     .where('DefID', '=', DefID)
     .execute()
   await audit(tx, { resource: 'GenDefinitionGroup', record: DefID, action: 'update', change: { DgrName: [before.DgrName, DgrName] } })
-  const [group] = await readGroups(tx, DefID)
+  const [group] = await readGroups(tx, { DefID })
   if (!group) throw new Error(`list ${DefID} went away under its lock`)
   return group
 }

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { fold } from '../document/searchText.ts'
+import { anywhere } from '../http/page.ts'
 import { refuse } from '../http/refusal.ts'
 import { usesOf } from './definitionUse.ts'
 
@@ -29,13 +31,17 @@ export interface GroupValue {
   DedUses: number | null
 }
 
-/** The lists there are, by number; with `DefID` that one alone. */
-export async function readGroups(tx: Transaction<Tables>, DefID?: number): Promise<DefinitionGroup[]> {
+/** The lists there are, by number: that of `DefID` alone, or those whose name or number holds `search`. */
+export async function readGroups(
+  tx: Transaction<Tables>,
+  { DefID, search = '' }: { DefID?: number; search?: string } = {},
+): Promise<DefinitionGroup[]> {
   const { rows } = await sql<DefinitionGroup>`
     select g."DefID", g."DgrID", g."DgrName", g."SecVersion",
       (select count(*)::integer from "GenDefinition" d where d."DefID" = g."DefID" and d."SecStatus" = 1) as "DgrValues"
     from "GenDefinitionGroup" g
     where ${DefID === undefined ? sql`true` : sql`g."DefID" = ${DefID}`}
+      and folded(concat_ws(' ', g."DefID", g."DgrName")) like ${anywhere(fold(search))}
     order by g."DefID"`.execute(tx)
   return rows
 }
@@ -45,7 +51,7 @@ export async function readGroups(tx: Transaction<Tables>, DefID?: number): Promi
  * @throws Refusal 404 for a list that is none
  */
 export async function readGroupValues(tx: Transaction<Tables>, CpyID: number, DefID: number): Promise<GroupValue[]> {
-  if ((await readGroups(tx, DefID)).length === 0) throw refuse.notFound()
+  if ((await readGroups(tx, { DefID })).length === 0) throw refuse.notFound()
   const { rows } = await sql<Omit<GroupValue, 'DedUses'>>`
     select "DedID", "DefID", "DedValue", "DedDescription", "DedAbbreviation", "DedHelper", "DedOrder", "SecStatus", "SecVersion",
       "CpyID" is null as "DedShared"

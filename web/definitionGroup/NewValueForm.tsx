@@ -45,7 +45,7 @@ export function NewValueForm({ group, position, onClose }: Props) {
     if (fields.some((field) => isMissing(field, written[field]))) return false
     if (!(await confirm({ message: catalogueTexts.confirmCreate, verb: catalogueTexts.yesSave }))) return false
     const input = {
-      listNumber: Number(group.id),
+      list: group.id,
       position,
       ...Object.fromEntries(fields.map((field) => [field, written[field].trim() || null])),
     }
