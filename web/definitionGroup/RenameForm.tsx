@@ -1,13 +1,17 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '#web/document/useChange.ts'
-import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
+import { useLeaving } from '#web/document/useLeaving.ts'
+import { outcomeTexts } from '#web/texts/action.ts'
 import { definitionGroupTexts as texts } from '#web/texts/definitionGroup.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useRenameDefinitionGroupMutation, type DefinitionGroupPartsFragment } from './definitionGroup.generated.ts'
+import { renamePart } from './group-address.ts'
 
 const longest = 80
 
@@ -16,18 +20,21 @@ export function RenameForm({ group, onClose }: { group: DefinitionGroupPartsFrag
   useReturnFocus()
   const { id, version } = group
   const [name, setName] = useState(group.name)
+  const [isSaved, setSaved] = useState(false)
   const [rename] = useRenameDefinitionGroupMutation()
   const { make, isBusy, problem } = useChange()
+  const leave = useLeaving(onClose)
   const isEmpty = name.trim() === ''
 
-  async function save() {
-    if (isEmpty) return
+  async function save(): Promise<boolean> {
+    if (isEmpty) return false
     const isDone = await make(
       async () => (await rename({ variables: { input: { id, name, version } } })).data?.renameDefinitionGroup.errors,
     )
-    if (!isDone) return
+    if (!isDone) return false
+    setSaved(true)
     notify.success(outcomeTexts.updated)
-    onClose()
+    return true
   }
 
   return (
@@ -37,7 +44,7 @@ export function RenameForm({ group, onClose }: { group: DefinitionGroupPartsFrag
         gap="sm"
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
-          void save()
+          void save().then((isDone) => isDone && leave())
         }}
       >
         {problem && <ErrorState problem={problem} />}
@@ -53,15 +60,9 @@ export function RenameForm({ group, onClose }: { group: DefinitionGroupPartsFrag
         <Text size="sm" c="dimmed">
           {texts.everywhere}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        </Group>
+        <FormFoot isBusy={isBusy} onClose={onClose} />
       </Stack>
+      <LeaveGuard isDirty={!isSaved && name !== group.name} part={renamePart} onSave={save} />
     </Modal>
   )
 }
