@@ -1,13 +1,13 @@
 import { NavLink, Stack, Text } from '@mantine/core'
 import { definitionGroupTexts as texts } from '#web/texts/definitionGroup.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingFound } from '#web/ui/NothingFound.tsx'
 import type { DefinitionGroupPartsFragment as Group } from './definitionGroup.generated.ts'
 
 type Props = { groups: readonly Group[]; chosen: string | null; onChoose: (id: string) => void }
 
 /** The lists there are, one of which is open. */
 export function GroupList({ groups, chosen, onChoose }: Props) {
-  if (groups.length === 0) return <EmptyState text={texts.none} />
+  if (groups.length === 0) return <NothingFound text={texts.none} />
   return (
     <Stack component="nav" gap={2} aria-label={texts.groups}>
       {groups.map(({ id, name, valueCount }) => (

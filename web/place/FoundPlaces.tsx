@@ -2,8 +2,8 @@ import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import { placeTexts as texts } from '#web/texts/place.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NothingFound } from '#web/ui/NothingFound.tsx'
 import styles from './place.module.css'
 import { PlaceItem } from './PlaceItem.tsx'
 import { usePlacesQuery, type PlacePartsFragment as Place } from './place.generated.ts'
@@ -37,7 +37,7 @@ export function FoundPlaces({ search }: { search: string }) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const places = (data ?? previousData)?.places
   if (!places) return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} aria-busy />
-  if (places.length === 0) return <EmptyState text={texts.nothing} />
+  if (places.length === 0) return <NothingFound text={texts.nothing} />
   const count = places.filter(({ isFound }) => isFound).length
   const toggle = (code: string) => setClosed(new Set(closed.has(code) ? [...closed].filter((each) => each !== code) : [...closed, code]))
   return (

@@ -5,8 +5,8 @@ import { useAllowed } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { documentTexts } from '#web/texts/document.ts'
 import { propertyTexts as texts } from '#web/texts/property.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
@@ -60,7 +60,7 @@ export function PropertiesScreen() {
         )}
         {!data && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton h={320} aria-busy />}
-        {data && shown.length === 0 && <EmptyState text={texts.none} />}
+        {data && shown.length === 0 && <NothingFound text={texts.none} />}
         {modules.map((module) => (
           <section key={module} aria-label={module}>
             <Title order={2} size="h4" mb="xs">
