@@ -44,12 +44,11 @@ const failureOf = ({ lastFailureAt, lastFailure }: Row) => [when(lastFailureAt),
 
 const columns: GridColumn<Row>[] = [
   { id: 'name', title: texts.name, width: 210, cell: ({ name }) => <b>{name}</b> },
-  { id: 'state', title: texts.state, width: 160, cell: (row) => <State row={row} /> },
+  { id: 'state', title: texts.state, width: 150, cell: (row) => <State row={row} /> },
   { id: 'way', title: texts.way, width: 240, cell: ({ way }) => <Long>{way}</Long> },
-  { id: 'success', title: texts.success, width: 140, cell: ({ lastSuccessAt }) => when(lastSuccessAt) },
-  { id: 'failure', title: texts.failure, width: 220, cell: (row) => <Long>{failureOf(row)}</Long> },
-  { id: 'settings', title: texts.settings, width: 200, cell: (row) => <Long>{settingsOf(row)}</Long> },
-  { id: 'checked', title: texts.checked, width: 140, cell: ({ checkedAt }) => when(checkedAt) },
+  { id: 'success', title: texts.success, width: 130, cell: ({ lastSuccessAt }) => when(lastSuccessAt) },
+  { id: 'failure', title: texts.failure, width: 150, cell: (row) => <Long>{failureOf(row)}</Long> },
+  { id: 'settings', title: texts.settings, width: 160, cell: (row) => <Long>{settingsOf(row)}</Long> },
 ]
 
 const isFound = ({ name, way, settings }: Row, search: string) =>

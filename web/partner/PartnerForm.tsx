@@ -66,6 +66,7 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
         <TextInput
           {...field('ruc')}
           readOnly={isReadOnly || base !== null}
+          withAsterisk={!isReadOnly && base === null}
           inputMode="numeric"
           maxLength={rucLength}
           value={draft.ruc}

@@ -11,7 +11,6 @@ export const integrationTexts = {
   untried: 'Sin probar',
   nothing: 'Nada que probar',
   took: (milliseconds: number) => `${milliseconds} ms`,
-  checked: 'Probado',
   success: 'Último éxito',
   failure: 'Última falla',
   settings: 'Ajustes',

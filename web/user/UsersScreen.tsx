@@ -43,7 +43,7 @@ const Name = ({ fullName, isAdministrator }: Pick<Row, 'fullName' | 'isAdministr
 
 const columns: GridColumn<Row>[] = [
   { id: 'userName', title: texts.user, width: 150, cell: ({ userName }) => <b>{userName}</b> },
-  { id: 'fullName', title: texts.fullName, width: 240, cell: ({ fullName, isAdministrator }) => <Name fullName={fullName} isAdministrator={isAdministrator} /> },
+  { id: 'fullName', title: texts.fullName, width: 240, cell: (row) => <Name {...row} /> },
   { id: 'audience', title: texts.audience, width: 110, cell: ({ audience }) => audienceNames[audience] },
   { id: 'area', title: texts.area, width: 150, cell: ({ area }) => area?.label ?? '—' },
   { id: 'position', title: texts.position, width: 170, cell: ({ position }) => position?.label ?? '—' },
@@ -102,7 +102,9 @@ export function UsersScreen() {
         card={(row) => (
           <Group justify="space-between" wrap="nowrap">
             <div>
-              <Text fw={600}>{row.fullName}</Text>
+              <Text component="div" fw={600}>
+                <Name {...row} />
+              </Text>
               <Text size="sm">{[row.userName, row.position?.label].filter(Boolean).join(' · ')}</Text>
             </div>
             <Group gap={4} wrap="nowrap" flex="none">
