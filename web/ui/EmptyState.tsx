@@ -12,9 +12,11 @@ export const EmptyState = ({ text, hint, children }: Props) => (
       <circle cx="32" cy="20" r="5" fill="var(--hairline)" />
       <circle cx="64" cy="10" r="6" fill="var(--mantine-color-arcilla-3)" />
     </svg>
-    <Text fw={600}>{text}</Text>
+    <Text fw={600} ta="center">
+      {text}
+    </Text>
     {hint && (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" ta="center">
         {hint}
       </Text>
     )}

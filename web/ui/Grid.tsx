@@ -9,7 +9,7 @@ import {
 } from 'mantine-react-table'
 import 'mantine-react-table/styles.css'
 import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { gridTexts } from '#web/texts/grid.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -45,6 +45,9 @@ const narrow = '(max-width: 48em)'
 const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
 const actionsColumn = 'mrt-row-actions'
 
+/** Text that a column is too narrow for ends in an ellipsis, and is there whole for whoever points at it. */
+const whole = (shown: ReactNode) => (typeof shown === 'string' ? <span title={shown}>{shown}</span> : shown)
+
 function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<Row> {
   const { id, title, cell, sortable = false, filter, width, align = 'left' } = column
   const options = filter && 'options' in filter ? { data: filter.options, clearable: false } : undefined
@@ -52,7 +55,7 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
     id,
     header: title,
     accessorFn: (row) => row,
-    Cell: ({ row }) => cell(row.original),
+    Cell: ({ row }) => whole(cell(row.original)),
     enableSorting: sortable,
     sortDescFirst: false,
     enableColumnFilter: filter !== undefined,
