@@ -7,6 +7,7 @@ import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import { costCenterTexts as texts } from '#web/texts/costCenter.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusFirst } from '#web/ui/focus-first.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { costCenterRules, written, type CostCenterDraft } from './cost-center-rules.ts'
 import { CostCenterDocument, useSaveCostCenterMutation, type CostCenterChoicesQuery, type CostCenterQuery } from './costCenter.generated.ts'
@@ -49,7 +50,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
   const help: Readonly<Record<string, string>> = { code: texts.codeHelp, description: texts.descriptionHelp }
 
   return (
-    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
       {written.map((name) => (

@@ -58,7 +58,7 @@ export function CostCenterItem({ place: { node, level, place, among }, isOpen, i
       </span>
       <span id={`${placeId(node.id)}-name`} className={styles.name}>
         <span className={styles.code}>{code}</span>{' '}
-        {isSearched && node.isMatch ? <Mark>{name}</Mark> : name} <span className={styles.area}>{area?.label}</span>
+        {isSearched && node.isMatch ? <Mark>{name}</Mark> : name} {area && <span className={styles.area}>{texts.ofArea(area.label)}</span>}
         {!isActive && (
           <Badge color="gray" ml="xs">
             {texts.inactive}

@@ -4,6 +4,7 @@ import { failureOf } from '#web/apollo/failure.ts'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
+import { actionTexts } from '#web/texts/action.ts'
 import { costCenterTexts as texts } from '#web/texts/costCenter.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -76,7 +77,16 @@ export function CostCentersScreen() {
         </Toolbar>
       </ScreenHeader>
       {nodes && nodes.length > 0 && <Branches key={search} nodes={nodes} search={search} onOpen={open} onAdd={(within) => open(newRow, within)} />}
-      {nodes?.length === 0 && <EmptyState text={search === '' ? texts.empty : texts.noMatches} />}
+      {nodes?.length === 0 && (
+        <EmptyState text={search === '' ? texts.empty : texts.noMatches}>
+          {search !== '' && (
+            <Button size="compact-sm" variant="subtle" onClick={() => url.set({ buscar: null })}>
+              {actionTexts.clearFilters}
+            </Button>
+          )}
+          {search === '' && allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.fresh}</Button>}
+        </EmptyState>
+      )}
       {!nodes && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
       {!nodes && !error && <Skeleton h={420} aria-busy />}
       {opened && (

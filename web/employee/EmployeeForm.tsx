@@ -9,6 +9,7 @@ import { useRowForm } from '#web/document/useRowForm.ts'
 import { PersonField } from '#web/person/PersonField.tsx'
 import { employeeTexts as texts } from '#web/texts/employee.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusFirst } from '#web/ui/focus-first.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import {
   EmployeeDocument, useEmployeePlacesQuery, useSaveEmployeeMutation, type EmployeePartsFragment as Employee, type EmployeeQuery,
@@ -54,11 +55,20 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   const field = (name: string) => ({ id: rules.fieldId(name), error: errorAt(name), readOnly: isReadOnly, withAsterisk: !isReadOnly })
 
   return (
-    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
       {isNew ? (
-          <PersonField id={rules.fieldId('personId')} label={texts.person} error={errorAt('personId')} withAsterisk canAdd value={draft.person} onChange={(person) => set({ person })} />
+        <PersonField
+          id={rules.fieldId('personId')}
+          label={texts.person}
+          error={errorAt('personId')}
+          withAsterisk
+          canAdd
+          data-autofocus
+          value={draft.person}
+          onChange={(person) => set({ person })}
+        />
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Select

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
@@ -26,13 +26,13 @@ const State = ({ isActive }: Pick<Row, 'isActive'>) => (
 )
 
 const columns: GridColumn<Row>[] = [
-  { id: 'DOCUMENT', title: texts.document, width: 140, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
-  { id: 'NAME', title: texts.fullName, width: 280, sortable: true, cell: ({ fullName }) => fullName },
-  { id: 'AREA', title: texts.areaId, width: 200, sortable: true, cell: ({ area }) => area?.label ?? '—' },
-  { id: 'POSITION', title: texts.positionId, width: 200, sortable: true, cell: ({ position }) => position?.label ?? '—' },
-  { id: 'account', title: texts.account, width: 130, cell: ({ userName }) => userName ?? texts.noAccount },
-  { id: 'signature', title: texts.signature, width: 80, cell: ({ signatureId }) => (signatureId ? texts.yes : texts.no) },
-  { id: 'state', title: texts.state, width: 100, cell: State },
+  { id: 'DOCUMENT', title: texts.document, width: 132, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  { id: 'NAME', title: texts.fullName, width: 246, sortable: true, cell: ({ fullName }) => fullName },
+  { id: 'AREA', title: texts.areaId, width: 202, sortable: true, cell: ({ area }) => area?.label ?? '—' },
+  { id: 'POSITION', title: texts.positionId, width: 202, sortable: true, cell: ({ position }) => position?.label ?? '—' },
+  { id: 'account', title: texts.account, width: 103, cell: ({ userName }) => userName ?? texts.noAccount },
+  { id: 'signature', title: texts.signature, width: 80, hidden: true, cell: ({ signatureId }) => (signatureId ? texts.yes : texts.no) },
+  { id: 'state', title: texts.state, width: 95, cell: State },
 ]
 
 const either = (yes: string, no: string) => [
@@ -87,6 +87,7 @@ export function EmployeesScreen() {
         rowActions={actions}
         isFaded={({ isActive }) => !isActive}
         emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newEmployee}</Button>}
         card={(row) => (
           <Group justify="space-between" wrap="nowrap">
             <Stack gap={2}>

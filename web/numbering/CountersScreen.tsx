@@ -88,7 +88,9 @@ export function CountersScreen() {
               <Text fw={600}>
                 {row.kindName} {row.year}
               </Text>
-              <Gaps row={row} />
+              <Text size="sm" component="div" style={{ display: 'flex', gap: 6 }}>
+                {texts.gaps}: <Gaps row={row} />
+              </Text>
             </Group>
             <Text size="sm">
               {texts.next}: {row.next}

@@ -62,6 +62,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
           {...field('name')}
           description={row ? undefined : texts.nameHelp}
           readOnly={row !== null}
+          withAsterisk={row === null}
           maxLength={60}
           value={draft.name}
           onChange={({ currentTarget: { value } }) => set({ name: value.toUpperCase().replaceAll(' ', '_') })}
@@ -77,6 +78,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
         <Textarea
           {...field('description')}
           readOnly={isReadOnly || isKnown}
+          withAsterisk={!isReadOnly && !isKnown}
           autosize
           maxLength={256}
           value={draft.description}
@@ -87,6 +89,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
           kind={draft.kind}
           description={row?.isKnown && texts.otherwise(readable(row.kind, row.otherwise))}
           readOnly={isReadOnly}
+          withAsterisk={!isReadOnly && !isKnown}
           value={draft.value}
           onChange={(value) => set({ value })}
         />

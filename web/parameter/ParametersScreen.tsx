@@ -47,15 +47,22 @@ const Value = ({ row }: { row: Row }) => (
   </Text>
 )
 
-const changeOf = ({ changedAt, changedBy }: Row) => (changedAt ? `${formatDateTime(changedAt)} · ${changedBy ?? texts.program}` : '—')
+const Change = ({ row: { changedAt, changedBy } }: { row: Row }) =>
+  changedAt ? <span title={changedBy ?? texts.program}>{formatDateTime(changedAt)}</span> : '—'
+
+const Description = ({ description }: Row) => (
+  <Text span inherit style={{ whiteSpace: 'normal' }}>
+    {description}
+  </Text>
+)
 
 const columns: GridColumn<Row>[] = [
-  { id: 'NAME', title: texts.name, width: 205, sortable: true, cell: ({ name }) => <b>{name}</b> },
-  { id: 'value', title: texts.value, width: 200, cell: (row) => <Value row={row} /> },
-  { id: 'KIND', title: texts.kind, width: 90, sortable: true, cell: ({ kind }) => kindLabel(kind) },
-  { id: 'description', title: texts.description, width: 300, cell: ({ description }) => description },
-  { id: 'origin', title: texts.origin, width: 165, cell: (row) => <Origin row={row} /> },
-  { id: 'CHANGED', title: texts.changed, width: 210, sortable: true, cell: changeOf },
+  { id: 'NAME', title: texts.name, width: 206, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'value', title: texts.value, width: 165, cell: (row) => <Value row={row} /> },
+  { id: 'KIND', title: texts.kind, width: 80, sortable: true, cell: ({ kind }) => kindLabel(kind) },
+  { id: 'description', title: texts.description, width: 230, cell: Description },
+  { id: 'origin', title: texts.origin, width: 152, cell: (row) => <Origin row={row} /> },
+  { id: 'CHANGED', title: texts.changed, width: 147, sortable: true, cell: (row) => <Change row={row} /> },
 ]
 
 const fields: FilterField[] = [

@@ -13,6 +13,7 @@ type Props = {
   description?: ReactNode
   error?: string
   readOnly: boolean
+  withAsterisk?: boolean
 }
 
 const answers = [

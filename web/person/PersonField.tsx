@@ -11,6 +11,7 @@ type Props = Pick<TextInputProps, 'id' | 'error' | 'withAsterisk' | 'disabled' |
   onChange: (person: PersonPartsFragment | null) => void
   /** Whether somebody who is not listed can be registered. */
   canAdd?: boolean
+  'data-autofocus'?: true
 }
 
 /** A text field that opens the Listado de Personas. */

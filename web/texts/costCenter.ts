@@ -21,6 +21,7 @@ export const costCenterTexts = {
   parentId: 'Dentro de',
   top: 'Primer nivel',
   areaId: 'Área',
+  ofArea: (area: string) => `Área: ${area}`,
   anyArea: 'Todas las áreas',
   level: (level: number) => `Nivel ${level}`,
   inactive: 'Inactivo',

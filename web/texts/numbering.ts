@@ -35,7 +35,7 @@ export const numberingTexts = {
   nextYear: (year: number) => `Desde ${year}`,
   example: 'Ejemplo',
   preview: 'El siguiente documento será',
-  prefixHelp: 'Letras mayúsculas y dígitos; no lo comparten dos tipos de documento',
+  prefixHelp: 'Mayúsculas y dígitos; de un solo tipo',
   widthHelp: 'De 3 a 9; se completa con ceros',
   readOnly: 'Solo lectura: no tiene permiso para cambiar la numeración.',
   conflict: 'El formato cambió',

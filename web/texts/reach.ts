@@ -4,7 +4,7 @@ const marked = (one: string, many: string) => (count: number, total: number) => 
 export const reachTexts = {
   user: 'Usuario',
   choose: 'Elija un usuario',
-  chooseHint: 'Búsquelo por su nombre; se muestran después sus marcas.',
+  chooseHint: 'Búsquelo por su nombre: después se muestra lo que tiene marcado.',
   search: 'Buscar en la lista',
   noMatches: 'Sin coincidencias',
   more: (count: number) => `Hay ${count} más: escriba parte del nombre para verlos. «Marcar» y «Quitar» los incluyen.`,
