@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { areaMessages, costCenterMessages } from '#schema/rules/organisation.ts'
+import { areaMessages, costCenterMessages, positionMessages } from '#schema/rules/organisation.ts'
 import { jpg } from '../signature/signing.ts'
 import { paint, violations } from './axe.ts'
 import { answer, choose, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 const AREAS = '/general/areas'
+const POSITIONS = '/general/cargos'
 const EMPLOYEES = '/general/empleados'
 const COMPANY = '/general/compania'
 const COST_CENTERS = '/general/centrocosto'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
-test('an area where people work is kept, and says why', async () => {
+test('an area where people work, and a position that a circuit asks for, are kept, and say why', async () => {
   const admin = await stage.enter('admin', `${AREAS}?buscar=postventa`)
   const { page } = admin
   const row = page.getByRole('row').filter({ hasText: 'Postventa' })
@@ -26,6 +27,10 @@ test('an area where people work is kept, and says why', async () => {
   await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await told(page, areaMessages.somebodyThere ?? '').waitFor()
   expect(await row.getByText('Inactivo', { exact: true }).count()).toBe(0)
+  await page.goto(`${stage.world.url}${POSITIONS}?buscar=seguridad`)
+  await page.getByRole('row').filter({ hasText: 'Jefe de seguridad' }).getByRole('button', { name: 'Eliminar' }).click()
+  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await told(page, positionMessages.circuitsThere?.('Seguridad y salud urgente') ?? '').waitFor()
   expectCalm(admin)
 })
 
