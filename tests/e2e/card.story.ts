@@ -110,6 +110,8 @@ test('a case: opened for a supplier, assigned, told to whoever it is, taken in h
   await drawer.getByRole('button', { name: 'Tomar en proceso' }).click()
   await drawer.getByText('Pasó a En proceso').waitFor()
   await drawer.getByRole('textbox', { name: 'Nueva nota' }).fill('Enviada por correo.')
+  await boss.page.keyboard.press('Escape')
+  await boss.page.getByRole('button', { name: 'Seguir editando' }).click()
   await drawer.getByRole('button', { name: 'Agregar nota' }).click()
   await drawer.getByText('Enviada por correo.', { exact: true }).last().waitFor()
   await drawer.getByRole('textbox', { name: 'Asunto' }).fill('Pide constancia de pago de marzo')

@@ -94,6 +94,7 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
   await save.click()
   await page.getByText('Formato de hora inválido (hh:mm)').waitFor()
   await page.getByText('Hora fuera de rango (00:00 - 23:59)').waitFor()
+  expect(await opens?.evaluate((input) => input === document.activeElement)).toBe(true)
   await opens?.fill('19:00')
   await closes?.fill('18:30')
   await page.getByText('La hora de inicio debe ser anterior a la hora de fin').waitFor()

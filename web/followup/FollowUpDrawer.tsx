@@ -15,6 +15,7 @@ import { useFollowUpQuery, useSetFollowUpStatusMutation, type FollowUpPartsFragm
 import { FollowUpForm } from './FollowUpForm.tsx'
 import { FollowUpNotes } from './FollowUpNotes.tsx'
 import { FollowUpState } from './FollowUpState.tsx'
+import { useNote } from './useNote.ts'
 
 type Props = { id: string; allowed: Allowed; onClose: () => void }
 
@@ -62,13 +63,14 @@ function Standing({ row, canChange }: { row: Case; canChange: boolean }) {
 
 function Opened({ row, allowed: { canEdit, canSave }, onClose }: Omit<Props, 'id'> & { row: Case }) {
   const reason = !(canEdit && canSave) ? texts.readOnly : row.status === 'CLOSED' ? texts.closed : null
+  const note = useNote(row.id)
   return (
     <Stack gap="md">
       {reason && <ReadOnlyBanner reason={reason} />}
       <Standing row={row} canChange={canEdit} />
-      <FollowUpForm row={row} isReadOnly={reason !== null} onClose={onClose} />
+      <FollowUpForm row={row} note={note} isReadOnly={reason !== null} onClose={onClose} />
       <Divider />
-      <FollowUpNotes row={row} isReadOnly={!canEdit} />
+      <FollowUpNotes notes={row.notes} note={note} isReadOnly={!canEdit} />
     </Stack>
   )
 }

@@ -16,8 +16,15 @@ import {
   FollowUpDocument, FollowUpPeopleDocument, useFollowUpResponsiblesQuery, useSaveFollowUpMutation,
   type FollowUpPartsFragment as Case, type FollowUpPeopleQuery, type FollowUpQuery,
 } from './followUp.generated.ts'
+import type { Note } from './useNote.ts'
 
-type Props = { row: Case | null; isReadOnly: boolean; onClose: () => void }
+type Props = {
+  row: Case | null
+  /** What is being written below the form: it is kept with it, and not lost when somebody leaves. */
+  note?: Note
+  isReadOnly: boolean
+  onClose: () => void
+}
 
 const channels = Object.entries(followUpChannels).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
 
@@ -34,7 +41,7 @@ function usePeople() {
 }
 
 /** What a case is about, whose it is and until when. */
-export function FollowUpForm({ row, isReadOnly, onClose }: Props) {
+export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const people = usePeople()
   const { data: offered } = useFollowUpResponsiblesQuery()
@@ -55,10 +62,12 @@ export function FollowUpForm({ row, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(rules, row, { send, readAgain })
   const { draft, set, errorAt, problem } = form
+  const save = async () => (await form.save()) && (!note?.isDirty || (await note.save()))
+  const isDirty = form.isDirty || note?.isDirty === true
   const leave = useLeaving(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
+    void save().then((isDone) => isDone && leave())
   }
   const field = (name: keyof FollowUpDraft) => ({ id: rules.fieldId(name), label: texts[name], error: errorAt(name), readOnly: isReadOnly })
   const responsible = offered?.followUpResponsibles ?? (draft.responsible ? [draft.responsible] : [])
@@ -105,7 +114,7 @@ export function FollowUpForm({ row, isReadOnly, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => set({ note: value })}
         />
       )}
-      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+      <RowFormFoot form={{ ...form, save, isDirty }} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }

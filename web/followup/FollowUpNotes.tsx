@@ -1,20 +1,18 @@
 import { Button, Group, Stack, Text, Textarea, Timeline, Title } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { LONGEST_NOTE } from '#schema/rules/followUp.ts'
-import { told } from '#web/document/told.ts'
-import { outcomeTexts } from '#web/texts/action.ts'
 import { followUpTexts as texts } from '#web/texts/followup.ts'
 import { formatDateTime } from '#web/ui/format.ts'
-import { useNoteFollowUpMutation, type FollowUpPartsFragment as Case } from './followUp.generated.ts'
+import type { FollowUpPartsFragment as Case } from './followUp.generated.ts'
+import type { Note } from './useNote.ts'
+
+type Props = { notes: Case['notes']; note: Note; isReadOnly: boolean }
 
 /** What was done about a case, the oldest first, and a place to add to it. */
-export function FollowUpNotes({ row: { id, notes }, isReadOnly }: { row: Case; isReadOnly: boolean }) {
-  const [text, setText] = useState('')
-  const [mutate, { loading }] = useNoteFollowUpMutation()
-  async function add(event: FormEvent) {
+export function FollowUpNotes({ notes, note: { text, setText, isDirty, isBusy, save }, isReadOnly }: Props) {
+  const add = (event: FormEvent) => {
     event.preventDefault()
-    const note = async () => (await mutate({ variables: { input: { id, text: text.trim() } } })).data?.noteFollowUp
-    if (await told(note, outcomeTexts.created)) setText('')
+    void save()
   }
   return (
     <Stack component="section" gap="sm" aria-label={texts.notes}>
@@ -35,7 +33,7 @@ export function FollowUpNotes({ row: { id, notes }, isReadOnly }: { row: Case; i
         ))}
       </Timeline>
       {!isReadOnly && (
-        <form onSubmit={(event) => void add(event)}>
+        <form onSubmit={add}>
           <Textarea
             label={texts.newNote}
             autosize
@@ -45,7 +43,7 @@ export function FollowUpNotes({ row: { id, notes }, isReadOnly }: { row: Case; i
             onChange={({ currentTarget: { value } }) => setText(value)}
           />
           <Group justify="flex-end" mt="xs">
-            <Button type="submit" size="xs" variant="default" loading={loading} disabled={text.trim() === ''}>
+            <Button type="submit" size="xs" variant="default" loading={isBusy} disabled={!isDirty}>
               {texts.addNote}
             </Button>
           </Group>

@@ -8,12 +8,15 @@ import { useChange } from '#web/document/useChange.ts'
 import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
 import { openingTexts as texts } from '#web/texts/hours.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { useSaveServiceHoursMutation, type ServiceHoursPartsFragment as Saved } from './hours.generated.ts'
 
 const parts = ['opensAt', 'closesAt'] as const
+
+const idOf = (part: string) => `hours-${part}`
 
 const hoursOf = ({ opensAt, closesAt }: ServiceHours): ServiceHours => ({ opensAt, closesAt })
 const differences = (yours: ServiceHours, theirs: ServiceHours) =>
@@ -53,7 +56,11 @@ export function OpeningHoursForm({ saved, isEditable, readAgain }: Props) {
 
   async function save(): Promise<boolean> {
     setTried(true)
-    if (serviceHoursFindings(written).length > 0) return false
+    const [first] = serviceHoursFindings(written)
+    if (first) {
+      focusField(idOf(String(first.path[0])))
+      return false
+    }
     const isDone = await make(send)
     if (isDone) notify.success(outcomeTexts.updated)
     return isDone
@@ -76,6 +83,7 @@ export function OpeningHoursForm({ saved, isEditable, readAgain }: Props) {
         {parts.map((part) => (
           <TextInput
             key={part}
+            id={idOf(part)}
             label={texts[part]}
             description={texts.format}
             withAsterisk={isEditable}
