@@ -64,7 +64,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   expectCalm(actor)
 
   const admin = await stage.enter('admin', '/marketing/campanias')
-  await admin.page.getByText('Inscritos en la carrera').click()
+  await admin.page.getByText('Inscritos en la carrera', { exact: true }).click()
   const entered = admin.page.getByRole('row').filter({ hasText: 'QUISPE ROJAS, LUZ' })
   await entered.getByText('DNI 47821936').waitFor()
   await admin.page.getByRole('searchbox', { name: 'Buscar' }).fill('rosa')

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { Suspense } from 'react'
-import { marketingTexts as texts } from '#web/texts/marketing.ts'
-import { runnersTexts } from '#web/texts/runners.ts'
+import { runnersTexts as texts } from '#web/texts/runners.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { CampaignList } from './CampaignList.tsx'
@@ -11,7 +10,7 @@ const RunnerList = lazyPart(async () => (await import('#web/runner/RunnerList.ts
 const runners = 'carrera'
 const views = [
   { value: '', label: texts.campaigns },
-  { value: runners, label: runnersTexts.runners },
+  { value: runners, label: texts.runners },
 ]
 // What one list is searched, filtered, ordered and paged by says nothing to the other.
 const begin = { buscar: null, pagina: null, orden: null, registro: null, 'f.state': null, 'f.channel': null, 'f.isActive': null, 'f.year': null, 'f.category': null }
@@ -22,7 +21,7 @@ export function CampaignsScreen() {
   const isRun = url.get('vista') === runners
   const choice = (
     <SegmentedControl
-      aria-label={`${texts.campaigns} / ${runnersTexts.runners}`}
+      aria-label={texts.parts}
       data={views}
       value={isRun ? runners : ''}
       onChange={(view) => url.set({ ...begin, vista: view || null })}

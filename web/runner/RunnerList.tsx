@@ -58,7 +58,7 @@ export function RunnerList({ choice }: { choice: ReactNode }) {
     <>
       <ScreenHeader>
         <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {form}
+          {answer.total > 0 && form}
           {allowed.canExport && (
             <Button component="a" href={excelPath('runners.xlsx', variables)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
               {texts.export}

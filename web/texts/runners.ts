@@ -1,5 +1,7 @@
 /** What the staff read of those who are entered for the run. */
 export const runnersTexts = {
+  parts: 'Campañas o inscritos en la carrera',
+  campaigns: 'Campañas',
   runners: 'Inscritos en la carrera',
   empty: 'Sin inscritos en la carrera',
   form: 'Formulario de inscripción',
