@@ -35,6 +35,7 @@ import { orderRows, receptionRows } from './purchases/orderRows.ts'
 import { purchasesOf, takenOf } from './purchases/purchases.ts'
 import { quotationKeys, quotationRows } from './purchases/quotationRows.ts'
 import { chanceOf } from './random.ts'
+import { runnerRows } from './runnerRows.ts'
 import { receiveStock } from './stockRows.ts'
 import { supplierRows } from './suppliers.ts'
 import { termRows } from './terms.ts'
@@ -136,6 +137,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<vo
     await insertAll(tx, announcementRows(calendar))
     await seedCard(tx, calendar)
     await insertAll(tx, marketingRows(calendar))
+    await insertAll(tx, runnerRows(calendar))
     await settleCounters(tx, { ...keys, ...marketingKeys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...queryKeys, ...voucherKeys, ...announcementKeys, ...cardKeys, ...periodKeys, ...mailboxKeys })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
