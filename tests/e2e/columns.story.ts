@@ -60,17 +60,22 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
 test('the kinds of documents lead to their circuits and columns, and take another name', async () => {
   const actor = await stage.enter('admin', '/configuracion/transacciones')
   const { page } = actor
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('atendida')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
   const row = page.getByRole('row').filter({ hasText: 'LgsOrderAttended' })
   await row.getByRole('button', { name: 'Editar Orden atendida' }).click()
   const form = page.getByRole('dialog', { name: 'Transacción' })
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Recepción de bienes')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await form.waitFor({ state: 'hidden' })
+  // It is found by its new name from now on.
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('recepción')
   await row.getByText('Recepción de bienes').waitFor()
 
   await row.getByRole('link', { name: 'Columnas de Recepción de bienes' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Transacción' }).inputValue()).toBe('Orden atendida')
   await page.goBack()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
   await page.getByRole('row').filter({ hasText: 'LgsRequirement' }).getByRole('link', { name: /circuitos$/ }).click()
   await page.getByRole('heading', { name: 'Circuitos de aprobación' }).waitFor()
   await expect.poll(() => page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('REQ')

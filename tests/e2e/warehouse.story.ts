@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { body, type Asked } from '../warehouse/asking.ts'
 import { answer, choose, told } from './hands.ts'
 import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
 
@@ -142,5 +143,20 @@ describe('a warehouse requirement', () => {
     await open(author, '/logistica/misrequerimientosalmacen')
     await page.getByText('Requerimiento atención parcial: solo lectura').waitFor()
     expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0)
+  })
+  it('is annulled by its author while nobody has attended it, and its keeper finds it so', async () => {
+    const caller = await stage.world.as('solicitante')
+    number = (await caller.rest<Asked>('POST', 'LgsWarehouseRequirement/save', body())).Result.WrqDocumentNumber
+    await open(author, '/logistica/misrequerimientosalmacen')
+    const { page } = author
+    await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Anular' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Motivo' })
+    await choose(dialog, 'Motivo de anulación', 'Ya no se necesita', page)
+    await dialog.getByRole('button', { name: 'Anular' }).click()
+    await told(page, 'Requerimiento de almacén anulado.').waitFor()
+    expect(await held()).toMatchObject({ status: 'ANNULLED' })
+    await keeper.page.goto(`${stage.world.url}/logistica/requerimientosalmacen`)
+    await keeper.page.getByRole('searchbox', { name: 'Buscar' }).fill(number)
+    await keeper.page.getByRole('row', { name: number }).getByText('Anulado', { exact: true }).waitFor()
   })
 })
