@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPath } from '#web/requirement/paths.ts'
+import { answer } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -24,4 +25,32 @@ test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no hea
   await page.getByRole('switch', { name: 'Nivel de aprobación' }).check({ force: true })
   await table.getByRole('columnheader', { name: 'Nivel de aprobación' }).waitFor()
   expectCalm(reader)
+})
+
+test.each([
+  ['/configuracion/circuitosaprobacion', 'Circuitos de aprobación'],
+  ['/configuracion/circuitos/excepciones', 'Excepciones'],
+  ['/configuracion/transacciones', 'Transacción'],
+  ['/logistica/cotizaciones', 'Cotizaciones'],
+])('%s fits it too', async (path, name) => {
+  const admin = await stage.enter('admin', path, { width: 1366, height: 768 })
+  const { page } = admin
+  await page.getByRole('table', { name }).locator('tbody tr').nth(1).waitFor()
+  expect(await page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expectCalm(admin)
+})
+
+test('on a phone a record says its state whole, is disabled and enabled from its card', async () => {
+  const admin = await stage.enter('admin', '/configuracion/circuitosaprobacion?buscar=finanzas', { width: 390, height: 844 })
+  const { page } = admin
+  const card = page.getByRole('list', { name: 'Circuitos de aprobación' }).getByRole('listitem').first()
+  const state = card.getByText('Activo', { exact: true })
+  await state.waitFor()
+  expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false)
+  await card.getByRole('button', { name: 'Eliminar' }).click()
+  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await card.getByText('Inactivo', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Habilitar' }).click()
+  await state.waitFor()
+  expectCalm(admin)
 })
