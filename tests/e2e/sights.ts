@@ -117,6 +117,7 @@ const openings: readonly Sight[] = [
       await dialog(page).getByRole('heading').waitFor()
       await page.waitForLoadState('networkidle')
     })),
+  opening('runners', 'admin', '/marketing/campanias?vista=carrera', (page) => page.getByText('PANDURO ARÉVALO, TEODORO').first().waitFor()),
 ]
 
 const phoneMenu = opening('menu', 'jefe', '/', async (page) => {
