@@ -56,6 +56,7 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   await expect.poll(() => unread(boss)).toBe(bossUnread)
 
   await told(manager.page, saved.documentNumber).waitFor()
+  await manager.page.getByRole('searchbox', { name: 'Buscar documento' }).fill(saved.documentNumber)
   const { row, approve } = inboxRow(manager.page, saved.documentNumber)
   await approve.click()
   await answer(manager.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
