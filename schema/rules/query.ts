@@ -104,16 +104,3 @@ export function initialOf({ kind, initial }: QueryParameter, today: string): str
   const days: Readonly<Record<string, string>> = { TODAY: today, MONTH_START: `${today.slice(0, 7)}-01`, YEAR_START: `${today.slice(0, 4)}-01-01` }
   return days[initial] ?? initial
 }
-
-/** A query put together by choosing: the columns of a view, and a parameter for each that is to be asked. */
-export function composedQuery(view: string, columns: readonly string[], asked: readonly string[], groups = false): string {
-  const shown = columns.length > 0 ? columns.join(', ') : '*'
-  const conditions = asked.map((name) => `(:${name} is null or ${name} = :${name})`)
-  return [
-    `select ${groups && columns.length > 0 ? `${shown}, count(*) as cantidad` : shown}`,
-    `from ${view}`,
-    ...(conditions.length > 0 ? [`where ${conditions.join('\n  and ')}`] : []),
-    ...(groups && columns.length > 0 ? [`group by ${shown}`] : []),
-    ...(columns[0] ? ['order by 1'] : []),
-  ].join('\n')
-}

@@ -1,36 +1,32 @@
 import { Button, Checkbox, Fieldset, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { composedQuery, type QueryParameter, type QueryParameterKind } from '#schema/rules/query.ts'
+import { composedQuery, type ComposedCondition, type ComposedQuery } from '#schema/rules/queryComposer.ts'
 import { queryTexts as texts } from '#web/texts/query.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Conditions } from './Conditions.tsx'
 import { useSqlWorkbenchQuery } from './query.generated.ts'
-import { blank } from './ParametersEditor.tsx'
 
-type Props = { onWrite: (sql: string, parameters: QueryParameter[]) => void }
-
-/** What is asked for a column of such a type. */
-function kindOf(type: string): QueryParameterKind {
-  if (type === 'date') return 'DATE'
-  if (type === 'boolean') return 'FLAG'
-  return /^(numeric|integer|bigint|smallint)/.test(type) ? 'NUMBER' : 'TEXT'
+type Props = {
+  /** A query stands there, which writing another takes away. */
+  isWritten: boolean
+  onWrite: (query: ComposedQuery) => void
 }
 
-/** A query without writing one: a view, its columns, and what is to be asked. */
-export function Composer({ onWrite }: Props) {
+/** A query without writing one: a view, its columns, and what is to hold of them. */
+export function Composer({ isWritten, onWrite }: Props) {
   const { data } = useSqlWorkbenchQuery()
   const views = data?.sqlWorkbench.views ?? []
   const [name, setName] = useState('')
-  const [columns, setColumns] = useState<string[]>([])
-  const [asked, setAsked] = useState<string[]>([])
+  const [shown, setShown] = useState<string[]>([])
+  const [conditions, setConditions] = useState<ComposedCondition[]>([])
   const [isGrouped, setGrouped] = useState(false)
   const view = views.find((one) => one.name === name)
-  const offered = (view?.columns ?? []).map((column) => ({ value: column.name, label: column.description ?? column.name }))
+  const columns = view?.columns ?? []
+  const offered = columns.map((column) => ({ value: column.name, label: column.description ?? column.name }))
 
-  function write() {
-    const parameters = asked.flatMap((one): QueryParameter[] => {
-      const column = view?.columns.find((each) => each.name === one)
-      return column ? [{ ...blank(one), label: column.description ?? one, kind: kindOf(column.type) }] : []
-    })
-    onWrite(composedQuery(name, columns, asked, isGrouped), parameters)
+  async function write() {
+    if (isWritten && !(await confirm({ message: texts.confirmRewrite, verb: texts.yesRewrite }))) return
+    onWrite(composedQuery({ view: name, columns, shown, conditions, isGrouped }))
   }
 
   return (
@@ -45,14 +41,19 @@ export function Composer({ onWrite }: Props) {
           value={name}
           onChange={({ currentTarget: { value } }) => {
             setName(value)
-            setColumns([])
-            setAsked([])
+            setShown([])
+            setConditions([])
           }}
         />
-        <MultiSelect label={texts.columns} data={offered} value={columns} onChange={setColumns} disabled={!view} />
-        <MultiSelect label={texts.asked} data={offered} value={asked} onChange={setAsked} disabled={!view} />
-        <Checkbox label={texts.grouped} checked={isGrouped} onChange={({ currentTarget: { checked } }) => setGrouped(checked)} />
-        <Button variant="default" size="compact-sm" w="fit-content" disabled={!view} onClick={write}>
+        <MultiSelect label={texts.columns} data={offered} value={shown} onChange={setShown} disabled={!view} searchable clearable />
+        <Conditions columns={columns} conditions={conditions} onChange={setConditions} />
+        <Checkbox
+          label={texts.grouped}
+          disabled={shown.length === 0}
+          checked={isGrouped && shown.length > 0}
+          onChange={({ currentTarget: { checked } }) => setGrouped(checked)}
+        />
+        <Button variant="default" size="compact-sm" w="fit-content" disabled={!view} onClick={() => void write()}>
           {texts.write}
         </Button>
       </Stack>

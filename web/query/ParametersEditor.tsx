@@ -6,7 +6,7 @@ import { parameterKindTexts, queryTexts as texts } from '#web/texts/query.ts'
 type Props = { parameters: QueryParameter[]; onChange: (parameters: QueryParameter[]) => void; error?: string; isReadOnly: boolean; id: string }
 
 const kinds = Object.entries(parameterKindTexts).map(([value, label]) => ({ value, label }))
-export const blank = (name = ''): QueryParameter => ({ name, label: name, kind: 'TEXT', initial: '', isRequired: false, options: [] })
+const blank = (name = ''): QueryParameter => ({ name, label: name, kind: 'TEXT', initial: '', isRequired: false, options: [] })
 
 /** What a report asks of whoever runs it, one by one. */
 export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }: Props) {

@@ -65,7 +65,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
         <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput {...text('name')} withAsterisk={!isReadOnly} maxLength={120} data-autofocus />
         <Textarea {...text('description')} autosize minRows={1} maxLength={500} />
-        {!isReadOnly && <Composer onWrite={(sql, parameters) => set({ sql, parameters })} />}
+        {!isReadOnly && <Composer isWritten={draft.sql.trim() !== ''} onWrite={set} />}
         <Textarea
           {...text('sql')}
           className={styles.sql}

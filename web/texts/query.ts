@@ -1,3 +1,4 @@
+import type { ComposedOperator } from '#schema/rules/queryComposer.ts'
 import type { QueryChart, QueryParameterKind } from '#web/generated/types.ts'
 
 export const chartTexts: Record<QueryChart, string> = { NONE: 'Sin gráfico', BARS: 'Barras', LINE: 'Línea', PIE: 'Circular' }
@@ -8,6 +9,17 @@ export const parameterKindTexts: Record<QueryParameterKind, string> = {
   DATE: 'Fecha',
   LIST: 'Valor de lista',
   FLAG: 'Sí o no',
+}
+
+export const operatorTexts: Record<ComposedOperator, string> = {
+  EQUALS: 'es igual a',
+  CONTAINS: 'contiene',
+  ONE_OF: 'es uno de',
+  BETWEEN: 'está entre',
+  GREATER: 'es mayor que',
+  LESS: 'es menor que',
+  EMPTY: 'está vacío',
+  FILLED: 'no está vacío',
 }
 
 /** What people read of queries and reports. */
@@ -34,10 +46,18 @@ export const queryTexts = {
   inactive: 'Inactivo',
   asks: 'Pide',
   compose: 'Armar la consulta',
-  composeHelp: 'Elija una vista, sus columnas y lo que se preguntará: la consulta se escribe sola.',
+  composeHelp: 'Elija una vista, sus columnas y sus condiciones: la consulta se escribe sola.',
   view: 'Vista',
   columns: 'Columnas',
-  asked: 'Preguntar por',
+  conditions: 'Condiciones',
+  condition: (place: number) => `Condición ${place}`,
+  conditionColumn: 'Columna',
+  conditionOperator: 'Comparación',
+  conditionsHelp: 'El valor con que se compara se pregunta al ejecutar; si se deja vacío, la condición no cuenta.',
+  addCondition: 'Agregar condición',
+  removeCondition: (place: number) => `Quitar la condición ${place}`,
+  confirmRewrite: 'Se reemplazarán la consulta y los parámetros que ya están escritos. ¿Continuar?',
+  yesRewrite: 'Sí, reemplazar',
   grouped: 'Agrupar y contar',
   write: 'Escribir la consulta',
   parameterName: 'Nombre en la consulta',
