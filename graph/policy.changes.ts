@@ -120,6 +120,7 @@ export const changes: Rules = {
   'Mutation.saveLeadSetup': staff,
   'Mutation.importLeads': staff,
   'Mutation.undoLeadBatch': staff,
+  'Mutation.addLead': staff,
   'Mutation.saveLead': staff,
   'Mutation.setLeadActive': staff,
   'Mutation.saveAnnouncement': staff,

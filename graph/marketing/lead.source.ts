@@ -5,7 +5,7 @@ import { ordered, paged, type PageQuery, type Sort } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf } from '../rest/wire.ts'
-import { lead, leadBatch, leadBatchToUndo, leadColumns, leadFilter, leadInput, leadStanding, leadUpload } from './lead.wire.ts'
+import { lead, leadBatch, leadBatchToUndo, leadColumns, leadFilter, leadInput, leadStanding, leadToAdd, leadUpload } from './lead.wire.ts'
 
 export interface AskedLeads extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof leadColumns> | null
@@ -34,6 +34,9 @@ export const readLead = (rest: Rest, id: string) =>
   readOne<RowOf<typeof lead.table>>(rest, id, {
     path: 'MarLead/byid', field: 'LeaID', one: (result) => readWire(lead, result), many: () => new Map(),
   })
+
+export const addLead = async (rest: Rest, input: InputOf<typeof leadToAdd.table>) =>
+  readWire(lead, await rest.write('POST', 'MarLead/save', { body: leadToAdd.send(input) }))
 
 export const saveLead = async (rest: Rest, input: InputOf<typeof leadInput.table>) =>
   readWire(lead, await rest.write('PUT', 'MarLead/update', { body: leadInput.send(input) }))

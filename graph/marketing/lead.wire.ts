@@ -1,3 +1,4 @@
+import type { Codec } from '../rest/codec.ts'
 import { choice, code, dateTime, flag, id, int, list, optional, text } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
@@ -29,12 +30,33 @@ export const lead = record({
   version: ['SecVersion', int],
 })
 
+interface LeadCell {
+  column: string
+  value: string
+}
+
+/** What is written of a lead, by the column of its campaign's sheet. */
+const cells: Codec<LeadCell[]> = {
+  read: () => [],
+  write: (given) => Object.fromEntries(given.map(({ column, value }) => [column, value])),
+  inside: { path: (column) => [...column] },
+}
+
+export const leadToAdd = record({
+  campaign: ['McaID', id],
+  cells: ['LeaCells', cells],
+  state: ['McsID', id],
+  worker: ['WrkID', id],
+  notes: ['LeaNotes', optional(text)],
+})
+
 export const leadInput = record({
   id: ['LeaID', id],
   version: ['SecVersion', int],
   state: ['McsID', id],
   worker: ['WrkID', id],
   notes: ['LeaNotes', optional(text)],
+  cells: ['LeaCells', cells],
 })
 export const leadStanding = record({ id: ['LeaID', id], isActive: ['SecStatus', active] })
 

@@ -6,9 +6,9 @@ import { canBeKey } from '../rest/batch.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  importLeads, pageOfBatches, pageOfLeads, readLead, saveLead, setLeadActive, undoBatch, type AskedLeads, type LeadRows,
+  addLead, importLeads, pageOfBatches, pageOfLeads, readLead, saveLead, setLeadActive, undoBatch, type AskedLeads, type LeadRows,
 } from './lead.source.ts'
-import { leadBatchToUndo, leadInput, leadStanding, leadUpload } from './lead.wire.ts'
+import { leadBatchToUndo, leadInput, leadStanding, leadToAdd, leadUpload } from './lead.wire.ts'
 import {
   changeCampaignState, pageOfCampaigns, readCampaign, readCampaignChoices, saveCampaign, saveLeadSetup, setCampaignActive,
   type AskedCampaigns,
@@ -39,6 +39,7 @@ export const marketingResolvers = {
     saveLeadSetup: changed('campaign', leadSetupInput, saveLeadSetup),
     importLeads: mutation(leadUpload, {}, async (input: LeadRows, { rest }) => ({ batch: await importLeads(rest, input) })),
     undoLeadBatch: changed('batch', leadBatchToUndo, undoBatch),
+    addLead: changed('lead', leadToAdd, addLead),
     saveLead: changed('lead', leadInput, saveLead),
     setLeadActive: changed('lead', leadStanding, setLeadActive),
   },

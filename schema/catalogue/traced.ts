@@ -1,5 +1,6 @@
 import { catalogues } from './catalogues.ts'
 import { queryReport } from './queryReport.ts'
+import { leadTraced } from './lead.ts'
 import type { Catalogue } from './descriptor.ts'
 import { companyTraced, costCenterTraced, employeeTraced } from './organisation.ts'
 import { placesTraced } from './place.ts'
@@ -14,4 +15,6 @@ export type Traced = Pick<Catalogue, 'type' | 'singular' | 'resource' | 'key' | 
   isCommon?: boolean
 }
 
-export const traced: readonly Traced[] = [...catalogues, queryReport, employeeTraced, companyTraced, costCenterTraced, ...placesTraced]
+export const traced: readonly Traced[] = [
+  ...catalogues, queryReport, employeeTraced, companyTraced, costCenterTraced, leadTraced, ...placesTraced,
+]

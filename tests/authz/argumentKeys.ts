@@ -45,10 +45,10 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank' },
   SeaID: { id: 'savePartnerActivity' },
-  McaID: { id: 'marketingCampaign saveMarketingCampaign changeMarketingCampaignState setMarketingCampaignActive saveLeadSetup', campaign: 'leads leadBatches importLeads' },
+  McaID: { id: 'marketingCampaign saveMarketingCampaign changeMarketingCampaignState setMarketingCampaignActive saveLeadSetup', campaign: 'leads leadBatches importLeads addLead' },
   LeaID: { id: 'lead saveLead setLeadActive' },
   LebID: { id: 'undoLeadBatch', batch: 'leads' },
-  McsID: { states: 'leads', state: 'saveLead' },
+  McsID: { states: 'leads', state: 'addLead saveLead' },
   SupID: { id: 'partner savePartner setPartnerActive' },
   AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
   QrpID: { id: 'savedReport saveQueryReport setQueryReportActive runReport', reportId: 'reportGrants saveQueryGrants' },
@@ -63,7 +63,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CceID: { id: 'costCenter saveCostCenter setCostCenterActive', parentId: 'saveCostCenter', items: 'saveUserCostCenters' },
   WrkID: {
     id: 'employee saveEmployee setEmployeeActive', employeeId: 'saveEmployeeSignature',
-    worker: 'leads saveLead', workers: 'saveLeadSetup', responsible: 'saveMarketingCampaign',
+    worker: 'leads addLead saveLead', workers: 'saveLeadSetup', responsible: 'saveMarketingCampaign',
   },
 }
 

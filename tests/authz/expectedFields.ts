@@ -81,6 +81,7 @@ const fields: Readonly<Record<string, Gate>> = {
   saveLeadSetup: needs('MARKETING_SETUP', 'Edit Save'),
   importLeads: needs('LEADS', 'Save'),
   'undoLeadBatch setLeadActive': needs('LEADS', 'Delete'),
+  addLead: needs('LEADS', 'Add'),
   saveLead: needs('LEADS', 'Edit Save'),
   savePartner: needs('BUSINESS_PARTNERS', 'Edit Save'),
   setPartnerActive: needs('BUSINESS_PARTNERS', 'Delete'),

@@ -113,7 +113,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     delete: needs('MARKETING_CAMPAIGNS', 'Delete'), dataexcel: needs('MARKETING_CAMPAIGNS', 'Export'), setup: needs('MARKETING_SETUP', 'Edit Save'),
   },
   MarLead: {
-    'pagination byid': needs('LEADS', 'View'), dataexcel: needs('LEADS', 'Export'), importexcel: needs('LEADS', 'Save'),
+    'pagination byid history': needs('LEADS', 'View'), dataexcel: needs('LEADS', 'Export'), save: needs('LEADS', 'Add'), importexcel: needs('LEADS', 'Save'),
     'templateexcel previewexcel checkexcel': needs('LEADS', WRITE), update: needs('LEADS', 'Edit Save'), delete: needs('LEADS', 'Delete'),
   },
   MarLeadBatch: { pagination: needs('LEADS', 'View'), delete: needs('LEADS', 'Delete') },

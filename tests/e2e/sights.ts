@@ -118,6 +118,8 @@ const openings: readonly Sight[] = [
       await page.waitForLoadState('networkidle')
     })),
   opening('runners', 'admin', '/marketing/campanias?vista=carrera', (page) => page.getByText('PANDURO ARÉVALO, TEODORO').first().waitFor()),
+  opening('lead by hand', 'admin', '/marketing/cargamasiva?campania=1&registro=nuevo', (page) =>
+    dialog(page, 'Nuevo prospecto').getByRole('textbox', { name: 'Nombre' }).waitFor()),
 ]
 
 const phoneMenu = opening('menu', 'jefe', '/', async (page) => {

@@ -122,6 +122,18 @@ export async function takeOn(who: Caller, { id, version, state, worker, notes }:
   return { lead: data?.saveLead?.lead ?? null, errors: data?.saveLead?.errors ?? [], code: errors?.[0]?.extensions.code }
 }
 
+/** Writes a lead down by hand: what stands in the columns of its campaign's sheet, and more. */
+export async function writeDown(who: Caller, { id }: Campaign, cells: Readonly<Record<string, string>>, more: object = {}) {
+  const input = { campaign: id, cells: cellsOf(cells), ...more }
+  const { data, errors } = await who.graph<{ addLead: { lead: Lead | null; errors: Told[] } }>(
+    `mutation Add($input: AddLeadInput!) { addLead(input: $input) { lead { ${LEAD} } errors { message path } } }`,
+    { input },
+  )
+  return { lead: data?.addLead?.lead ?? null, errors: data?.addLead?.errors ?? [], code: errors?.[0]?.extensions.code }
+}
+
+export const cellsOf = (cells: Readonly<Record<string, string>>) => Object.entries(cells).map(([column, value]) => ({ column, value }))
+
 export async function undo(who: Caller, id: string) {
   const { data, errors } = await who.graph<{ undoLeadBatch: { batch: Batch | null; errors: Told[] } }>(
     'mutation Undo($input: UndoLeadBatchInput!) { undoLeadBatch(input: $input) { batch { id rowCount canBeUndone isActive uploadedBy } errors { message path } } }',

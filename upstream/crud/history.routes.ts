@@ -1,11 +1,16 @@
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { traced } from '#schema/catalogue/traced.ts'
-import { read } from '../http/call.ts'
+import { read, type Call } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { pageInput } from '../http/page.ts'
 import { allowed } from '../http/policy.ts'
+import { seenLeads } from '../marketing/lead.rows.ts'
 import { readHistory } from './history.ts'
+
+/** SQL of the row `r`: whether the caller may see it, where a company's rows are not for everybody who has the option. */
+const walls: Readonly<Record<string, (call: Call) => RawBuilder<boolean>>> = { MarLead: seenLeads }
 
 /** `<resource>/history` of whatever tells the changes of its rows: who, when, which field from what to what. */
 export const historyRoom: Room = (app, house) => {
@@ -22,7 +27,10 @@ export const historyRoom: Room = (app, house) => {
         summary: `Who changed what, newest first: ${singular}`,
         body: pageInput({}).extend({ filter: z.object({ [key]: record }) }),
       },
-      ({ tx, identity, body: { filter, ...page } }) => readHistory(tx, one, identity, filter[key] ?? '', page),
+      (call) => {
+        const { filter, ...page } = call.body
+        return readHistory(call, one, filter[key] ?? '', page, walls[resource]?.(call))
+      },
     )
   }
 }

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Field } from '#schema/catalogue/descriptor.ts'
 import type { Traced } from '#schema/catalogue/traced.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Call } from '../http/call.ts'
 import { limitOf, type Page, type PageInput } from '../http/page.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Identity } from '../session/identity.ts'
 import { textOf } from './fields.ts'
 import { labelRows } from './rows.ts'
 
@@ -23,6 +23,8 @@ export interface RowChange {
   AudAction: string
   AudFields: FieldChange[]
 }
+
+type Asking = Pick<Call, 'tx' | 'identity'>
 
 type Trace = Omit<RowChange, 'AudFields'> & { change: Record<string, unknown> }
 
@@ -47,25 +49,25 @@ async function labelsFor(tx: Transaction<Tables>, field: Field, values: readonly
   return new Map(rows.map(({ value, label }) => [value, label]))
 }
 
-async function requireVisible(tx: Transaction<Tables>, { resource, key, isCommon }: Traced, companyId: number, record: string): Promise<void> {
-  const theirs = isCommon ? sql`true` : sql`("CpyID" = ${companyId} or "CpyID" is null)`
-  const { rows } = await sql`select from ${sql.table(resource)}
-    where ${sql.ref(key)} = ${record} and ${theirs}`.execute(tx)
+async function requireVisible(
+  { tx, identity }: Asking, { resource, key, isCommon }: Traced, record: string, wall: RawBuilder<boolean>,
+): Promise<void> {
+  const theirs = isCommon ? sql`true` : sql`(r."CpyID" = ${identity.companyId} or r."CpyID" is null)`
+  const { rows } = await sql`select from ${sql.table(resource)} r
+    where r.${sql.ref(key)} = ${record} and ${theirs} and ${wall}`.execute(tx)
   if (rows.length === 0) throw refuse.notFound()
 }
 
 /**
  * Who did what with a row, newest first, page by page.
+ * @param wall of the row `r`: whether the caller may see it, besides its being the company's
  * @throws Refusal 404 when it is missing or foreign
  */
 export async function readHistory(
-  tx: Transaction<Tables>,
-  traced: Traced,
-  { companyId }: Identity,
-  record: string,
-  page: PageInput,
+  asking: Asking, traced: Traced, record: string, page: PageInput, wall: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<Page<RowChange>> {
-  await requireVisible(tx, traced, companyId, record)
+  const { tx, identity: { companyId } } = asking
+  await requireVisible(asking, traced, record, wall)
   const from = sql`"SecAudit" a where a."CpyID" = ${companyId} and a."AudResource" = ${traced.resource} and a."AudRecord" = ${record}`
   const { rows } = await sql<Trace>`
     select page.*, u."UsrFullName" from (

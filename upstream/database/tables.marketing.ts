@@ -62,7 +62,7 @@ export interface MarketingTables {
     LeaID: Generated<number>
     CpyID: number
     McaID: number
-    LebID: number
+    LebID: NumberOrNull
     LeaName: string
     LeaDocument: TextOrNull
     LeaTelephone: TextOrNull

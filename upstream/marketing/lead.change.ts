@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { constraintOf } from '../database/constraint.ts'
+import { keyOfField } from '#schema/rules/lead.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
-import { changedBy } from './campaign.save.ts'
-import { leadOf, seesAll, type LeadRow } from './lead.rows.ts'
-
-const LONGEST_NOTES = 2_000
+import { campaignOf } from './campaign.rows.ts'
+import { changedBy, lockCampaign } from './campaign.save.ts'
+import { columnsOf } from './lead.book.ts'
+import { leadOf, type LeadRow } from './lead.rows.ts'
+import { givenCells, givenNotes, readCells, requireNotes, requireState, requireWorker, traceOf, untwinned } from './lead.written.ts'
 
 export const leadInput = z.object({
   ...callers,
@@ -16,70 +17,77 @@ export const leadInput = z.object({
   SecVersion: z.number().int(),
   McsID: id,
   WrkID: id,
-  LeaNotes: z.string().max(10_000).nullish().transform((notes) => notes?.trim() ?? ''),
+  LeaNotes: givenNotes,
+  /** Left out: who they are and what they carry stays. */
+  LeaCells: givenCells.nullish(),
 })
 export const leadToRemove = z.object({ ...callers, LeaID: id, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0) })
 
-async function lockLead({ tx }: Pick<Call, 'tx'>, LeaID: number): Promise<void> {
-  await tx.selectFrom('MarLead').select('LeaID').where('LeaID', '=', LeaID).forUpdate().execute()
+/**
+ * The lead, locked, and before it its campaign: whoever brings leads into it meanwhile waits, and then knows this one.
+ * @throws Refusal 404
+ */
+async function lockLead(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, LeaID: number): Promise<LeadRow> {
+  const { McaID } = await leadOf(call, LeaID)
+  await lockCampaign(call.tx, call.identity.companyId, McaID)
+  await call.tx.selectFrom('MarLead').select('LeaID').where('LeaID', '=', LeaID).forUpdate().execute()
+  return leadOf(call, LeaID)
 }
 
-/** A state in use of the lead's own campaign, or the one where it stands. */
-async function requireState({ tx }: Pick<Call, 'tx'>, { McaID, McsID: stands }: LeadRow, McsID: number): Promise<void> {
-  if (McsID === stands) return
-  const state = await tx
-    .selectFrom('MarCampaignState')
-    .select('McsID')
-    .where('McsID', '=', McsID)
-    .where('McaID', '=', McaID)
-    .where('SecStatus', '=', 1)
-    .executeTakeFirst()
-  if (!state) throw refuse.badRequest({ message: 'Estado: la opción no existe', path: 'McsID' })
+/** What a lead says in the columns of its campaign's sheet. */
+const cellsOf = ({ LeaName, LeaDocument, LeaTelephone, LeaEmail, itemsValue }: LeadRow): Record<string, string | null> => ({
+  name: LeaName, document: LeaDocument, telephone: LeaTelephone, email: LeaEmail,
+  ...Object.fromEntries(itemsValue.map(({ McfID, LeaValue }) => [keyOfField(String(McfID)), LeaValue])),
+})
+
+/**
+ * What of a lead's own data changes; none where it says what it said, even if the campaign asks for more by now. What it
+ * carries of a field that is no longer asked for stays.
+ */
+async function detailsOf({ tx, identity, body: { LeaCells } }: Call<z.output<typeof leadInput>>, before: LeadRow) {
+  if (!LeaCells) return {}
+  const campaign = await campaignOf(tx, identity.companyId, before.McaID)
+  const stands = cellsOf(before)
+  const columns = columnsOf(campaign)
+  if (columns.every(({ key }) => (LeaCells[key] ?? '').trim() === (stands[key] ?? ''))) return {}
+  const read = await readCells(tx, campaign, LeaCells, before.LeaID)
+  const asked = new Set(columns.map(({ key }) => key))
+  const kept = before.itemsValue.filter(({ McfID }) => !asked.has(keyOfField(String(McfID))))
+  const values = { ...Object.fromEntries(kept.map(({ McfID, LeaValue }) => [String(McfID), LeaValue])), ...read.LeaValues }
+  return { ...read, LeaValues: JSON.stringify(values) }
 }
 
-/** Only whoever sees every lead hands one on, and to somebody who still works here. */
-async function requireWorker(call: Call, { WrkID: before }: LeadRow, WrkID: number): Promise<void> {
-  if (WrkID === before) return
-  if (!seesAll(call)) throw refuse.forbidden()
-  const worker = await call.tx.selectFrom('GenWorker').select('WrkID').where('WrkID', '=', WrkID).where('SecStatus', '=', 1).executeTakeFirst()
-  if (!worker) throw refuse.badRequest({ message: 'Asignado a: la opción no existe', path: 'WrkID' })
-}
-
-/** Takes a lead on: its state, whose it is, what there is to say of it. @throws Refusal 400, 403, 404, 409 */
+/** Changes a lead: who they are, how far they came, whose they are, what there is to say. @throws Refusal 400, 403, 404, 409 */
 export async function changeLead(call: Call<z.output<typeof leadInput>>): Promise<LeadRow> {
   const { tx, identity, body } = call
   const { LeaID, SecVersion, McsID, WrkID, LeaNotes } = body
-  await lockLead(call, LeaID)
-  const before = await leadOf(call, LeaID)
+  const before = await lockLead(call, LeaID)
   if (before.SecVersion !== SecVersion) throw refuse.conflict()
   if (before.SecStatus === 0) throw refuse.badRequest('El prospecto está eliminado')
-  if (LeaNotes.length > LONGEST_NOTES) throw refuse.badRequest({ message: 'Notas: máximo 2000 caracteres', path: 'LeaNotes' })
-  await requireState(call, before, McsID)
-  await requireWorker(call, before, WrkID)
-  await tx
-    .updateTable('MarLead')
-    .set({ McsID, WrkID, LeaNotes: LeaNotes || null, ...changedBy(identity.userId) })
-    .where('LeaID', '=', LeaID)
-    .execute()
-  const change = { McsID: [before.McsID, McsID], WrkID: [before.WrkID, WrkID], LeaNotes: [before.LeaNotes, LeaNotes || null] }
-  await audit(tx, {
-    resource: 'MarLead', record: LeaID, action: 'update',
-    change: Object.fromEntries(Object.entries(change).filter(([, [from, to]]) => from !== to)),
-  })
-  return leadOf(call, LeaID)
+  requireNotes(LeaNotes)
+  await requireState(call, before.McaID, before.McsID, McsID)
+  await requireWorker(call, before.WrkID, WrkID)
+  const details = await detailsOf(call, before)
+  await untwinned(
+    tx
+      .updateTable('MarLead')
+      .set({ McsID, WrkID, LeaNotes: LeaNotes || null, ...details, ...changedBy(identity.userId) })
+      .where('LeaID', '=', LeaID)
+      .execute(),
+  )
+  const lead = await leadOf(call, LeaID)
+  const was: Readonly<Record<string, string | null>> = traceOf(before)
+  const changed = Object.entries(traceOf(lead)).flatMap(([field, now]) => (was[field] === now ? [] : [[field, [was[field], now]]]))
+  await audit(tx, { resource: 'MarLead', record: LeaID, action: 'update', change: Object.fromEntries(changed) as Record<string, unknown> })
+  return lead
 }
 
 /** Deletes softly (0) or brings back (1), unless another took its place meanwhile. @throws Refusal 404, 409 */
 export async function setLeadStatus(call: Call<z.output<typeof leadToRemove>>): Promise<LeadRow> {
   const { tx, identity, body: { LeaID, SecStatus } } = call
-  await lockLead(call, LeaID)
-  const before = await leadOf(call, LeaID)
+  const before = await lockLead(call, LeaID)
   if (before.SecStatus === SecStatus) return before
-  try {
-    await tx.updateTable('MarLead').set({ SecStatus, ...changedBy(identity.userId) }).where('LeaID', '=', LeaID).execute()
-  } catch (failure) {
-    throw constraintOf(failure).startsWith('one_lead_') ? refuse.conflict('La campaña ya tiene otro prospecto con estos datos') : failure
-  }
+  await untwinned(tx.updateTable('MarLead').set({ SecStatus, ...changedBy(identity.userId) }).where('LeaID', '=', LeaID).execute())
   const action = SecStatus === 0 ? 'delete' : 'restore'
   await audit(tx, { resource: 'MarLead', record: LeaID, action, change: { SecStatus: [before.SecStatus, SecStatus] } })
   return leadOf(call, LeaID)

@@ -5,6 +5,7 @@ import { id } from '../http/id.ts'
 import { allowed } from '../http/policy.ts'
 import { exportsList } from '../report/listExport.ts'
 import { batchPage, batchPageInput, batchToUndo, undoBatch } from './batch.rows.ts'
+import { addLead, leadToAdd } from './lead.add.ts'
 import { changeLead, leadInput, leadToRemove, setLeadStatus } from './lead.change.ts'
 import { importInput, importLeads } from './lead.import.ts'
 import { leadPage, leadPageInput, leadSheetColumns } from './lead.page.ts'
@@ -55,12 +56,18 @@ export const leadRoom: Room = (app, house) => {
   write(
     app,
     house,
+    { method: 'POST', url: '/MarLead/save', policy: allowed({ option: LEADS, flag: 'Add' }), body: leadToAdd, summary: 'Writes a lead down by hand' },
+    addLead,
+  )
+  write(
+    app,
+    house,
     {
       method: 'PUT',
       url: '/MarLead/update',
       policy: allowed({ option: LEADS, flag: ['Edit', 'Save'] }),
       body: leadInput,
-      summary: 'Takes a lead on: its state, whose it is, its notes',
+      summary: 'Changes a lead: who they are, its state, whose it is, its notes',
     },
     changeLead,
   )

@@ -16,7 +16,8 @@ export interface LeadRow {
   LeaID: number
   McaID: number
   McaName: string
-  LebID: number
+  /** The upload that brought it; null for one written down by hand. */
+  LebID: number | null
   LeaName: string
   LeaDocument: string | null
   LeaTelephone: string | null
@@ -43,15 +44,21 @@ export function seesAll({ permissions }: Pick<Asker, 'permissions'>): boolean {
   return level === 'Admin' || level === 'Manager'
 }
 
-/** SQL: the person is the worker in a column. */
-const isWorker = (column: RawBuilder<unknown>, { userId, companyId }: Asker['identity']): RawBuilder<boolean> => sql<boolean>`${column} in (
+/** SQL: the worker that the person is in the company, if any. */
+const worksAs = ({ userId, companyId }: Asker['identity']): RawBuilder<{ WrkID: number }> => sql<{ WrkID: number }>`
   select w."WrkID" from "GenWorker" w join "SecUser" u on u."NtpID" = w."NtpID"
-  where u."UsrID" = ${userId} and w."CpyID" = ${companyId})`
+  where u."UsrID" = ${userId} and w."CpyID" = ${companyId}`
+
+/** The worker that the caller is; null for nobody's. */
+export async function workerOf({ tx, identity }: Pick<Call, 'tx' | 'identity'>): Promise<number | null> {
+  const { rows } = await sql<{ WrkID: number }>`${worksAs(identity)} and w."SecStatus" = 1`.execute(tx)
+  return rows[0]?.WrkID ?? null
+}
 
 /** SQL: the lead `r` is of the company, and the person's to see: all of them, or those assigned to them. */
 export function seenLeads(asker: Asker): RawBuilder<boolean> {
   const { identity } = asker
-  const own = seesAll(asker) ? sql<boolean>`true` : isWorker(sql`r."WrkID"`, identity)
+  const own = seesAll(asker) ? sql<boolean>`true` : sql<boolean>`r."WrkID" in (${worksAs(identity)})`
   return sql<boolean>`r."CpyID" = ${identity.companyId} and ${own}`
 }
 

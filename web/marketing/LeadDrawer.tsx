@@ -1,6 +1,9 @@
 import { Anchor, Drawer, Skeleton, Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { leadTraced } from '#schema/catalogue/lead.ts'
 import { failureOf } from '#web/apollo/failure.ts'
+import { HistorySection } from '#web/catalogue/HistorySection.tsx'
+import { newRow } from '#web/catalogue/row-address.ts'
 import { leadTexts as texts } from '#web/texts/marketing.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -8,25 +11,33 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatDate, formatDateTime, formatQuantity } from '#web/ui/format.ts'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { useMarketingCampaignQuery, type CampaignSetupFragment as Campaign } from './campaign.generated.ts'
 import { useLeadQuery, type LeadPartsFragment as Lead } from './lead.generated.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { NewLead } from './NewLead.tsx'
 
-type Props = { id: string; allowed: Allowed; onClose: () => void }
+type Props = {
+  id: string
+  /** The campaign whose leads are looked at, if any. */
+  chosen: string | null
+  allowed: Allowed
+  onClose: () => void
+}
 
 const valueOf = ({ kind, value }: Lead['values'][number]) => {
   if (kind === 'DATE') return formatDate(value)
   return kind === 'NUMBER' ? formatQuantity(value) : value
 }
 
-/** Everything that is known of a lead, each where there is something to tell. */
-function Known({ lead }: { lead: Lead }) {
-  const { campaign, document, telephone, email, values, createdAt, updatedAt } = lead
+/** How a lead is reached, when it came, and what it carries that its campaign no longer asks for. */
+function Known({ lead, campaign }: { lead: Lead; campaign: Campaign }) {
+  const { telephone, email, values, createdAt, updatedAt } = lead
+  const asked = new Set(campaign.fields.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
   const facts: [string, ReactNode][] = [
-    [texts.pick, campaign.label],
-    [texts.document, document],
-    [texts.telephone, telephone && <Anchor href={`tel:${telephone}`}>{telephone}</Anchor>],
-    [texts.email, email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
-    ...values.map((value): [string, ReactNode] => [value.name, valueOf(value)]),
+    [texts.pick, lead.campaign.label],
+    [texts.call, telephone && <Anchor inherit href={`tel:${telephone}`}>{telephone}</Anchor>],
+    [texts.writeTo, email && <Anchor inherit href={`mailto:${email}`}>{email}</Anchor>],
+    ...values.filter(({ id }) => !asked.has(id)).map((value): [string, ReactNode] => [value.name, valueOf(value)]),
     [texts.created, formatDateTime(createdAt)],
     [texts.updated, updatedAt && formatDateTime(updatedAt)],
   ]
@@ -36,10 +47,10 @@ function Known({ lead }: { lead: Lead }) {
         {facts.flatMap(([title, said]) =>
           said ? (
             <Table.Tr key={title}>
-              <Table.Th scope="row" fw={400} c="dimmed" w={160}>
+              <Table.Th scope="row" fw={400} c="dimmed" w={120}>
                 {title}
               </Table.Th>
-              <Table.Td>{said}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{said}</Table.Td>
             </Table.Tr>
           ) : (
             []
@@ -55,26 +66,40 @@ const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Lead) => {
   return canEdit || canSave ? null : texts.readOnly
 }
 
-/** One lead: ?registro=<id>. */
-export function LeadDrawer({ id, allowed, onClose }: Props) {
-  useReturnFocus()
+/** A lead that is there, with the campaign that says what is asked of it. */
+function Stored({ id, allowed, onClose }: Props) {
   const { data, error, refetch } = useLeadQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const lead = data?.lead
-  const reason = lead ? reasonOf(allowed, lead) : null
+  const asked = useMarketingCampaignQuery({ variables: { id: lead?.campaign.value ?? '' }, skip: !lead, fetchPolicy: 'cache-first' })
+  const campaign = asked.data?.marketingCampaign
+  const failed = error ?? asked.error
+  if (!lead || !campaign) {
+    if (failed) return <ErrorState problem={failureOf(failed)} onRetry={() => void (error ? refetch() : asked.refetch())} />
+    return data && !lead ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
+  }
+  const reason = reasonOf(allowed, lead)
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(560px, 100vw)" title={lead ? lead.name : texts.lead}>
-      {lead ? (
-        <Stack gap="md">
-          {reason && <ReadOnlyBanner reason={reason} />}
-          <Known lead={lead} />
-          <LeadForm lead={lead} isReadOnly={reason !== null} onClose={onClose} />
-        </Stack>
-      ) : error ? (
-        <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-      ) : data ? (
-        <EmptyState text={texts.missing} />
+    <Stack gap="md">
+      {reason && <ReadOnlyBanner reason={reason} />}
+      <Known lead={lead} campaign={campaign} />
+      <LeadForm campaign={campaign} lead={lead} isReadOnly={reason !== null} onClose={onClose} />
+      <HistorySection of={leadTraced} id={lead.id} />
+    </Stack>
+  )
+}
+
+/** One lead: ?registro=<id>, ?registro=nuevo. */
+export function LeadDrawer(props: Props) {
+  useReturnFocus()
+  const isNew = props.id === newRow
+  return (
+    <Drawer opened onClose={props.onClose} position="right" size="min(640px, 100vw)" title={isNew ? texts.newLead : texts.lead}>
+      {!isNew ? (
+        <Stored {...props} />
+      ) : props.allowed.canAdd ? (
+        <NewLead chosen={props.chosen} onClose={props.onClose} />
       ) : (
-        <Skeleton h={360} />
+        <ReadOnlyBanner reason={texts.readOnly} />
       )}
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Select, Stack, Textarea } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
@@ -7,32 +7,50 @@ import { useRowForm } from '#web/document/useRowForm.ts'
 import { leadTexts as texts } from '#web/texts/marketing.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
-import { useMarketingCampaignQuery } from './campaign.generated.ts'
-import { leadRules, type LeadDraft } from './lead-rules.ts'
-import { LeadDocument, useSaveLeadMutation, type LeadPartsFragment as Lead, type LeadQuery } from './lead.generated.ts'
+import type { CampaignSetupFragment as Campaign } from './campaign.generated.ts'
+import { cellsOf, columnsOfCampaign, leadRules, type LeadDraft } from './lead-rules.ts'
+import {
+  LeadDocument, useAddLeadMutation, useSaveLeadMutation, type LeadPartsFragment as Lead, type LeadQuery,
+} from './lead.generated.ts'
+import { LeadCell } from './LeadCell.tsx'
 import { useCampaignChoices, withChosen } from './useCampaignChoices.ts'
 
-type Props = { lead: Lead; isReadOnly: boolean; onClose: () => void }
+type Props = { campaign: Campaign; lead: Lead | null; isReadOnly: boolean; onClose: () => void }
+type Refused = readonly { message: string; path: readonly string[] }[]
 
 const longestNotes = 2_000
+const refetchQueries = ['Leads', 'MarketingCampaigns']
 
-/** How far a lead came, whose it is, what there is to say of it. */
-export function LeadForm({ lead, isReadOnly, onClose }: Props) {
+/** A column that was refused is a field of the form. */
+const atFields = (errors: Refused | undefined) =>
+  errors?.map(({ message, path: [first = '', ...rest] }) => ({ message, path: first === 'cells' ? rest : [first, ...rest] }))
+
+/** Who a lead is by its campaign's sheet, how far it came, whose it is, what there is to say of it. */
+export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
-  const { data } = useMarketingCampaignQuery({ variables: { id: lead.campaign.value }, fetchPolicy: 'cache-first' })
   const { workers } = useCampaignChoices()
-  const inUse = (data?.marketingCampaign?.states ?? []).filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))
-  const states = withChosen(inUse, lead.state)
-  const people = withChosen(workers, lead.worker)
-  const rules = useMemo(() => leadRules(states, people), [states, people])
-  const [mutate] = useSaveLeadMutation({ refetchQueries: ['Leads', 'MarketingCampaigns'] })
+  const inUse = campaign.states.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))
+  const states = withChosen(inUse, lead?.state)
+  const people = withChosen(workers, lead?.worker)
+  const columns = useMemo(() => columnsOfCampaign(campaign), [campaign])
+  const rules = useMemo(() => leadRules(columns, lead, states, people), [columns, lead, states, people])
+  const [add] = useAddLeadMutation({ refetchQueries })
+  const [change] = useSaveLeadMutation({ refetchQueries })
 
   async function send(draft: LeadDraft, base: Lead | null) {
-    const input = { ...draft, id: lead.id, version: base?.version ?? lead.version }
-    const { data: said } = await mutate({ variables: { input } })
-    return { row: said?.saveLead.lead, errors: said?.saveLead.errors }
+    const { state = '', worker = '', notes = '' } = draft
+    const cells = cellsOf(columns, draft)
+    if (!base) {
+      const input = { campaign: campaign.id, cells, state: state || null, worker: worker || null, notes }
+      const { data } = await add({ variables: { input } })
+      return { row: data?.addLead.lead, errors: atFields(data?.addLead.errors) }
+    }
+    const input = { id: base.id, version: base.version, state, worker, notes, cells }
+    const { data } = await change({ variables: { input } })
+    return { row: data?.saveLead.lead, errors: atFields(data?.saveLead.errors) }
   }
   async function readAgain() {
+    if (!lead) return null
     const query = { query: LeadDocument, variables: { id: lead.id }, fetchPolicy: 'network-only' as const }
     return (await client.query<LeadQuery>(query)).data?.lead
   }
@@ -48,27 +66,42 @@ export function LeadForm({ lead, isReadOnly, onClose }: Props) {
     <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
-      <Select
-        id={rules.fieldId('state')}
-        label={texts.state}
-        data={states}
-        allowDeselect={false}
-        readOnly={isReadOnly}
-        value={draft.state}
-        onChange={(state) => state && set({ state })}
-        error={errorAt('state')}
-      />
-      <Select
-        id={rules.fieldId('worker')}
-        label={texts.worker}
-        data={people}
-        allowDeselect={false}
-        searchable
-        readOnly={isReadOnly || !lead.canBeHandedOn}
-        value={draft.worker}
-        onChange={(worker) => worker && set({ worker })}
-        error={errorAt('worker')}
-      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {columns.map((column) => (
+          <LeadCell
+            key={column.key}
+            column={column}
+            id={rules.fieldId(column.key)}
+            value={draft[column.key] ?? ''}
+            error={errorAt(column.key)}
+            isReadOnly={isReadOnly}
+            onChange={(value) => set({ [column.key]: value })}
+          />
+        ))}
+        <Select
+          id={rules.fieldId('state')}
+          label={texts.state}
+          placeholder={inUse[0]?.label}
+          data={states}
+          allowDeselect={false}
+          readOnly={isReadOnly}
+          value={draft['state'] || null}
+          onChange={(state) => state && set({ state })}
+          error={errorAt('state')}
+        />
+        <Select
+          id={rules.fieldId('worker')}
+          label={texts.worker}
+          placeholder={texts.byTurn}
+          data={people}
+          allowDeselect={false}
+          searchable
+          readOnly={isReadOnly || lead?.canBeHandedOn === false}
+          value={draft['worker'] || null}
+          onChange={(worker) => worker && set({ worker })}
+          error={errorAt('worker')}
+        />
+      </SimpleGrid>
       <Textarea
         id={rules.fieldId('notes')}
         label={texts.notes}
@@ -76,7 +109,7 @@ export function LeadForm({ lead, isReadOnly, onClose }: Props) {
         minRows={3}
         maxLength={longestNotes}
         readOnly={isReadOnly}
-        value={draft.notes}
+        value={draft['notes'] ?? ''}
         onChange={({ currentTarget: { value } }) => set({ notes: value })}
         error={errorAt('notes')}
       />

@@ -7,6 +7,7 @@ import { importTexts } from '#web/texts/import.ts'
 import { leadTexts as texts } from '#web/texts/marketing.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { CampaignSetupFragment } from './campaign.generated.ts'
+import { takesLeads, whyNoImport } from './lead-query.ts'
 import { useImportLeadsMutation } from './lead.generated.ts'
 
 type Props = { campaign: CampaignSetupFragment | null }
@@ -15,7 +16,7 @@ type Props = { campaign: CampaignSetupFragment | null }
 export function LeadImport({ campaign }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [load] = useImportLeadsMutation({ refetchQueries: ['Leads', 'LeadBatches', 'MarketingCampaigns'] })
-  const canTake = campaign !== null && campaign.isActive && campaign.state === 'ACTIVE'
+  const canTake = campaign !== null && takesLeads(campaign)
 
   async function send(rows: Record<string, string>[], fileName: string): Promise<CellRefusal[]> {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -32,8 +33,9 @@ export function LeadImport({ campaign }: Props) {
   return (
     <>
       <Button
+        variant="default"
         disabled={!canTake}
-        title={canTake ? undefined : texts.chooseFirst}
+        aria-describedby={canTake ? undefined : whyNoImport}
         leftSection={<IconFileImport size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >

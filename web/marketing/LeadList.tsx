@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { rowPart } from '#web/catalogue/row-address.ts'
+import { newRow, rowPart } from '#web/catalogue/row-address.ts'
 import { FilterPanel, type FilterField } from '#web/document/FilterPanel.tsx'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { useAllowed } from '#web/session/session.ts'
@@ -16,7 +16,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import type { CampaignSetupFragment } from './campaign.generated.ts'
-import { leadExcelPath, leadVariables } from './lead-query.ts'
+import { leadExcelPath, leadVariables, takesLeads, whyNoImport } from './lead-query.ts'
 import { useLeadsQuery, type LeadPartsFragment as Row } from './lead.generated.ts'
 
 const Drawer = lazyPart(async () => (await import('./LeadDrawer.tsx')).LeadDrawer)
@@ -73,7 +73,7 @@ export function LeadList({ campaign, chosen, choice }: Props) {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+        <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
           {allowed.canExport && (
             <Button component="a" href={leadExcelPath(query, chosen)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
               {texts.export}
@@ -87,6 +87,11 @@ export function LeadList({ campaign, chosen, choice }: Props) {
         </Toolbar>
       </ScreenHeader>
       {choice}
+      {allowed.canSave && (campaign ? !takesLeads(campaign) : !chosen) && (
+        <Text id={whyNoImport} size="sm" c="dimmed" mb="sm">
+          {texts.chooseFirst}
+        </Text>
+      )}
       <LazyGrid<Row>
         {...answer}
         label={texts.leads}
@@ -120,7 +125,7 @@ export function LeadList({ campaign, chosen, choice }: Props) {
       />
       {opened && (
         <Suspense>
-          <Drawer key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
+          <Drawer key={opened} id={opened} chosen={chosen} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
         </Suspense>
       )}
     </>

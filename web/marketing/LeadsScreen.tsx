@@ -4,7 +4,7 @@ import { campaignStates, leadTexts as texts } from '#web/texts/marketing.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { BatchList } from './BatchList.tsx'
 import { useMarketingCampaignsQuery } from './campaign.generated.ts'
-import { campaignPart } from './lead-query.ts'
+import { campaignPart, everyCampaign } from './lead-query.ts'
 import { LeadList } from './LeadList.tsx'
 
 const batches = 'cargas'
@@ -12,12 +12,11 @@ const views = [
   { value: '', label: texts.leads },
   { value: batches, label: texts.batches },
 ]
-const all = { page: { number: 1, size: -1 } }
 
 /** /marketing/cargamasiva: the leads of a campaign, of ?campania=<id> or of all, and ?vista=cargas the uploads that brought them. */
 export function LeadsScreen() {
   const url = useUrlState()
-  const { data } = useMarketingCampaignsQuery({ variables: all, fetchPolicy: 'cache-and-network' })
+  const { data } = useMarketingCampaignsQuery({ variables: everyCampaign, fetchPolicy: 'cache-and-network' })
   const known = useMemo(() => data?.marketingCampaigns.items ?? [], [data])
   const chosen = url.get(campaignPart)
   const campaign = known.find(({ id }) => id === chosen) ?? null

@@ -1,9 +1,19 @@
 import type { LeadColumn } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/ui/grid-model.ts'
 import { excelOf } from './campaign-query.ts'
+import type { CampaignSetupFragment } from './campaign.generated.ts'
 
 /** The part of an address that names the campaign whose leads are looked at. */
 export const campaignPart = 'campania'
+
+/** Every campaign that the person may see. */
+export const everyCampaign = { page: { number: 1, size: -1 } }
+
+/** Whether leads may come into a campaign. */
+export const takesLeads = ({ isActive, state }: CampaignSetupFragment): boolean => isActive && state === 'ACTIVE'
+
+/** The id of the sentence that says why nothing can be imported. */
+export const whyNoImport = 'leads-why-no-import'
 
 const filterOf = ({ filters }: GridQuery, campaign: string | null) => ({
   campaign,
