@@ -44,7 +44,7 @@ async function notRefusing({ page }: Actor, words: string, refuses: (index: numb
 }
 
 /** Between two refusals one is at home. */
-const ofTheHome = /^(Dashboard|Notifications|LastDecisions|Home)/
+const ofTheHome = /^(Dashboard|Notifications|LastDecisions|Home|MyResources)/
 
 /** What is asked of the graph from now on, by operation. */
 function listen({ page }: Actor) {
@@ -72,14 +72,14 @@ test('every route opens for whoever it is meant for', { timeout: 180_000 }, asyn
   expectCalm(...actors.values())
 })
 
-test('staff without an option are refused where it is asked for, and nothing is asked of the services', async () => {
+test('staff without an option are refused where it is asked for, and nothing is asked of the services', { timeout: 180_000 }, async () => {
   await inCompany(stage.world.database, { company: '*' }, (tx) =>
     sql`delete from "SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'consulta')`.execute(tx),
   )
   const actor = await stage.enter('consulta')
   await actor.page.waitForLoadState('networkidle')
   const asked = listen(actor)
-  const open = await notRefusing(actor, '[Solicitud denegada]', (index) => screenOf(index).option !== null)
+  const open = await notRefusing(actor, '[Solicitud denegada]', (index) => screenOf(index).option !== null || !isFor(index, 'INTERNAL'))
   expect(open).toEqual([])
   expect(asked.filter((name) => !ofTheHome.test(name))).toEqual([])
   expectCalm(actor)
@@ -88,7 +88,7 @@ test('staff without an option are refused where it is asked for, and nothing is 
 test.each([
   ['SUPPLIER', '20512333797', 'RUC'],
   ['CUSTOMER', '45678912', 'Nro. de documento'],
-] as const)('a %s reaches no screen of the staff', async (audience, user, label) => {
+] as const)('a %s reaches no screen of the staff', { timeout: 180_000 }, async (audience, user, label) => {
   const actor = await stage.open('/login')
   const { page } = actor
   if (audience === 'CUSTOMER') await page.getByText('Cliente', { exact: true }).click()
@@ -102,7 +102,7 @@ test.each([
   expectCalm(actor)
 })
 
-test('who has not signed in is led to a door from every route, and from there to where they were going', async () => {
+test('who has not signed in is led to a door from every route, and from there to where they were going', { timeout: 180_000 }, async () => {
   const actor = await stage.open('/micuenta')
   const { page } = actor
   const astray: string[] = []
