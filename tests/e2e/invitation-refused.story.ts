@@ -3,7 +3,7 @@ import { choose as nameWinner, evaluationGiven, peopleOf, quotationGiven, RUC } 
 import { inDays } from '#tests/quotation/asking.ts'
 import type { People } from '#tests/upstream/people.ts'
 import { answer, told } from './hands.ts'
-import { file, form, heldOf, LIST, stated } from './invited.ts'
+import { file, form, heldOf, LIST, stated, typed } from './invited.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -32,6 +32,47 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
   await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
   await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
   expect(await heldOf(who, quotation)).toMatchObject({ CtpStatus: 1 })
+})
+
+test('each field says what is wrong with it, in the words of the specification, and nothing is sent', { timeout: 90_000 }, async () => {
+  const quotation = await quotationGiven(who, { quantities: ['10', '4'], suppliers: [1] })
+  const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const { page } = supplier
+  const fields = form(page)
+  const wrong = async (label: string, value: string, message: string) => {
+    await fields.getByLabel(label).fill(value)
+    await fields.getByLabel(label).blur()
+    await fields.getByText(message).first().waitFor()
+  }
+  await wrong('Nombre de contacto', 'Rosa #Paz', 'No se permiten caracteres extraños.')
+  await wrong('Nombre de contacto', 'Ro', 'Ingrese al menos 3 caracteres')
+  await wrong('Teléfono', '98765432', 'El teléfono debe tener 9 dígitos')
+  await wrong('Correo electrónico', 'rosa@acero', 'Ingrese un email válido.')
+  await wrong('Días de entrega', '0', 'El número tiene que ser mayor a 0')
+  await wrong('Vigencia de la oferta', typed(inDays(-1)), 'Fecha de Oferta no puede ser menor a la fecha actual')
+  await fields.getByRole('button', { name: /^Cantidad 1/ }).focus()
+  await page.keyboard.type('10.001')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Grabar' }).click()
+
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
+  const [first, second] = quotation.itemsDetails.map(({ CtdDescription }) => CtdDescription)
+  for (const message of [
+    'Ingrese al menos 3 caracteres', 'El teléfono debe tener 9 dígitos', 'Ingrese un email válido.', 'Campo Requerido',
+    'El número tiene que ser mayor a 0', 'Fecha de Oferta no puede ser menor a la fecha actual',
+    `Cantidad inválido, No puede ser mayor a la solicitada, ${first}`, `Precio inválido. ${second}`,
+  ]) await summary.getByText(message).first().waitFor()
+  await summary.getByText(`Cantidad inválido, No puede ser mayor a la solicitada, ${first}`).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Cantidad 1/)
+
+  // That something must be offered at all is said once everything else holds.
+  await stated(page)
+  for (const place of [1, 2]) await fields.getByRole('checkbox', { name: `No cotizo ${place}` }).check()
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await summary.getByText('El total de la oferta debe ser mayor a 0').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await heldOf(who, quotation)).toMatchObject({ CtpStatus: 1 })
+  expectCalm(supplier)
 })
 
 test('the name of the attachment is told beforehand, and a wrong one is not sent', { timeout: 60_000 }, async () => {

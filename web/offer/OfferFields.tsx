@@ -126,7 +126,8 @@ export function TermFields(props: TermProps) {
         {...field('validUntil')}
         label={texts.validUntil}
         withAsterisk
-        min={today}
+        // A day that is over is not offered; typed, it stays and says what is wrong with it.
+        getDayProps={(day) => ({ disabled: day < today })}
         value={header.validUntil}
         onChange={(validUntil) => onChange({ validUntil })}
       />
