@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arrange } from '#tests/approval/hiring.ts'
 import { offersGiven, peopleOf, quotationGiven, RUC } from '#tests/offer/given.ts'
 import { inDays } from '#tests/quotation/asking.ts'
+import { pdfText } from '#tests/report/pdfText.ts'
 import type { People } from '#tests/upstream/people.ts'
 import { paint, violations } from './axe.ts'
 import { file, form, heldOf, LIST, sent, stated, typed } from './invited.ts'
@@ -19,13 +21,19 @@ beforeAll(async () => {
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
-test('a supplier offers by the keyboard alone: from the list to the receipt', { timeout: 120_000 }, async () => {
+test('a supplier offers by the keyboard alone: from the door by the home to the receipt', { timeout: 120_000 }, async () => {
   const quotation = await quotationGiven(who, { quantities: ['10', '4', '2'], suppliers: [1, 2] })
   const number = quotation.CttDocumentNumber
-  const supplier = await stage.enter(RUC, LIST)
+  const supplier = await stage.open('/login')
   const { page, context } = supplier
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const keys = keysOf(page)
+  await page.getByLabel('RUC').waitFor()
+  expect(await keys.focused()).toBe('RUC')
+  await keys.signIn(RUC, 'RUC')
+  await page.getByRole('heading', { level: 1, name: /^Bienvenido\(a\), Materiales/ }).waitFor()
+  await keys.to(/^Mis Cotizaciones/)
+  await keys.press('Enter')
   const row = page.getByRole('table', { name: 'Mis Cotizaciones' }).getByRole('row').filter({ hasText: number })
   await row.waitFor()
   await keys.to(new RegExp(`^${number}\\s`))
@@ -69,7 +77,12 @@ test('a supplier offers by the keyboard alone: from the list to the receipt', { 
   await keys.to('Descargar constancia (PDF)')
   const download = page.waitForEvent('download')
   await keys.press('Enter')
-  expect((await download).suggestedFilename()).toBe(`constancia-${number}.pdf`)
+  const receipt = await download
+  expect(receipt.suggestedFilename()).toBe(`constancia-${number}.pdf`)
+  const paper = pdfText(await readFile(await receipt.path()))
+  for (const words of [number, RUC, 'Rosa Paz', 'Contado contra entrega', '1,021.5', '4,086.00', '5,063.38', `${RUC}_${number}.pdf`]) {
+    expect(paper).toContain(words)
+  }
   expectCalm(supplier)
 })
 

@@ -62,8 +62,8 @@ export function keysOf(page: Page) {
       await choose(value)
     },
     /** The form of a door has the cursor in its first field. */
-    async signIn(user: string) {
-      await until('Tab', focused, 'Usuario')
+    async signIn(user: string, field = 'Usuario') {
+      await until('Tab', focused, field)
       await keyboard.type(user)
       await keyboard.press('Tab')
       await keyboard.type(PASSWORD)

@@ -75,7 +75,9 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${number}.pdf`)
   const paper = pdfText(await readFile(await file.path()))
-  for (const words of [number, amount.replace('USD ', ''), 'ELENA RIVAS PALOMINO', await fact(page, 'Número de operación').innerText()]) {
+  const shown = await Promise.all(['Número de operación', 'Tarjeta', 'Fecha'].map((label) => fact(page, label).innerText()))
+  const instalment = (await fact(page, 'Cuota').innerText()).replace(' · ', ', ')
+  for (const words of [number, amount.replace('USD ', ''), 'ELENA RIVAS PALOMINO', ELENA, 'Departamento 1204', instalment, ...shown]) {
     expect(paper).toContain(words)
   }
 
