@@ -43,12 +43,12 @@ export function TypePicker({ type, uploads, isSingle = false, onFiles, onDrop }:
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <div>
+      <Group justify="space-between" gap="xs">
+        <div className={styles.kind}>
           <Text size="sm" fw={600} id={label}>
-            {description}
+            {description}{' '}
             {isRequired && (
-              <Text span size="xs" fw={600} c="var(--mantine-color-error)" ml={6}>
+              <Text span size="xs" fw={600} c="var(--mantine-color-error)">
                 {texts.mandatory}
               </Text>
             )}

@@ -19,7 +19,7 @@ export function CancelledRow({ instalment }: { instalment: InstalmentPartsFragme
       <Text size="sm">
         {texts.due} {formatDate(instalment.dueOn)}
       </Text>
-      <Text size="sm">
+      <Text size="sm" className={styles.figures}>
         {texts.paid} <Money value={instalment.paid} currency="USD" fw={620} />
       </Text>
       <div className={styles.end}>

@@ -17,7 +17,7 @@ export const PendingRow = ({ instalment, purchase }: Props) => (
     <Text size="sm">
       {texts.due} {formatDate(instalment.dueOn)}
     </Text>
-    <div>
+    <div className={styles.figures}>
       <Text size="sm">
         {texts.amount} <Money value={instalment.amount} currency="USD" fw={620} />
       </Text>

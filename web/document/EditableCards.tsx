@@ -30,6 +30,9 @@ type Props<Line extends Keyed> = {
 
 const cardHeight = 190
 
+/** So many stand in the page itself: a frame that scrolls within it is a trap for thumbs. */
+const fewCards = 20
+
 /** The lines of a document on a narrow screen: a card a line, its fields open. */
 export function EditableCards<Line extends Keyed>(props: Props<Line>) {
   const { label, lines, columns, readOnly, messages, reveal, change, remove, title, text, without = [], foot } = props
@@ -51,7 +54,14 @@ export function EditableCards<Line extends Keyed>(props: Props<Line>) {
   }, [reveal])
 
   return (
-    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={label}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{ maxHeight: lines.length <= fewCards ? 'none' : undefined }}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <div role="list" style={{ height: cards.getTotalSize(), position: 'relative' }}>
         {cards.getVirtualItems().map(({ index, key, start }) => {
           const line = lines[index] as Line

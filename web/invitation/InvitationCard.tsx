@@ -14,7 +14,12 @@ export const InvitationCard = ({ row }: { row: Row }) => (
     </Group>
     <Text size="sm">{row.subject}</Text>
     <Status row={row} />
-    <Deadline row={row} />
+    <div>
+      <Text size="xs" c="dimmed">
+        {texts.until}:
+      </Text>
+      <Deadline row={row} />
+    </div>
     <Group gap="xs">
       <Text size="xs" c="dimmed">
         {texts.sent}:

@@ -22,12 +22,11 @@ const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax =>
   sign: taxSign === 'MINUS' ? '-' : '+',
 })
 
-const Attachment = ({ offer: { attachmentId, attachmentName } }: { offer: Offer }) =>
-  attachmentId && (
-    <Anchor href={offerFilePath(attachmentId)} download size="sm">
-      {attachmentName}
-    </Anchor>
-  )
+const Attachment = ({ id, name }: { id: string; name: string | null }) => (
+  <Anchor href={offerFilePath(id)} download size="sm">
+    {name}
+  </Anchor>
+)
 
 const Terms = ({ offer }: { offer: Offer }) => (
   <Facts
@@ -42,7 +41,7 @@ const Terms = ({ offer }: { offer: Offer }) => (
       [offerFieldTexts.deliveryDays, String(offer.deliveryDays)],
       [offerFieldTexts.warrantyDays, String(offer.warrantyDays)],
       [offerFieldTexts.validUntil, formatDate(offer.validUntil)],
-      [offerPartTexts.attachment, <Attachment key="file" offer={offer} />],
+      [offerPartTexts.attachment, offer.attachmentId && <Attachment key="file" id={offer.attachmentId} name={offer.attachmentName} />],
       [offerFieldTexts.observation, offer.observation],
     ]}
   />
@@ -120,7 +119,7 @@ export const Receipt = ({ invitation, offer, onChange }: Props) => (
     </Section>
     <Section title={offerPartTexts.totals}>
       <div style={{ maxWidth: 420, marginLeft: 'auto' }}>
-        <TotalsBlock totals={offer.totals} currency={offer.currency.label} tax={taxOf(offer)} />
+        <TotalsBlock totals={offer.totals} currency={offer.currencyCode} tax={taxOf(offer)} />
       </div>
     </Section>
   </Stack>

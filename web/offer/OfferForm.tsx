@@ -128,7 +128,7 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
                 <div className={styles.totals}>
                   <TotalsBlock
                     totals={totals}
-                    currency={header.currency?.label}
+                    currency={header.currency?.label ?? ''}
                     tax={header.tax}
                     writing={isEditable ? {
                       costs: header,

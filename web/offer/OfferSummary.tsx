@@ -9,7 +9,7 @@ export const OfferSummary = ({ draft: { header, lines }, total }: { draft: Offer
   <Facts
     facts={[
       [texts.quoted, texts.of(lines.filter((line) => !isSkipped(line)).length, lines.length)],
-      [texts.total, <Money key="total" value={total} currency={header.currency?.label} />],
+      [texts.total, <Money key="total" value={total} currency={header.currency?.label ?? ''} />],
       [texts.attachment, header.file?.name ?? texts.none],
       [texts.validUntil, formatDate(header.validUntil)],
     ]}

@@ -28,6 +28,9 @@ export type Asked = Pick<
 
 const plain = (amount: string) => (Number(amount) === 0 ? '' : amount)
 
+/** "10.000" → "10": what people would have typed. */
+const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+
 const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax => ({
   value: tax.value, label: tax.label, percentage: taxPercentage, sign: taxSign === 'MINUS' ? '-' : '+',
 })
@@ -83,9 +86,9 @@ const lineOf = (asked: AskedLineFragment, offered: OfferedLine | undefined, isNe
   articleCode: asked.articleCode,
   description: asked.description,
   unit: asked.unit ?? '',
-  asked: asked.quantity,
-  quantity: offered?.quantity ?? (isNew ? asked.quantity : '0'),
-  unitPrice: offered ? plain(offered.unitPrice) : '',
+  asked: typed(asked.quantity),
+  quantity: typed(offered?.quantity ?? (isNew ? asked.quantity : '0')),
+  unitPrice: offered ? typed(plain(offered.unitPrice)) : '',
   observation: offered?.observation ?? '',
 })
 
