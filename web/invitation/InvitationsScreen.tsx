@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconVideo } from '@tabler/icons-react'
-import { useNavigate } from 'react-router-dom'
+import { IconHelpCircle, IconVideo } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
 import { useDocumentList } from '#web/document/useDocumentList.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
+import { portalPaths } from '#web/portal/paths.ts'
 import { portalTexts } from '#web/texts/portal.ts'
 import { invitationTexts as texts } from '#web/texts/invitation.ts'
 import { supplierPageSizes } from '#web/ui/grid-model.ts'
@@ -20,6 +21,25 @@ const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPane
 /** Only an address of the web is followed, whatever the company's parameter holds. */
 const isLink = (address: string) => /^https?:\/\//.test(address)
 
+/** The company's video on how to offer (parameter QUOTATION_HELP_VIDEO); where it has none, its answers. */
+const Help = ({ video }: { video: string | null }) =>
+  video && isLink(video) ? (
+    <Button
+      component="a"
+      href={video}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      leftSection={<IconVideo size={16} aria-hidden />}
+    >
+      {texts.help}
+    </Button>
+  ) : (
+    <Button component={Link} to={portalPaths.questions} variant="default" leftSection={<IconHelpCircle size={16} aria-hidden />}>
+      {portalTexts.questions}
+    </Button>
+  )
+
 /** /portal/cotizaciones: the quotations that ask the supplier. */
 export function InvitationsScreen() {
   const navigate = useNavigate()
@@ -27,22 +47,10 @@ export function InvitationsScreen() {
   const asked = useMyInvitationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(asked, ({ myInvitations }) => myInvitations)
   const { data } = useInvitationHelpQuery({ fetchPolicy: 'cache-first' })
-  const video = data?.invitationHelp
   return (
     <>
       <PageHeader title={texts.list} crumbs={[{ label: portalTexts.home, to: '/' }]}>
-        {video && isLink(video) && (
-          <Button
-            component="a"
-            href={video}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            leftSection={<IconVideo size={16} aria-hidden />}
-          >
-            {texts.help}
-          </Button>
-        )}
+        {data && <Help video={data.invitationHelp} />}
       </PageHeader>
       <LazyGrid
         {...answer}
