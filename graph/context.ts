@@ -1,3 +1,4 @@
+import type { Publication } from './customer/publications.ts'
 import { failure } from './errors/failure.ts'
 import type { HasLoaders } from './hydration/fallback.ts'
 import type { Arrival } from './notification/arrivals.ts'
@@ -22,6 +23,8 @@ export interface GraphContext extends HasLoaders {
   pingBus: (() => Promise<unknown>) | null
   /** The person's notifications as they come: there on a WebSocket alone. */
   arrivals: (after: string | null) => AsyncIterableIterator<Arrival>
+  /** What the staff publishes for the customer, as it comes: there on a WebSocket alone. */
+  publications: (after: string | null) => AsyncIterableIterator<Publication>
 }
 
 export interface Origin {
@@ -38,7 +41,8 @@ export interface Origin {
   mayTryLogin?: () => Promise<boolean>
   lookAgain: (userIds: readonly string[]) => void
   pingBus?: (() => Promise<unknown>) | null
-  arrivals?: (after: string | null) => AsyncIterableIterator<Arrival>
+  arrivals?: GraphContext['arrivals']
+  publications?: GraphContext['publications']
 }
 
 const always = async () => true
@@ -49,6 +53,7 @@ const onSocketsOnly = (): never => {
 export function contextFor(service: Service, origin: Origin): GraphContext {
   const {
     token, requestId, address, agent, departure, key, keepToken, mayTryLogin = always, lookAgain, pingBus = null, arrivals = onSocketsOnly,
+    publications = onSocketsOnly,
   } = origin
   const restOf = (person: Person | null) =>
     restFor(service, {
@@ -56,7 +61,7 @@ export function contextFor(service: Service, origin: Origin): GraphContext {
     })
   const person = personOf(token)
   return {
-    requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, pingBus, arrivals,
+    requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, pingBus, arrivals, publications,
     // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
     signIn(next) {
       this.person = personOf(next)

@@ -2,7 +2,7 @@ import { catalogues } from '#schema/catalogue/catalogues.ts'
 import { one, saveField, setActiveField } from '#schema/catalogue/print.ts'
 import { changes } from './policy.changes.ts'
 import { readings } from './policy.readings.ts'
-import { everyAudience, staff, type Rules } from './policy.rules.ts'
+import { customers, everyAudience, staff, type Rules } from './policy.rules.ts'
 
 const ofCatalogues: Rules = Object.fromEntries(catalogues.flatMap((catalogue) => [
   [`Query.${catalogue.list}`, staff], [`Query.${one(catalogue)}`, staff],
@@ -14,5 +14,6 @@ export const policy: Rules = {
   ...readings,
   ...changes,
   'Subscription.approvalNotifications': everyAudience,
+  'Subscription.promotionNotifications': customers,
   ...ofCatalogues,
 }

@@ -53,9 +53,11 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
     if (told.status === 0 || told.status >= 500) app.log.warn(told, 'upstream failed')
   })
   const people = watchPeople(settings.ALERTS_EVERY)
+  const crowds = watchPeople(settings.PROMOTIONS_EVERY)
+  const hear = (ids: readonly string[]) => [people, crowds].forEach(({ lookAgain }) => lookAgain(ids))
   const bus = settings.REDIS_URL
-    ? redisBus(settings.REDIS_URL, people.lookAgain, (reason) => app.log.warn({ reason }, 'redis is away'))
-    : localBus(people.lookAgain)
+    ? redisBus(settings.REDIS_URL, hear, (reason) => app.log.warn({ reason }, 'redis is away'))
+    : localBus(hear)
   const production = settings.NODE_ENV === 'production'
 
   const schema = buildGraphSchema()
@@ -83,7 +85,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
   await registerExplorer(app, { hasDemo: () => hasDemo(service) })
   await serveWeb(app, asking({ apollo, service, lookAgain: bus.tell }))
   const sockets = serveSockets(app, {
-    schema, service, settings, watch: people.watch, lookAgain: bus.tell, count: metrics.sockets,
+    schema, service, settings, watch: people.watch, watchCrowds: crowds.watch, lookAgain: bus.tell, count: metrics.sockets,
   })
 
   const url = await app.listen({ host: settings.HOST, port: settings.PORT })
@@ -91,6 +93,7 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
     url,
     async stop() {
       people.stop()
+      crowds.stop()
       await sockets.close()
       await drain()
       await apollo.stop()

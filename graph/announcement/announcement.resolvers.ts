@@ -1,13 +1,22 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { GraphContext } from '../context.ts'
+import { customersOf } from '../customer/publications.ts'
 import { mutation } from '../errors/payload.ts'
 import { selectedIn } from '../hydration/selected.ts'
 import { canBeKey } from '../rest/batch.ts'
-import type { InputOf } from '../rest/wire.ts'
+import type { InputOf, RowOf } from '../rest/wire.ts'
+import { signedIn } from '../session/session.resolvers.ts'
 import {
   pageOfAnnouncements, readAnnouncement, saveAnnouncement, setAnnouncementActive, type AskedAnnouncements,
 } from './announcement.source.ts'
-import { announcementInput, announcementStanding } from './announcement.wire.ts'
+import { announcementInput, announcementStanding, type announcement } from './announcement.wire.ts'
+
+/** Customers who are connected look at once for what has changed for them. */
+async function published(context: GraphContext, change: Promise<RowOf<typeof announcement.table>>) {
+  const announcement = await change
+  context.lookAgain([customersOf(signedIn(context).companyId)])
+  return { announcement }
+}
 
 export const announcementResolvers = {
   Query: {
@@ -16,11 +25,9 @@ export const announcementResolvers = {
     announcement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readAnnouncement(rest, id) : null),
   },
   Mutation: {
-    saveAnnouncement: mutation(announcementInput, {}, async (input: InputOf<typeof announcementInput.table>, { rest }) => ({
-      announcement: await saveAnnouncement(rest, input),
-    })),
-    setAnnouncementActive: mutation(announcementStanding, {}, async (input: InputOf<typeof announcementStanding.table>, { rest }) => ({
-      announcement: await setAnnouncementActive(rest, input),
-    })),
+    saveAnnouncement: mutation(announcementInput, {}, (input: InputOf<typeof announcementInput.table>, context) =>
+      published(context, saveAnnouncement(context.rest, input))),
+    setAnnouncementActive: mutation(announcementStanding, {}, (input: InputOf<typeof announcementStanding.table>, context) =>
+      published(context, setAnnouncementActive(context.rest, input))),
   },
 }

@@ -1,7 +1,9 @@
 import { scheduleTotals } from '#schema/rules/schedule.ts'
 import type { GraphContext } from '../context.ts'
+import { failure } from '../errors/failure.ts'
 import { relation } from '../hydration/relation.ts'
 import { canBeKey } from '../rest/batch.ts'
+import { isPublicationCursor, type Publication } from './publications.ts'
 import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
 
 async function myCustomer(_: unknown, __: unknown, { rest }: GraphContext) {
@@ -23,6 +25,12 @@ async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { re
   }
 }
 
+/** @throws BAD_USER_INPUT for what was never a cursor */
+function publicationsAfter(_: unknown, { after }: { after?: string | null }, { publications }: GraphContext) {
+  if (after && !isPublicationCursor(after)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
+  return publications(after || null)
+}
+
 /** One company, one tour: whose customer it is makes no difference. */
 export const customerRelations = [
   relation({
@@ -41,5 +49,7 @@ export const customerResolvers = {
     schedule,
     instalmentPayments: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readPayments(rest, id) : null,
+  },  Subscription: {
+    promotionNotifications: { subscribe: publicationsAfter, resolve: (publication: Publication) => publication },
   },
 }

@@ -3,7 +3,7 @@ import { rows } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { readSession } from '../session/session.source.ts'
-import { home, parameter, payment, schedule } from './customer.wire.ts'
+import { home, parameter, payment, promotion, schedule } from './customer.wire.ts'
 
 const TOUR = 'TOUR_360'
 
@@ -12,6 +12,9 @@ export async function readHome(rest: Rest) {
   const { account } = await readSession(rest)
   return readWire(home, await rest.read('GET', 'PagPaymentGateway/customer', { query: { document: account.name } }))
 }
+
+/** The announcements of the day alone; none from services that tell them only with the customer's home. */
+export const readPromotions = async (rest: Rest) => rows(promotion)((await orNull(rest.read('GET', 'PagPaymentGateway/advertisements'))) ?? [])
 
 export const readSchedule = async (rest: Rest, purchaseId: string) => {
   const result = await orNull(rest.read('GET', 'PagPaymentGateway/shedule', { query: { idproforma: purchaseId } }))

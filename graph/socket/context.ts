@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { contextFor, type GraphContext } from '../context.ts'
+import { publications } from '../customer/publications.ts'
 import type { PeopleWatch } from '../live/watch.ts'
 import { arrivals } from '../notification/arrivals.ts'
 import type { Service } from '../rest/service.ts'
@@ -23,11 +24,13 @@ export interface SocketContext extends GraphContext {
 export interface SocketParts {
   service: Service
   watch: PeopleWatch['watch']
+  /** For what many are told at once: looked for less often, and as soon when the graph knows of it. */
+  watchCrowds: PeopleWatch['watch']
   lookAgain: (userIds: readonly string[]) => void
 }
 
 export function socketContext(
-  { service, watch, lookAgain }: SocketParts,
+  { service, watch, watchCrowds, lookAgain }: SocketParts,
   person: Person,
   socket: WebSocket,
 ): SocketContext {
@@ -40,6 +43,9 @@ export function socketContext(
     ...fresh(), fresh, close,
     arrivals: (after) => arrivals({
       watch, userId: person.userId, rest: () => fresh().rest, after, tooSlow: () => close('tooSlow'),
+    }),
+    publications: (after) => publications({
+      watch: watchCrowds, companyId: person.companyId, rest: () => fresh().rest, after,
     }),
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRedirection } from '#schema/rules/announcement.ts'
 import { arrange } from '#tests/approval/hiring.ts'
 import { pdf, png } from '#tests/attachment/uploaded.ts'
+import { listener, until } from '#tests/graph/listener.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -108,5 +109,59 @@ describe('an announcement', () => {
     await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')), Date.now() + 3 * 86_400_000)
     const kept = await arrange(world.database, sql`select from "GenFile" f join "CobAdvertisement" a on a."FilID" = f."FilID" where a."AdvID" = ${Number(row.id)}`)
     expect(kept).toHaveLength(1)
+  })
+})
+
+const LISTEN = `subscription On($after: String) {
+  promotionNotifications(after: $after) { cursor promotion { id name link } }
+}`
+interface Told {
+  cursor: string
+  promotion: { id: string; name: string }
+}
+
+/** Somebody who listens, once the services were asked what there is already. */
+async function listening(who: Caller, after?: string) {
+  const person = listener(world.url, { token: who.token })
+  const asked = world.way.passed.length
+  const { heard, failed } = person.listen<Told>(after, LISTEN)
+  const looked = () => world.way.passed.slice(asked).some((path) => path.includes('PagPaymentGateway/advertisements'))
+  await until(() => looked() || failed.length > 0)
+  return { heard, failed, close: person.close, names: () => heard.map(({ promotion }) => promotion.name) }
+}
+
+describe('a customer who is connected', () => {
+  it('is told once of what is published for today, and after a reconnection of what was missed', async () => {
+    const fileId = await uploaded()
+    const here = await listening(customer)
+    const fair = await saved({ ...may, name: 'Feria de mayo', fileId })
+    await until(() => here.heard.length === 1)
+    expect(here.heard[0]?.promotion).toEqual({ id: fair.id, name: 'Feria de mayo', link: may.link })
+    await saved({ ...may, id: fair.id, version: fair.version, name: 'Feria de mayo, segunda semana', fileId })
+    await saved({ ...may, name: 'De junio', fileId: await uploaded(), from: '2026-06-01', to: '2026-06-30' })
+    for (const isActive of [false, true])
+      await admin.graph('mutation Set($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }', { input: { id: fair.id, isActive } })
+    await saved({ ...may, name: 'Descuento de la semana', fileId: await uploaded() })
+    await until(() => here.heard.length === 2)
+    await here.close()
+
+    await saved({ ...may, name: 'Mientras no estaba', fileId: await uploaded() })
+    const again = await listening(customer, here.heard.at(-1)?.cursor)
+    await until(() => again.heard.length === 1)
+    expect([...here.names(), ...again.names()]).toEqual(['Feria de mayo', 'Descuento de la semana', 'Mientras no estaba'])
+    await again.close()
+  })
+
+  it('and nobody else: neither the staff nor suppliers, nor with a cursor that never was one', async () => {
+    const codes = []
+    for (const [who, after] of [
+      [admin, undefined], [await world.as('20512333797', { audience: 'SUPPLIER' }), undefined], [customer, 'ayer'],
+    ] as const) {
+      const { failed, heard, close } = await listening(who, after)
+      codes.push((failed[0] as { extensions: { code: string } }).extensions.code)
+      expect(heard).toEqual([])
+      await close()
+    }
+    expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'BAD_USER_INPUT'])
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { arrange, hireInto, tokenOf } from '#tests/approval/hiring.ts'
 import { listener, statusOfUpgrade, until } from '#tests/graph/listener.ts'
 import { SECRET, type World } from '#tests/world.ts'
-import { SUR, type Kind } from './callers.ts'
+import { ANDES, SUR, type Kind } from './callers.ts'
 import { ask } from './doors.ts'
 import type { Keys } from './keys.ts'
 import { enter, together, type Ledger } from './ledger.ts'
@@ -42,6 +42,38 @@ async function tryListening(world: World, kind: Kind, before: number, own: reado
   await person.close()
 }
 
+const promotionOf = (company: number) => `Promoción de ${markOf(company)}`
+
+/** Both companies show their customers something today. */
+const promote = ({ database }: World) =>
+  arrange(
+    database,
+    sql`with kept as (
+        insert into "GenFile" ("CpyID", "FilName", "FilSize", "FilType", "FilHash", "UsrCreateID")
+        select company, name || '.jpg', 1, 'image/jpeg', name, 1
+        from (values (${ANDES}::integer, ${promotionOf(ANDES)}), (${SUR}, ${promotionOf(SUR)})) as of (company, name)
+        returning "FilID", "CpyID", "FilHash")
+      insert into "CobAdvertisement" ("CpyID", "AdvName", "FilID", "AdvFrom", "AdvTo", "AdvOrder")
+      select "CpyID", "FilHash", "FilID", current_date - 1, current_date + 1, 1 from kept`,
+    '*',
+  )
+
+const PROMOTIONS = `subscription On($after: String) {
+  promotionNotifications(after: $after) { cursor promotion { name } }
+}`
+/** A cursor that knows none of them. */
+const KNOWS_NONE = '999999999'
+
+/** Listens to promotions as a kind of caller: customers hear their own company's, and nobody else a word. */
+async function tryPromotions(world: World, kind: Kind, ledger: Ledger): Promise<void> {
+  const person = listener(world.url, { token: kind.token || undefined })
+  const { heard, failed } = person.listen<{ cursor: string; promotion: { name: string } }>(KNOWS_NONE, PROMOTIONS)
+  await until(() => person.closed.length > 0 || failed.length > 0 || heard.length > 0).catch(() => undefined)
+  const owed = kind.audience === 'customer' ? [promotionOf(kind.company)] : []
+  enter(ledger, `promotions as ${kind.name}, what is heard`, String(owed), String(heard.map(({ promotion }) => promotion.name)))
+  await person.close()
+}
+
 /** What an administrator ends a session by, and how it is named. */
 const ends = {
   'DELETE User/delete': (token: string) => ({ UsrID: subject(token) }),
@@ -77,6 +109,8 @@ export async function trySockets(world: World, keys: Keys, kinds: readonly Kind[
     const mine = kind.audience === 'staff' ? own.get(subject(kind.token)) : undefined
     return tryListening(world, kind, before, mine === undefined ? [] : [mine], ledger)
   })
+  await promote(world)
+  await together(kinds, (kind) => tryPromotions(world, kind, ledger))
   for (const origin of ['https://otro.example', 'null', `${world.url}.otro.example`]) {
     const status = await statusOfUpgrade(world.url, { cookie: `circuito=${administrator.token}`, origin })
     enter(ledger, `the subscription of the administrator from ${origin.replace(world.url, 'a name like ours')}`, 403, status)

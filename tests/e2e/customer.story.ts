@@ -140,6 +140,34 @@ test('what does not load keeps the overlay, and loads when tried again', async (
   expect(await failure.count()).toBe(0)
 })
 
+test('a promotion that is published meanwhile is told once, wherever the customer is, and a click opens it', async () => {
+  const { world } = stage
+  const before = world.way.passed.length
+  const actor = await stage.enter(MARCO, '/portal/preguntas')
+  const { page } = actor
+  await expect.poll(() => world.way.passed.slice(before).some((path) => path.includes('PagPaymentGateway/advertisements'))).toBe(true)
+  await announced('Cierrapuertas de noviembre')
+  const admin = await world.as('admin')
+  const { data } = await admin.graph<{ announcements: { items: { id: string }[] } }>(
+    '{ announcements(search: "Cierrapuertas") { items { id } } }',
+  )
+  const publish = (isActive: boolean) =>
+    admin.graph('mutation On($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }', {
+      input: { id: data.announcements.items[0]?.id, isActive },
+    })
+  for (const isActive of [false, true]) await publish(isActive)
+  const toast = page.getByRole('alert').filter({ hasText: 'Cierrapuertas de noviembre' })
+  await toast.getByText('Promociones!').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await toast.count()).toBe(1)
+  await toast.getByText('Cierrapuertas de noviembre').click()
+  await promotions(page).getByText('Cierrapuertas de noviembre').waitFor()
+  await toast.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await promotions(page).waitFor({ state: 'detached' })
+  expectCalm(actor)
+})
+
 test.each([
   ['a phone in the dark', { width: 390, height: 844, dark: true }],
   ['a desk by day', {}],

@@ -47,12 +47,12 @@ export function listener(url: string, { token, headers = {} }: Options = {}) {
     on: { closed: (event) => closed.push({ code: (event as Closed).code, reason: (event as Closed).reason }) },
   })
 
-  function listen(after?: string, query = SUBSCRIPTION) {
-    const heard: Heard[] = []
+  function listen<Event extends { cursor: string } = Heard>(after?: string, query = SUBSCRIPTION) {
+    const heard: Event[] = []
     const failed: unknown[] = []
-    const stop = client.subscribe<{ approvalNotifications: Heard }>({ query, variables: { after } }, {
+    const stop = client.subscribe<Record<string, Event | null>>({ query, variables: { after } }, {
       next: ({ data, errors }) => {
-        if (data?.approvalNotifications) heard.push(data.approvalNotifications)
+        for (const event of Object.values(data ?? {})) if (event) heard.push(event)
         if (errors) failed.push(...errors)
       },
       error: (error) => failed.push(...[error].flat()),

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellPublished } from '#web/customer/published.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { toastClicks } from '#web/ui/toast-clicks.ts'
 import { toastsFor } from '#web/ui/toast-durations.ts'
@@ -59,4 +60,20 @@ it('clicking a warning raises the notification event and closes it; its button o
   warn('Sin nadie que escuche')
   fireEvent.click(screen.getByText('Sin nadie que escuche'))
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('a promotion is titled Promociones!, stays two minutes, and raises the event by a click or by its button', () => {
+  const heard = vi.fn()
+  const stop = toastClicks.listen(heard)
+  act(() => tellPublished({ id: '7', name: 'Feria de departamentos', link: null }))
+  expect(screen.getByText('Promociones!')).toBeTruthy()
+  fireEvent.click(screen.getByText('Feria de departamentos'))
+  fireEvent.click(screen.getByRole('button', { name: 'Ver promoción' }))
+  expect(heard.mock.calls).toEqual([[{ promotion: '7' }], [{ promotion: '7' }]])
+  after(119_000)
+  expect(screen.queryByText('Feria de departamentos')).not.toBeNull()
+  after(2_000)
+  after(fades)
+  expect(screen.queryByText('Feria de departamentos')).toBeNull()
+  stop()
 })

@@ -6,7 +6,7 @@ import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { signedIn } from '../http/policy.ts'
 import { writeExcel, XLSX } from '../report/sheet.ts'
-import { pictureOf } from './advertisement.ts'
+import { advertisementsOn, pictureOf } from './advertisement.ts'
 import { readHome } from './customer.home.ts'
 import { readPayments, readSchedule } from './schedule.ts'
 import { purchaseIn } from './statement.posted.ts'
@@ -75,6 +75,17 @@ export const customerRoom: Room = (app, house) => {
         type: XLSX,
       })
     },
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/PagPaymentGateway/advertisements',
+      policy,
+      summary: 'The announcements of the day, as the home of a customer has them',
+    },
+    (call) => advertisementsOn(call, today()),
   )
   file(
     app,

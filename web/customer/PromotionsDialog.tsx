@@ -5,7 +5,7 @@ import type { Customer } from './Greeting.tsx'
 import { Promotion } from './Promotion.tsx'
 import { useCarousel } from './useCarousel.ts'
 
-type Props = { promotions: Customer['promotions']; onClose: () => void }
+type Props = { promotions: readonly Customer['promotions'][number][]; onClose: () => void }
 
 /** The announcements of the day, one picture after the other. */
 export function PromotionsDialog({ promotions, onClose }: Props) {

@@ -7,11 +7,11 @@ import { useDecide } from '#web/approval/useDecide.tsx'
 import { useAllowed, useSession } from '#web/session/session.ts'
 import { notificationTexts } from '#web/texts/notification.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
+import { useToastClicks } from '#web/ui/useToastClicks.ts'
 import { ConnectionDot } from './ConnectionDot.tsx'
 import type { NotificationPartsFragment } from './notification.generated.ts'
 import { tell } from './tell.ts'
 import { useFeed } from './useFeed.ts'
-import { useToastClicks } from './useToastClicks.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
@@ -54,7 +54,8 @@ export function Bell() {
     if (document.activeElement === document.body) button.current?.focus()
   }
 
-  useToastClicks(() => setOpen(true))
+  // A warning leads to everything the person was told.
+  useToastClicks((click) => click === 'warning' && setOpen(true))
   useShortcuts({ 'Alt+B': () => setOpen((before) => !before) })
 
   return (

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { Preferred } from '#web/preference/Preferred.tsx'
-import { lazyPart } from '#web/ui/lazy-part.ts'
+import { laterPart, lazyPart } from '#web/ui/lazy-part.ts'
 import { accountDialog } from './dialogs.ts'
 import { useSession } from './session.ts'
 import { useKeptAlive } from './useKeptAlive.ts'
@@ -11,22 +11,29 @@ const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx'
 const OwnPreferences = lazyPart(async () => (await import('#web/preference/OwnPreferences.tsx')).OwnPreferences)
 const SignatureDialog = lazyPart(async () => (await import('#web/signature/SignatureDialog.tsx')).SignatureDialog)
 const SessionsDialog = lazyPart(async () => (await import('./SessionsDialog.tsx')).SessionsDialog)
+const Publications = laterPart(async () => (await import('#web/customer/Publications.tsx')).Publications)
 
-/** What stands over any screen because of the session: a password that must change, being away, the account's dialogs. */
+/**
+ * What stands over any screen because of the session: a password that must change, being away, the account's dialogs, and
+ * what customers are told of.
+ */
 export function SessionWatch() {
-  const { mustChangePassword } = useSession()
+  const { mustChangePassword, audience } = useSession()
   const { left, stay } = usePresence()
   const open = useSyncExternalStore(accountDialog.subscribe, accountDialog.current)
   const close = () => accountDialog.show(null)
   useKeptAlive()
   return (
-    <Suspense>
-      <Preferred />
-      {(mustChangePassword || open === 'password') && <PasswordDialog isForced={mustChangePassword} onClose={close} />}
-      {open === 'sessions' && <SessionsDialog onClose={close} />}
-      {open === 'preferences' && <OwnPreferences onClose={close} />}
-      {open === 'signature' && <SignatureDialog onClose={close} />}
-      {left !== null && <IdleDialog left={left} onStay={stay} />}
-    </Suspense>
+    <>
+      <Suspense>
+        <Preferred />
+        {(mustChangePassword || open === 'password') && <PasswordDialog isForced={mustChangePassword} onClose={close} />}
+        {open === 'sessions' && <SessionsDialog onClose={close} />}
+        {open === 'preferences' && <OwnPreferences onClose={close} />}
+        {open === 'signature' && <SignatureDialog onClose={close} />}
+        {left !== null && <IdleDialog left={left} onStay={stay} />}
+      </Suspense>
+      <Suspense>{audience === 'CUSTOMER' && !mustChangePassword && <Publications />}</Suspense>
+    </>
   )
 }

@@ -48,6 +48,7 @@ export const debtTexts = {
 
 export const promotionTexts = {
   title: 'Promociones!',
+  see: 'Ver promoción',
   carousel: 'Carrusel de promociones',
   role: 'carrusel',
   pause: 'Pausar',

@@ -1,7 +1,7 @@
-/** Toasts that raise the notification event of back-office.md 2 when they are clicked. */
-type Kind = 'warning'
+/** The notification event of back-office.md 2: which toast was clicked, a warning or a promotion by its id. */
+export type ToastClick = 'warning' | { promotion: string }
 
-const listeners = new Set<(kind: Kind) => void>()
+const listeners = new Set<(click: ToastClick) => void>()
 
 /** Does something where a toast was clicked beside its buttons, which do what they say. */
 export const besideButtons =
@@ -12,9 +12,9 @@ export const besideButtons =
 
 /** Who knows where such a toast leads listens. */
 export const toastClicks = {
-  raise: (kind: Kind) => listeners.forEach((listener) => listener(kind)),
+  raise: (click: ToastClick) => listeners.forEach((listener) => listener(click)),
   /** @returns what ends it */
-  listen(listener: (kind: Kind) => void): () => void {
+  listen(listener: (click: ToastClick) => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
