@@ -6,7 +6,6 @@ import { answer, choose, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
 const AREAS = '/general/areas'
-const POSITIONS = '/general/cargos'
 const EMPLOYEES = '/general/empleados'
 const COMPANY = '/general/compania'
 const COST_CENTERS = '/general/centrocosto'
@@ -27,8 +26,11 @@ test('an area where people work, and a position that a circuit asks for, are kep
   await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await told(page, areaMessages.somebodyThere ?? '').waitFor()
   expect(await row.getByText('Inactivo', { exact: true }).count()).toBe(0)
-  await page.goto(`${stage.world.url}${POSITIONS}?buscar=seguridad`)
-  await page.getByRole('row').filter({ hasText: 'Jefe de seguridad' }).getByRole('button', { name: 'Eliminar' }).click()
+  const keeper = await stage.world.as('admin')
+  const { Result } = await keeper.rest<{ PstID: number }>('POST', 'GenPosition/save', { PstName: 'Prevencionista' })
+  await keeper.rest('POST', 'SecApprovalLevel/save', { AccID: 16, AlvOrder: 2, ...Result })
+  await page.goto(`${stage.world.url}/general/cargos?buscar=prevencionista`)
+  await page.getByRole('row').filter({ hasText: 'Prevencionista' }).getByRole('button', { name: 'Eliminar' }).click()
   await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await told(page, positionMessages.circuitsThere?.('Seguridad y salud urgente') ?? '').waitFor()
   expectCalm(admin)
