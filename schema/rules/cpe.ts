@@ -1,8 +1,12 @@
 /** What is read of electronic documents of payment (CPE, comprobantes de pago) and of SUNAT's answers to them (CDR). */
 
+/** Of a person's independent work: SUNAT issues it itself, without an answer (CDR) to it. */
+export const RECEIPT_FOR_FEES = '02'
+
 /** Catalogue 01 of SUNAT, as far as it comes as a document of its own. */
 const TYPES = new Map([
   ['01', 'Factura'],
+  [RECEIPT_FOR_FEES, 'Recibo por honorarios'],
   ['03', 'Boleta de venta'],
   ['07', 'Nota de crédito'],
   ['08', 'Nota de débito'],

@@ -1,5 +1,5 @@
 import type { Amount } from './decimal.ts'
-import { cpeTypeName, type CpeParty } from './cpe.ts'
+import { cpeTypeName, RECEIPT_FOR_FEES, type CpeParty } from './cpe.ts'
 
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -16,7 +16,10 @@ const who = ({ name, document }: CpeParty): string => (name ? `${name.slice(0, L
 
 /** The sentences of findings, for supplier and staff alike (rules 9). */
 export const cpeMessages = {
-  typeNotTaken: (type: string) => `${cpeTypeName(type)}: este tipo de documento no sustenta el pago de una orden.`,
+  typeNotTaken: (type: string) =>
+    type === RECEIPT_FOR_FEES
+      ? 'Recibo por honorarios: se sustenta con su PDF, en una orden que no pida XML ni CDR.'
+      : `${cpeTypeName(type)}: este tipo de documento no sustenta el pago de una orden.`,
   numberMalformed: (type: string, number: string) =>
     `La serie y número ${number} no tienen la forma que SUNAT da a: ${cpeTypeName(type)}.`,
   fileName: (named: string, held: string) => `El nombre del archivo anuncia ${named}, pero su contenido es ${held}.`,

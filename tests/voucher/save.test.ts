@@ -130,6 +130,9 @@ describe('every sample', () => {
     expect((await save(supplier, of, { VouNumber: 'R001-1', details })).Errors).toEqual([
       'Comprobante de retención: este tipo de documento no sustenta el pago de una orden.',
     ])
+    const fees = invoice(of, { '>01</cbc:InvoiceTypeCode>': '>02</cbc:InvoiceTypeCode>' })
+    const refused = await save(supplier, of, { details: [...details.slice(0, 1), ...(await brought(house, supplier, of, { SreXml: fees }))] })
+    expect(refused.Errors).toEqual(['Recibo por honorarios: se sustenta con su PDF, en una orden que no pida XML ni CDR.'])
     const right = await brought(house, supplier, of, { SreXml: invoice(of) })
     const said = await save(supplier, of, { details: [...details.slice(0, 1), ...right] })
     expect(said.Errors).toEqual([])

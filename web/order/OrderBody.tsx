@@ -9,6 +9,7 @@ import { generalTexts, orderLineTexts, orderTexts, supportTexts } from '#web/tex
 import { totalsTexts } from '#web/texts/totals.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
+import type { OrderDraft } from './draft.ts'
 import { factsOf } from './facts.ts'
 import { GeneralData } from './GeneralData.tsx'
 import { Lines } from './Lines.tsx'
@@ -19,6 +20,10 @@ import { SupportsPanel } from './SupportsPanel.tsx'
 import type { OrderOnScreen } from './useOrder.ts'
 
 type Props = { screen: OrderOnScreen; choices: OrderChoicesQuery; reveal: Reveal | null }
+
+/** A withheld tax means a receipt for fees, which has no answer of SUNAT's and whose XML is not read (decision 0016). */
+const asksReceiptForFiles = ({ tax, supports }: OrderDraft['header']) =>
+  tax?.sign === '-' && (supports.includes('XML') || supports.includes('CDR'))
 
 /** General data beside the supports, the items, then observations beside the totals. */
 export function OrderBody({ screen, choices, reveal }: Props) {
@@ -59,6 +64,11 @@ export function OrderBody({ screen, choices, reveal }: Props) {
               value={header.supports}
               onChange={isWritten ? (supports) => change({ do: 'header', patch: { supports } }) : undefined}
             />
+            {isWritten && asksReceiptForFiles(header) && (
+              <Text size="xs" c="dimmed" mt="xs" role="status">
+                {orderTexts.feesWithoutFiles}
+              </Text>
+            )}
           </Section>
         </Grid.Col>
       </Grid>

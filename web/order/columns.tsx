@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { LevelText } from '#web/document/LevelText.tsx'
 import { StatusBadge } from '#web/document/StatusBadge.tsx'
 import { orderColumns as texts } from '#web/texts/order.ts'
+import { Cut } from '#web/ui/Cut.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { Money } from '#web/ui/Money.tsx'
@@ -10,11 +10,7 @@ import { statusOf } from './status.ts'
 
 export type Row = OrderRowFragment
 
-const Short = ({ text }: { text: string | null | undefined }) => (
-  <Text span inherit truncate title={text ?? undefined}>
-    {text || '—'}
-  </Text>
-)
+const Short = ({ text }: { text: string | null | undefined }) => <Cut text={text || '—'} />
 
 /** The columns of the list; those that show by themselves fit beside the menu on a screen of 1,366 pixels. */
 export const orderColumns: GridColumn<Row>[] = [

@@ -31,6 +31,7 @@ export const orderTexts = {
   confirm: '¿Seguro de grabar?',
   ofQuotation: 'Cotización',
   receive: 'Registrar recepción',
+  feesWithoutFiles: 'Un recibo por honorarios no trae CDR: quite XML y CDR de los sustentos y pida su PDF.',
   fixedByOffer: 'Proveedor, precios, moneda e impuesto son los de la oferta ganadora.',
 } as const
 
