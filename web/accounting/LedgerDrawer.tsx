@@ -88,7 +88,7 @@ export function LedgerDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { data, error, refetch } = useAccountingVoucherQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const voucher = data?.accountingVoucher
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.number}>
+    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
       {voucher && <Opened voucher={voucher} />}
       {data && !voucher && <EmptyState text={texts.missing} />}
       {!data && (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}

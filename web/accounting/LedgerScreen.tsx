@@ -10,6 +10,7 @@ import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { ledgerTexts as texts } from '#web/texts/accounting.ts'
+import { Cut } from '#web/ui/Cut.tsx'
 import { formatDate, today } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -29,14 +30,14 @@ const LedgerDrawer = lazyPart(async () => (await import('./LedgerDrawer.tsx')).L
 const money = (value: string | null | undefined, currency: string | null | undefined) => <Money value={value} currency={currency ?? undefined} />
 
 const columns: GridColumn<Row>[] = [
-  { id: 'NUMBER', title: texts.number, width: 130, sortable: true, cell: ({ number }) => <b>{number}</b> },
-  { id: 'SUPPLIER', title: texts.supplier, width: 220, sortable: true, cell: ({ supplierName }) => supplierName },
-  { id: 'type', title: texts.type, width: 130, cell: ({ typeName }) => typeName ?? '—' },
+  { id: 'NUMBER', title: texts.number, width: 112, sortable: true, cell: ({ number }) => <b>{number}</b> },
+  { id: 'SUPPLIER', title: texts.supplier, width: 200, sortable: true, cell: ({ supplierName }) => <Cut text={supplierName} /> },
+  { id: 'type', title: texts.type, width: 108, cell: ({ typeName }) => <Cut text={typeName ?? '—'} /> },
   { id: 'ISSUED_ON', title: texts.issuedOn, width: 102, sortable: true, cell: ({ issuedOn }) => formatDate(issuedOn) || '—' },
-  { id: 'PERIOD', title: texts.period, width: 130, sortable: true, cell: ({ periodName }) => periodName },
-  { id: 'TOTAL', title: texts.total, width: 130, sortable: true, align: 'right', cell: ({ total, currencyCode }) => money(total, currencyCode) },
-  { id: 'ORDER', title: texts.order, width: 140, sortable: true, cell: ({ orderNumber }) => orderNumber },
-  { id: 'state', title: texts.state, width: 130, cell: ({ state }) => <LedgerState state={state} /> },
+  { id: 'PERIOD', title: texts.period, width: 136, sortable: true, cell: ({ periodName }) => periodName },
+  { id: 'TOTAL', title: texts.total, width: 124, sortable: true, align: 'right', cell: ({ total, currencyCode }) => money(total, currencyCode) },
+  { id: 'ORDER', title: texts.order, width: 148, sortable: true, cell: ({ orderNumber }) => orderNumber },
+  { id: 'state', title: texts.state, width: 150, cell: ({ state }) => <LedgerState state={state} /> },
   { id: 'receptions', title: texts.receptions, width: 180, hidden: true, cell: ({ receptionNumbers }) => receptionNumbers.join(', ') || '—' },
   {
     id: 'orderTotal',
@@ -120,7 +121,7 @@ export function LedgerScreen() {
             <Text size="sm">{[row.supplierName, row.orderNumber].join(' · ')}</Text>
             <Group gap="xs">
               {money(row.total, row.currencyCode)}
-              <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>{row.periodName}</Badge>
+              <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>{row.periodState === 'CLOSED' ? `${row.periodName} · ${texts.closed}` : row.periodName}</Badge>
             </Group>
           </Stack>
         )}

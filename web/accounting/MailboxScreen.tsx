@@ -8,6 +8,7 @@ import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { mailboxTexts as texts } from '#web/texts/accounting.ts'
+import { Cut } from '#web/ui/Cut.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -30,7 +31,7 @@ const issuerOf = ({ issuerName, issuer }: Row) => issuerName ?? issuer ?? texts.
 const columns: GridColumn<Row>[] = [
   { id: 'RECEIVED_AT', title: texts.received, width: 140, sortable: true, cell: ({ receivedAt }) => formatDateTime(receivedAt) },
   { id: 'NUMBER', title: texts.document, width: 180, sortable: true, cell: (row) => <b>{documentOf(row)}</b> },
-  { id: 'ISSUER', title: texts.issuer, width: 220, sortable: true, cell: issuerOf },
+  { id: 'ISSUER', title: texts.issuer, width: 220, sortable: true, cell: (row) => <Cut text={issuerOf(row)} /> },
   { id: 'ISSUED_ON', title: texts.issuedOn, width: 102, sortable: true, cell: ({ issuedOn }) => formatDate(issuedOn) || '—' },
   {
     id: 'TOTAL',
@@ -42,7 +43,7 @@ const columns: GridColumn<Row>[] = [
   },
   { id: 'order', title: texts.order, width: 140, cell: ({ orderNumber }) => orderNumber ?? '—' },
   { id: 'STATE', title: texts.state, width: 130, sortable: true, cell: ({ state }) => <MailboxState state={state} /> },
-  { id: 'file', title: texts.file, width: 240, hidden: true, cell: ({ fileName }) => fileName },
+  { id: 'file', title: texts.file, width: 240, hidden: true, cell: ({ fileName }) => <Cut text={fileName} /> },
   { id: 'by', title: texts.by, width: 180, hidden: true, cell: ({ receivedBy }) => receivedBy },
 ]
 

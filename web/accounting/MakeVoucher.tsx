@@ -74,6 +74,7 @@ export function MakeVoucher({ entry: { row, requiredFiles } }: { entry: Entry })
           required
           clearable
           accept={file.accept}
+          placeholder={texts.chooseFile(file.accept)}
           value={chosen[file.support] ?? null}
           error={isTried && problemOf(file, chosen[file.support])}
           onChange={(value) => setChosen({ ...chosen, [file.support]: value })}

@@ -11,12 +11,12 @@ const closing = ({ closedAt, closedBy }: Row) =>
   closedAt ? `${formatDateTime(closedAt)}${closedBy ? ` ${texts.by(closedBy)}` : ''}` : '—'
 
 const columns: GridColumn<Row>[] = [
-  { id: 'name', title: texts.period, width: 170, cell: ({ name }) => <b>{name}</b> },
+  { id: 'name', title: texts.period, width: 150, cell: ({ name }) => <b>{name}</b> },
   { id: 'state', title: texts.state, width: 110, cell: ({ state }) => <PeriodState state={state} /> },
   { id: 'vouchers', title: texts.vouchers, width: 130, align: 'right', cell: ({ vouchers }) => vouchers },
   { id: 'received', title: texts.received, width: 130, align: 'right', cell: ({ received }) => received },
   { id: 'accepted', title: texts.accepted, width: 110, align: 'right', cell: ({ accepted }) => accepted },
-  { id: 'closed', title: texts.closed, width: 260, cell: closing },
+  { id: 'closed', title: texts.closed, width: 310, cell: closing },
 ]
 
 /** A year is one page: all of it, in the order of the calendar. */

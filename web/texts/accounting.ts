@@ -14,14 +14,15 @@ export const periodTexts = {
   accepted: 'Aceptados',
   closed: 'Cerrado el',
   by: (name: string) => `por ${name}`,
-  counts: (vouchers: number, accepted: number) => `${vouchers} comprobantes, ${accepted} aceptados`,
+  counts: (vouchers: number, accepted: number) =>
+    `${vouchers} ${vouchers === 1 ? 'comprobante' : 'comprobantes'}, ${accepted} ${accepted === 1 ? 'aceptado' : 'aceptados'}`,
   openNext: 'Abrir siguiente',
   confirmOpen: '¿Abrir el periodo siguiente?',
   yesOpen: 'Sí, abrir',
   openedDone: 'Periodo abierto.',
   close: 'Cerrar periodo',
   confirmClose: (name: string, pending: number) =>
-    `¿Cerrar ${name}? ${pending === 0 ? 'No queda nada pendiente.' : `Quedan ${pending} pendientes.`} Ya no recibirá comprobantes.`,
+    `¿Cerrar ${name}? ${pending === 0 ? 'No queda nada pendiente.' : `${pending === 1 ? 'Queda 1 pendiente' : `Quedan ${pending} pendientes`}.`} Ya no recibirá comprobantes.`,
   yesClose: 'Sí, cerrar',
   closedDone: 'Periodo cerrado.',
   reopen: 'Reabrir periodo',
@@ -34,7 +35,7 @@ export const periodTexts = {
   notReceived: 'por recepcionar',
   notAccepted: 'por aceptar',
   history: 'Historial',
-  noHistory: 'Nadie abrió ni cerró este periodo todavía.',
+  noHistory: 'Sin cambios registrados.',
   missing: 'El periodo no existe.',
 } as const
 
@@ -91,6 +92,7 @@ export const mailboxTexts = {
   registerTitle: 'Registrar el comprobante de la orden',
   observation: 'Observación',
   inMailbox: 'está en el buzón',
+  chooseFile: (extensions: string) => `Seleccione un archivo (${extensions.replaceAll(',', ', ')})`,
   confirmRegister: (number: string, order: string) => `¿Registrar ${number} como comprobante de la orden ${order}?`,
   yesRegister: 'Sí, registrar',
   registered: 'Comprobante registrado.',
@@ -106,6 +108,7 @@ export const mailboxTexts = {
 /** The vouchers of all orders. */
 export const ledgerTexts = {
   title: 'Comprobantes',
+  one: 'Comprobante',
   empty: 'Ningún comprobante con este filtro.',
   number: 'Número',
   type: 'Tipo',
@@ -129,6 +132,7 @@ export const ledgerTexts = {
   receivedAt: 'Recepcionado',
   acceptedAt: 'Aceptado',
   closedMonth: 'periodo cerrado',
+  closed: 'cerrado',
   inMailbox: 'Ver en el buzón',
   seeOrder: 'Ver en la orden',
   missing: 'El comprobante no existe.',
