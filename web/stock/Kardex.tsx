@@ -24,6 +24,7 @@ const heads = [
 
 const Line = ({ movement: { at, transactionName, documentNumber, warehouse, quantity, balance, who } }: { movement: Movement }) => {
   const isOut = quantity.startsWith('-')
+  const place = warehouse?.label ?? texts.none
   return (
     <Table.Tr>
       <Table.Td>{formatDateTime(at)}</Table.Td>
@@ -32,8 +33,11 @@ const Line = ({ movement: { at, transactionName, documentNumber, warehouse, quan
         <Text size="xs" c="dimmed">
           {[transactionName, who].filter(Boolean).join(' · ')}
         </Text>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {place}
+        </Text>
       </Table.Td>
-      <Table.Td>{warehouse?.label ?? texts.none}</Table.Td>
+      <Table.Td visibleFrom="sm">{place}</Table.Td>
       <Table.Td ta="right">{!isOut && formatQuantity(quantity)}</Table.Td>
       <Table.Td ta="right">{isOut && formatQuantity(quantity.slice(1))}</Table.Td>
       <Table.Td ta="right">{formatQuantity(balance)}</Table.Td>
@@ -84,12 +88,12 @@ export function Kardex({ article, warehouses }: Props) {
       {known?.total === 0 && <Text size="sm">{texts.noMovements}</Text>}
       {known && known.total > 0 && (
         <>
-          <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={texts.movements}>
-            <Table aria-label={texts.movements} verticalSpacing={4}>
+          <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label={texts.movements}>
+            <Table aria-label={texts.movements} verticalSpacing={4} horizontalSpacing={6}>
               <Table.Thead>
                 <Table.Tr>
                   {heads.map(([title, side]) => (
-                    <Table.Th key={title} scope="col" ta={side}>
+                    <Table.Th key={title} scope="col" ta={side} visibleFrom={title === texts.warehouse ? 'sm' : undefined}>
                       {title}
                     </Table.Th>
                   ))}
