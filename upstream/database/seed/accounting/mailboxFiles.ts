@@ -13,7 +13,7 @@ const OF_DEMO = '6f1c2a70-9d1e-4c1b-8a54-000000cbe'
 export const mailboxFile = (MbxID: number): string => `${OF_DEMO}${String(MbxID).padStart(3, '0')}`
 
 /** Its row among files. */
-export const mailboxFileRow = (row: Pick<Row, 'FilID' | 'CpyID' | 'MbxName' | 'UsrCreateID'>, bytes: Buffer): Row => ({
+export const mailboxFileRow = (row: Row, bytes: Buffer): Row => ({
   FilID: row['FilID'],
   CpyID: row['CpyID'],
   FilName: row['MbxName'],

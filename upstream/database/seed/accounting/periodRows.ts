@@ -1,3 +1,4 @@
+import { nextMonth } from '#schema/rules/period.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Row, Rows } from '../insert.ts'
 import { ANDES, SUR, userID } from '../people.ts'
@@ -6,6 +7,9 @@ export const periodKeys = { AccPeriod: 'PerID' }
 
 /** Months that accounting is still at work on, the running one included. */
 const OPEN_MONTHS = 3
+
+/** Of the month after, when its books are closed. */
+const CLOSING_DAY = '08'
 
 const month = (year: number, at: number): string => `${year}-${String(at).padStart(2, '0')}`
 
@@ -23,7 +27,7 @@ export function periodRows(now: Date): Rows {
         CpyID,
         PerMonth,
         PerStatus: isClosed ? 2 : 1,
-        PerClosedDate: isClosed ? now.toISOString() : null,
+        PerClosedDate: isClosed ? `${nextMonth(PerMonth)}-${CLOSING_DAY}T16:30:00.000Z` : null,
         UsrClosedID: isClosed ? UsrID : null,
         SecStatus: 1,
         SecCreate: now.toISOString(),
