@@ -23,10 +23,10 @@ const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPane
 const Opened = lazyPart(async () => (await import('./FollowUpDrawer.tsx')).FollowUpDrawer)
 
 const columns: GridColumn<Row>[] = [
-  { id: 'NUMBER', title: texts.number, width: 145, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
-  { id: 'SUBJECT', title: texts.subject, width: 270, sortable: true, cell: ({ subject }) => subject },
-  { id: 'who', title: texts.who, width: 210, cell: ({ who }) => who?.label ?? '—' },
-  { id: 'channel', title: texts.channel, width: 90, cell: ({ channel }) => followUpChannels[channel] },
+  { id: 'NUMBER', title: texts.number, width: 165, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  { id: 'SUBJECT', title: texts.subject, width: 260, sortable: true, cell: ({ subject }) => subject },
+  { id: 'who', title: texts.who, width: 200, cell: ({ who }) => who?.label ?? '—' },
+  { id: 'channel', title: texts.channel, width: 90, hidden: true, cell: ({ channel }) => followUpChannels[channel] },
   { id: 'STATUS', title: texts.status, width: 180, sortable: true, cell: (row) => <FollowUpState row={row} /> },
   { id: 'DUE', title: texts.due, width: 110, sortable: true, cell: ({ due }) => formatDate(due) || '—' },
   { id: 'responsible', title: texts.responsible, width: 175, cell: ({ responsible }) => responsible?.label ?? texts.nobody },
