@@ -11,6 +11,7 @@ import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { CopyRights } from './CopyRights.tsx'
 import { flags, granted, inputOf, inTree, type Flag, type Grant } from './grants.ts'
 import { useSaveUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
+import styles from './permissions.module.css'
 import { useIsAdministrator } from './useIsAdministrator.ts'
 
 type Permissions = PermissionPartsFragment
@@ -76,8 +77,8 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
         {texts.levelHelp}
       </Text>
       {!isLocked && <CopyRights id={base.id} onCopied={take} />}
-      <Table.ScrollContainer minWidth={960} type="native" tabIndex={0} role="region" aria-label={texts.permissions}>
-        <Table stickyHeader aria-label={texts.permissions}>
+      <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.permissions}>
+        <Table stickyHeader miw={960} aria-label={texts.permissions}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{texts.option}</Table.Th>
@@ -137,7 +138,7 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {!isLocked && (
         <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onSave={write} onDiscard={discard}>
           {isDirty && texts.changed(changed)}
