@@ -127,6 +127,7 @@ export const readings: Rules = {
   'Query.savedReport': staff,
   'Query.runnableReports': staff,
   'Query.reportGrants': staff,
+  'Query.grantSides': staff,
   'Query.sqlWorkbench': staff,
   'Query.sqlRuns': staff,
 }

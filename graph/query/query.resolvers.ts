@@ -7,8 +7,8 @@ import type { PageQuery } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  pageOfReports, pageOfRuns, readGrants, readReport, readRunnable, readWorkbench, runReport, runSql, saveGrants, saveReport,
-  setReportActive, tryReport, type AskedReports,
+  pageOfGrants, pageOfReports, pageOfRuns, pageOfSides, readReport, readRunnable, readWorkbench, runReport, runSql, saveGrants, saveReport,
+  setReportActive, tryReport, type AskedGrants, type AskedReports, type AskedSides,
 } from './query.source.ts'
 import { queryGrantsInput, queryReportInput, queryReportStanding, runReportInput, runSqlInput, tryReportInput } from './query.wire.ts'
 
@@ -22,7 +22,10 @@ export const queryResolvers = {
       pageOfReports(rest, asked, selectedIn(info, 'items')),
     savedReport: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readReport(rest, id) : null),
     runnableReports: (_: unknown, __: unknown, { rest }: GraphContext) => readRunnable(rest),
-    reportGrants: (_: unknown, asked: { reportId?: string | null; userId?: string | null }, { rest }: GraphContext) => readGrants(rest, asked),
+    reportGrants: (_: unknown, asked: AskedGrants, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfGrants(rest, asked, selectedIn(info, 'items')),
+    grantSides: (_: unknown, asked: AskedSides, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfSides(rest, asked, selectedIn(info, 'items')),
     sqlWorkbench: (_: unknown, __: unknown, { rest }: GraphContext) => readWorkbench(rest),
     sqlRuns: (_: unknown, asked: Pick<PageQuery, 'page' | 'search'>, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfRuns(rest, asked, selectedIn(info, 'items')),

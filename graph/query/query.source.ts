@@ -7,7 +7,7 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  queryGrant, queryGrantsInput, savedReport, queryReportColumns, queryReportInput, queryReportStanding, runnableReport,
+  grantSideFilter, grantSubject, queryGrant, queryGrantFilter, queryGrantsInput, savedReport, queryReportColumns, queryReportInput, queryReportStanding, runnableReport,
   runReportInput, runSqlInput, tryReportInput, type QueryValue,
 } from './query.wire.ts'
 import { queryRun, queryRunRecord, sqlWorkbench } from './run.wire.ts'
@@ -39,9 +39,17 @@ export const readReport = (rest: Rest, id: string) =>
 const runnable = rows(runnableReport)
 export const readRunnable = async (rest: Rest) => runnable(await rest.read('POST', 'QmgReport/list'))
 
-const grants = rows(queryGrant)
-export const readGrants = async (rest: Rest, { reportId, userId }: { reportId?: string | null; userId?: string | null }) =>
-  grants(await rest.read('POST', 'QmgReportUser/list', { body: { QrpID: reportId && Number(reportId), UsrID: userId && Number(userId) } }))
+type Looked = Pick<PageQuery, 'page' | 'search'>
+export type AskedGrants = Looked & InputOf<typeof queryGrantFilter.table>
+export type AskedSides = Looked & InputOf<typeof grantSideFilter.table>
+
+const grants = paged('QmgReportUser/pagination', queryGrant)
+export const pageOfGrants = (rest: Rest, { page: asked, search, ...of }: AskedGrants, selected: Selected) =>
+  grants(rest, { page: asked, search, filter: queryGrantFilter.send(of) }, selected)
+
+const sides = paged('QmgReportUser/sides', grantSubject)
+export const pageOfSides = (rest: Rest, { page: asked, search, ...of }: AskedSides, selected: Selected) =>
+  sides(rest, { page: asked, search, filter: grantSideFilter.send(of) }, selected)
 
 export const readWorkbench = async (rest: Rest) => readWire(sqlWorkbench, await rest.read('POST', 'QmgRun/views'))
 

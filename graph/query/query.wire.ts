@@ -70,6 +70,12 @@ export const queryGrant = record({
   isAllowed: ['IsAllowed', flag],
 })
 
+export const grantSubject = record({ id: ['SideID', id], name: ['SideName', text], granted: ['SideGranted', int] })
+
+/** Of which report or person grants are wanted; which side they are looked at from. */
+export const queryGrantFilter = record({ reportId: ['QrpID', id], userId: ['UsrID', id] })
+export const grantSideFilter = record({ side: ['Side', strictCode({ report: 'REPORT', user: 'USER' })], id: ['SideID', id] })
+
 export const queryGrantsInput = record({
   grants: ['items', list(record({ reportId: ['QrpID', id], userId: ['UsrID', id], isAllowed: ['IsAllowed', flag] }))],
 })

@@ -51,7 +51,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   McsID: { states: 'leads', state: 'addLead saveLead' },
   SupID: { id: 'partner savePartner setPartnerActive' },
   AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
-  QrpID: { id: 'savedReport saveQueryReport setQueryReportActive runReport', reportId: 'reportGrants saveQueryGrants' },
+  QrpID: { id: 'savedReport saveQueryReport setQueryReportActive runReport grantSides', reportId: 'reportGrants saveQueryGrants' },
   SesID: { id: 'revokeSession' },
   SurID: { id: 'survey saveSurvey setSurveyActive answerSurvey', survey: 'surveyResults surveyAnswers' },
   ResID: { id: 'resource saveResource setResourceActive setResourceFile' },

@@ -126,7 +126,7 @@ const fields: Readonly<Record<string, Gate>> = {
   setQueryReportActive: needs('QUERY_CONFIGURATION', 'Delete'),
   tryQueryReport: needs('QUERY_CONFIGURATION', 'Edit Save'),
   'runnableReports runReport': needs('QUERY_SHOW', 'View'),
-  reportGrants: needs('QUERY_PERMISSIONS', 'View'),
+  'reportGrants grantSides': needs('QUERY_PERMISSIONS', 'View'),
   saveQueryGrants: needs('QUERY_PERMISSIONS', 'Edit Save'),
   sqlWorkbench: needs('QUERY_SQL QUERY_CONFIGURATION', 'View'),
   sqlRuns: needs('QUERY_SQL', 'View'),

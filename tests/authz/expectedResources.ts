@@ -188,7 +188,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     'list run': needs('QUERY_SHOW', 'View'),
     runexcel: needs('QUERY_SHOW', 'Export'),
   },
-  QmgReportUser: { list: needs('QUERY_PERMISSIONS', 'View'), save: needs('QUERY_PERMISSIONS', 'Edit Save') },
+  QmgReportUser: { 'pagination sides': needs('QUERY_PERMISSIONS', 'View'), save: needs('QUERY_PERMISSIONS', 'Edit Save') },
   QmgRun: { views: needs('QUERY_SQL QUERY_CONFIGURATION', 'View'), pagination: needs('QUERY_SQL', 'View'), run: needs('QUERY_SQL', 'Edit Save') },
   SecDelegation: { 'pagination save update delete': staff },
   SecAlert: { 'pagination read': staff },

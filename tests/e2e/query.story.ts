@@ -59,8 +59,10 @@ test('a report: put together by choosing, tried, saved, found, changed, disabled
 test('a report is granted by one and run by the other, whose address shows it again', async () => {
   const admin = await stage.enter('admin', '/querymanager/permisiousuarioreporte?por=reporte')
   const { page } = admin
-  await page.getByRole('combobox', { name: 'Reporte' }).selectOption({ label: 'Compras por proveedor y mes' })
-  const list = page.getByRole('list', { name: 'Permitidos' })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('compras por')
+  await page.getByRole('button', { name: 'Permisos de Compras por proveedor y mes' }).click()
+  const list = page.getByRole('table', { name: 'Usuarios permitidos' })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('vargas')
   await list.getByRole('checkbox', { name: /Vargas/ }).check()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await told(page, 'Actualizado Correctamente.').waitFor()

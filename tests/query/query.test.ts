@@ -116,7 +116,27 @@ describe('a report', () => {
       expect(data.saveQueryGrants).toEqual({ changed: 1, errors: [] })
       expect((await runnable(buyer)).some(({ id }) => id === reportId)).toBe(isAllowed)
     }
+    const granted = async (who: Caller, of: object, search = '') => {
+      const { data, errors } = await who.graph<{ reportGrants: { items: { reportName: string; userName: string; isAllowed: boolean }[]; total: number } }>(
+        `query Grants($reportId: ID, $userId: ID, $search: String) {
+          reportGrants(reportId: $reportId, userId: $userId, search: $search, page: { number: 1, size: 3 }) { items { reportName userName isAllowed } total } }`,
+        { ...of, search },
+      )
+      return data?.reportGrants ?? errors?.[0]
+    }
+    const mine = await granted(admin, { userId: String(userId) })
+    expect(mine).toMatchObject({ items: [{ isAllowed: true }, { isAllowed: true }, { isAllowed: true }] })
+    expect(await granted(admin, { userId: String(userId) }, 'almacen')).toMatchObject({ items: [{ reportName: 'Stock por almacén', isAllowed: false }], total: 1 })
+    expect(await granted(admin, {})).toMatchObject({ message: 'Elija un reporte o un usuario' })
+    const side = async (who: Caller, asked: Record<string, unknown>) =>
+      (await who.graph<{ grantSides: { items: { id: string; name: string; granted: number }[]; total: number } }>(
+        'query Sides($side: QueryGrantSide!, $id: ID, $search: String) { grantSides(side: $side, id: $id, search: $search) { items { id name granted } total } }', asked,
+      )).data.grantSides
+    expect(await side(admin, { side: 'REPORT', search: 'stock' })).toMatchObject({ items: [{ id: reportId, granted: 1 }], total: 1 })
+    expect(await side(admin, { side: 'USER', id: String(userId) })).toMatchObject({ items: [{ granted: 3 }], total: 1 })
     const foreign = await world.as('admin2')
+    expect(await side(foreign, { side: 'REPORT', id: reportId })).toMatchObject({ items: [], total: 0 })
+    expect(await granted(foreign, { reportId })).toMatchObject({ items: [], total: 0 })
     const input = { grants: [{ reportId, userId: String(userId), isAllowed: true }] }
     const refused = await foreign.graph('mutation Grant($input: SaveQueryGrantsInput!) { saveQueryGrants(input: $input) { changed } }', { input })
     expect(refused.errors?.[0]?.extensions.code).toBe('NOT_FOUND')

@@ -6,23 +6,11 @@ import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
+import { grantPage, grantPageInput, sidePage, sidePageInput } from './reportUser.rows.ts'
 
 const option = 'QUERY_PERMISSIONS'
 
-const asked = z.object({ QrpID: id.nullish(), UsrID: id.nullish() })
 const changed = z.object({ items: z.array(z.object({ QrpID: id, UsrID: id, IsAllowed: z.boolean() })).min(1).max(1_000) })
-
-/** Every report beside every member of the staff, and whether it was granted; of one report or of one person. */
-async function grantsOf({ tx, identity: { companyId }, body: { QrpID = null, UsrID = null } }: Call<z.output<typeof asked>>) {
-  const { rows } = await sql`
-    select r."QrpID", r."QrpName", u."UsrID", u."UsrFullName", g."QrpID" is not null as "IsAllowed"
-    from "QmgReport" r cross join "SecUser" u join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
-      left join "QmgReportUser" g on g."QrpID" = r."QrpID" and g."UsrID" = u."UsrID"
-    where r."CpyID" = ${companyId} and r."SecStatus" = 1 and u."SecStatus" = 1 and not u."UsrExtern"
-      and r."QrpID" = coalesce(${QrpID}::integer, r."QrpID") and u."UsrID" = coalesce(${UsrID}::integer, u."UsrID")
-    order by r."QrpName", u."UsrFullName" limit 10000`.execute(tx)
-  return rows
-}
 
 /** @throws Refusal 404, and nothing written, for a report or a person that the company does not have */
 async function change({ tx, identity: { companyId, userId }, body: { items } }: Call<z.output<typeof changed>>): Promise<number> {
@@ -47,12 +35,24 @@ export const reportUserRoom: Room = (app, house) => {
     house,
     {
       method: 'POST',
-      url: '/QmgReportUser/list',
+      url: '/QmgReportUser/pagination',
       policy: allowed({ option, flag: 'View', subject }),
-      body: asked,
-      summary: 'Reports beside people, and whether each may run it',
+      body: grantPageInput,
+      summary: 'Of a report the staff, or of a person the reports, and whether each was granted',
     },
-    grantsOf,
+    grantPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgReportUser/sides',
+      policy: allowed({ option, flag: 'View' }),
+      body: sidePageInput,
+      summary: 'The reports or the staff, and how much was granted of each',
+    },
+    sidePage,
   )
   write(
     app,

@@ -1,15 +1,38 @@
+import type { QueryGrantSide } from '#web/generated/types.ts'
 import { queryTexts as texts } from '#web/texts/query.ts'
+import type { GridQuery } from '#web/ui/grid-model.ts'
 import type { ReportGrantsQuery } from './query.generated.ts'
 
-export type Grant = ReportGrantsQuery['reportGrants'][number]
+export type Grant = ReportGrantsQuery['reportGrants']['items'][number]
 
-const person = ({ userId: id, userName: name }: Grant) => ({ id, name })
-const report = ({ reportId: id, reportName: name }: Grant) => ({ id, name })
+interface Side {
+  side: QueryGrantSide
+  /** What people read of the switch, above the list, above one of it, and above what that one was granted. */
+  name: string
+  list: string
+  label: string
+  granted: string
+  /** Of which one grants are asked for. */
+  of: (id: string) => { userId: string } | { reportId: string }
+  other: (grant: Grant) => { id: string; name: string }
+  others: string
+}
 
 /** The two ways to look at who may run what: the side that is chosen, and the side that is marked. */
 export const sides = {
-  usuario: { name: texts.byUser, label: texts.user, choose: texts.chooseUser, of: person, other: report },
-  reporte: { name: texts.byReport, label: texts.report, choose: texts.choose, of: report, other: person },
-} as const
+  usuario: {
+    side: 'USER', name: texts.byUser, list: texts.users, label: texts.user, granted: texts.grantedReports,
+    of: (userId: string) => ({ userId }), other: ({ reportId, reportName }: Grant) => ({ id: reportId, name: reportName }), others: texts.report,
+  },
+  reporte: {
+    side: 'REPORT', name: texts.byReport, list: texts.reports, label: texts.report, granted: texts.grantedUsers,
+    of: (reportId: string) => ({ reportId }), other: ({ userId, userName }: Grant) => ({ id: userId, name: userName }), others: texts.user,
+  },
+} satisfies Record<string, Side>
 
-export const isSide = (name: string | null): name is keyof typeof sides => name !== null && Object.hasOwn(sides, name)
+export type SideName = keyof typeof sides
+
+export const isSide = (name: string | null): name is SideName => name !== null && Object.hasOwn(sides, name)
+
+/** Which page, and what is looked for. */
+export const lookedFor = ({ page, size, search }: GridQuery) => ({ page: { number: page, size }, search: search || null })

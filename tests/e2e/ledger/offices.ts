@@ -18,7 +18,7 @@ export const offices: Ledger = {
     never: never('it runs what was put together elsewhere', 'create', 'edit', 'disable', 'enable'),
   },
   '/querymanager/permisiousuarioreporte': {
-    walks: [walk('query', 'a report is granted by one', { create: 'Permitidos', find: 'Reporte', edit: 'Guardar', disable: 'Vargas' })],
+    walks: [walk('query', 'a report is granted by one', { create: 'Usuarios permitidos', find: 'Buscar', edit: 'Guardar', disable: 'Vargas' })],
     never: { enable: 'what was taken back is granted again, as any other' },
   },
   '/card/openinghours': {
@@ -44,8 +44,10 @@ export const offices: Ledger = {
     never: never('a campaign is written down, found and closed in the list of campaigns', 'create', 'find', 'disable', 'enable'),
   },
   '/marketing/cargamasiva': {
-    walks: [walk('marketing', 'leads: loaded from Excel', { create: 'Cargar Datos', find: 'Ana Prueba', edit: 'Atender a ', disable: 'Eliminar a ' })],
-    never: { enable: 'a lead that was deleted is loaded again' },
+    walks: [
+      walk('marketing', 'leads: loaded from Excel', { create: 'Cargar Datos', find: 'Ana Prueba', edit: 'Atender a ', disable: 'Eliminar a ' }),
+      walk('marketing', 'a lead by hand', { create: 'Nuevo', edit: 'Atender a ', disable: 'Eliminar a ', enable: 'Recuperar a ' }),
+    ],
   },
   '/cobranzas/anuncios': {
     walks: [
