@@ -11,13 +11,15 @@ type Props = {
   value: string
   error?: string
   isReadOnly: boolean
+  /** Whoever opens the form begins here. */
+  isFirst: boolean
   onChange: (value: string) => void
 }
 
 const keyboards: Partial<Record<LeadColumn['kind'], HTMLAttributes<HTMLInputElement>['inputMode']>> = { telephone: 'tel', email: 'email', NUMBER: 'decimal' }
 
 /** What a lead says in a column of its campaign's sheet, by what stands there. */
-export function LeadCell({ column: { title, required, kind, options }, value, isReadOnly, onChange, ...props }: Props) {
+export function LeadCell({ column: { title, required, kind, options }, value, isReadOnly, isFirst, onChange, ...props }: Props) {
   const field = { ...props, label: title, readOnly: isReadOnly, withAsterisk: required && !isReadOnly }
   if (kind === 'DATE') return <DateField {...field} value={value || null} onChange={(day) => onChange(day ?? '')} />
   if (kind === 'LIST') {
@@ -41,6 +43,7 @@ export function LeadCell({ column: { title, required, kind, options }, value, is
       styles={kind === 'NUMBER' ? { input: { textAlign: 'right' } } : undefined}
       autoComplete="off"
       maxLength={500}
+      data-autofocus={isFirst || undefined}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

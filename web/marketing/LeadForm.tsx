@@ -75,6 +75,7 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
             value={draft[column.key] ?? ''}
             error={errorAt(column.key)}
             isReadOnly={isReadOnly}
+            isFirst={lead === null && column.kind === 'name'}
             onChange={(value) => set({ [column.key]: value })}
           />
         ))}

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { queryTexts as texts } from '#web/texts/query.ts'
-import { formatQuantity } from '#web/ui/format.ts'
 import { MOST_POINTS, pointsOf, titleOf, type ChartWish, type Point } from './chart-data.ts'
 import type { QueryRunPartsFragment as Run } from './query.generated.ts'
 import styles from './result.module.css'
@@ -17,13 +16,13 @@ const Bars = ({ points }: { points: Point[] }) => {
   const longest = Math.max(...points.map(({ value }) => Math.abs(value)), 1)
   return (
     <div className={styles.bars} aria-hidden>
-      {points.map(({ label, value }) => (
+      {points.map(({ label, value, shown }) => (
         <Fragment key={label}>
           <span className={styles.name} title={label}>
             {label}
           </span>
           <div className={styles.bar} style={{ width: `${(Math.abs(value) / longest) * 100}%` }} />
-          <span>{formatQuantity(value)}</span>
+          <span className={styles.value}>{shown}</span>
         </Fragment>
       ))}
     </div>
@@ -43,7 +42,7 @@ const Line = ({ points }: { points: Point[] }) => {
       <Group justify="space-between">
         {[points[0], points.at(-1)].map((point, place) => (
           <Text key={place} size="xs" c="dimmed">
-            {point?.label}: {formatQuantity(point?.value ?? 0)}
+            {point?.label}: {point?.shown}
           </Text>
         ))}
       </Group>
@@ -59,10 +58,10 @@ const Pie = ({ points }: { points: Point[] }) => {
     <Group align="center" gap="lg" aria-hidden>
       <div style={{ width: 180, height: 180, borderRadius: '50%', background: `conic-gradient(${stops.join(', ')})` }} />
       <div>
-        {points.map(({ label, value }, place) => (
+        {points.map(({ label, value, shown }, place) => (
           <Text key={label} size="sm">
             <span style={{ display: 'inline-block', width: 10, height: 10, marginRight: 6, background: colourAt(place) }} />
-            {label}: {formatQuantity(value)} ({Math.round((Math.max(0, value) / total) * 100)} %)
+            {label}: {shown} ({Math.round((Math.max(0, value) / total) * 100)} %)
           </Text>
         ))}
       </div>

@@ -25,7 +25,7 @@ type Row = SavedReportsQuery['savedReports']['items'][number]
 const Opened = lazyPart(async () => (await import('./OpenedReport.tsx')).OpenedReport)
 
 const State = ({ row: { isActive } }: { row: Row }) => (
-  <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
+  <Badge color={isActive ? 'laguna' : 'gray'} flex="none">{isActive ? texts.active : texts.inactive}</Badge>
 )
 
 const columns: GridColumn<Row>[] = [
@@ -60,6 +60,10 @@ export function ReportsScreen() {
     await told(stand, isActive ? outcomeTexts.updated : outcomeTexts.deleted)
   }
 
+  const actions = ({ id, isActive, version }: Row) => (
+    <RowActions row={{ id, isActive, version }} allowed={allowed} onOpen={(row) => open(row.id)} onSetActive={(one, on) => void turn(one, on)} />
+  )
+
   return (
     <>
       <ScreenHeader>
@@ -74,9 +78,7 @@ export function ReportsScreen() {
         onQuery={setQuery}
         searchable={false}
         onOpen={({ id }) => open(id)}
-        rowActions={(row) => (
-          <RowActions row={{ id: row.id, isActive: row.isActive, version: row.version }} allowed={allowed} onOpen={({ id }) => open(id)} onSetActive={(one, on) => void turn(one, on)} />
-        )}
+        rowActions={actions}
         isFaded={({ isActive }) => !isActive}
         emptyText={texts.empty}
         emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newReport}</Button>}
@@ -86,7 +88,10 @@ export function ReportsScreen() {
               <Text fw={600}>{row.name}</Text>
               <State row={row} />
             </Group>
-            <Text size="sm">{row.description}</Text>
+            <Group justify="space-between" wrap="nowrap" align="flex-end">
+              <Text size="sm">{row.description}</Text>
+              {actions(row)}
+            </Group>
           </Stack>
         )}
       />

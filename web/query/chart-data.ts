@@ -1,7 +1,7 @@
 import { chartTexts, queryTexts as texts } from '#web/texts/query.ts'
 import type { QueryChart } from '#web/generated/types.ts'
 import type { QueryRunPartsFragment as Run } from './query.generated.ts'
-import { shownCell } from './cell.ts'
+import { decimalsOf, formatDecimals, shownCell } from './cell.ts'
 
 export interface ChartWish {
   chart: QueryChart
@@ -12,6 +12,8 @@ export interface ChartWish {
 export interface Point {
   label: string
   value: number
+  /** The value as people read it, with the decimals of its column. */
+  shown: string
 }
 
 /** More are not told apart. */
@@ -26,7 +28,8 @@ export function pointsOf({ columns, rows }: Run, { chart, chartLabel, chartValue
     const label = shownCell(row[name] ?? null, columns[name]!.kind) || '—'
     sums.set(label, (sums.get(label) ?? 0) + (Number(row[measure] ?? 0) || 0))
   }
-  const points = [...sums].map(([label, value]) => ({ label, value }))
+  const decimals = Math.max(0, ...rows.map((row) => decimalsOf(row[measure] ?? null)))
+  const points = [...sums].map(([label, value]) => ({ label, value, shown: formatDecimals(value, decimals) }))
   return chart === 'LINE' ? points : points.sort((one, other) => other.value - one.value)
 }
 
