@@ -27,7 +27,7 @@ const Line = ({ movement: { at, transactionName, documentNumber, warehouse, quan
   const place = warehouse?.label ?? texts.none
   return (
     <Table.Tr>
-      <Table.Td>{formatDateTime(at)}</Table.Td>
+      <Table.Td fz="xs">{formatDateTime(at)}</Table.Td>
       <Table.Td>
         {documentNumber ?? transactionName}
         <Text size="xs" c="dimmed">
@@ -89,7 +89,7 @@ export function Kardex({ article, warehouses }: Props) {
       {known && known.total > 0 && (
         <>
           <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label={texts.movements}>
-            <Table aria-label={texts.movements} verticalSpacing={4} horizontalSpacing={6}>
+            <Table aria-label={texts.movements} verticalSpacing={4} horizontalSpacing={4}>
               <Table.Thead>
                 <Table.Tr>
                   {heads.map(([title, side]) => (
