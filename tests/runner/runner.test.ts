@@ -54,7 +54,7 @@ interface Listed {
   total: number
   items: { number: number; year: number; name: string; documentType: { label: string }; category: string }[]
 }
-async function listed(user: string, variables: object = {}) {
+async function listed(user: string, variables: Record<string, unknown> = {}) {
   const { data, errors } = await (await world.as(user)).graph<{ runners: Listed | null; runs: { year: number; entered: number }[] | null }>(
     `query List($search: String, $sort: RunnerSort, $filter: RunnerFilter) {
       runners(search: $search, sort: $sort, filter: $filter) { total items { number year name category documentType { label } } } runs { year entered }

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import type { FieldInputProps } from './field-input.ts'
 import { FieldInput } from './FieldInput.tsx'
 import type { Draft } from './row.ts'
 
@@ -28,7 +30,7 @@ export const previews = {
 }
 
 /** The fields that are written in an input of their own, by type and name. */
-const inputs: Readonly<Record<string, typeof FieldInput>> = {
+const inputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
   'Resource.category': lazyPart(async () => (await import('#web/resource/CategoryInput.tsx')).CategoryInput),
 }
 

@@ -22,7 +22,7 @@ export function useDoorForm<Draft extends Record<string, string>>(
   /** Answers what was refused. */
   send: (draft: Draft) => Promise<Said>,
   /** What each field is called: said before its message where all of them stand together. */
-  labels: Readonly<Partial<Record<keyof Draft, string>>> = {},
+  labels?: Readonly<Partial<Record<keyof Draft, string>>>,
 ) {
   const [draft, setDraft] = useState(blank)
   const [problems, setProblems] = useState<Problem[]>([])
@@ -69,7 +69,7 @@ export function useDoorForm<Draft extends Record<string, string>>(
     }),
     /** What is wrong, for DoorProblems. */
     problems: {
-      fields: ofFields.map(({ field, message }) => ({ field: idOf(field), message: labels[field] ? `${labels[field]}: ${message}` : message })),
+      fields: ofFields.map(({ field, message }) => ({ field: idOf(field), message: labels?.[field] ? `${labels[field]}: ${message}` : message })),
       messages: ofAll.map(({ message }) => message),
     },
   }
