@@ -84,20 +84,19 @@ export function CountersScreen() {
         emptyText={texts.empty}
         card={(row) => (
           <Stack gap={4}>
-            <Group justify="space-between">
-              <Text fw={600}>
-                {row.kindName} {row.year}
-              </Text>
-              <Text size="sm" component="div" style={{ display: 'flex', gap: 6 }}>
-                {texts.gaps}: <Gaps row={row} />
-              </Text>
-            </Group>
+            <Text fw={600}>
+              {row.kindName} {row.year}
+            </Text>
             <Text size="sm">
               {texts.next}: {row.next}
             </Text>
             <Text size="sm">
               {texts.lastIssued}: {row.lastIssued ?? texts.noneIssued}
             </Text>
+            <Group gap={6}>
+              <Text size="sm">{texts.gaps}:</Text>
+              <Gaps row={row} />
+            </Group>
             <Suspense>{actions(row)}</Suspense>
           </Stack>
         )}

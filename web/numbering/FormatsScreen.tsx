@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { numberOf } from '#schema/rules/numbering.ts'
@@ -45,6 +45,11 @@ export function FormatsScreen() {
   const opened = all.find(({ kind }) => kind === url.get(rowPart))
   const open = ({ kind }: Row) => url.push({ [rowPart]: kind })
   const verb = isReadOnly ? actionTexts.view : actionTexts.edit
+  const action = (row: Row) => (
+    <ActionIcon variant="subtle" color="gray" aria-label={`${verb}: ${row.kindName}`} title={verb} onClick={() => open(row)}>
+      {isReadOnly ? <IconEye size={17} stroke={1.7} /> : <IconPencil size={17} stroke={1.7} />}
+    </ActionIcon>
+  )
 
   return (
     <>
@@ -61,21 +66,20 @@ export function FormatsScreen() {
         onQuery={setQuery}
         searchable={false}
         onOpen={open}
-        rowActions={(row) => (
-          <ActionIcon variant="subtle" color="gray" aria-label={`${verb}: ${row.kindName}`} title={verb} onClick={() => open(row)}>
-            {isReadOnly ? <IconEye size={17} stroke={1.7} /> : <IconPencil size={17} stroke={1.7} />}
-          </ActionIcon>
-        )}
+        rowActions={action}
         card={(row) => (
-          <Stack gap={4}>
-            <Text fw={600}>{row.kindName}</Text>
-            <Text size="sm">
-              {texts.thisYear(row.year)}: {nextOf(thisYearOf(row))}
-            </Text>
-            <Text size="sm">
-              {texts.nextYear(row.year + 1)}: {nextOf(nextYearOf(row))}
-            </Text>
-          </Stack>
+          <Group justify="space-between" wrap="nowrap">
+            <Stack gap={4}>
+              <Text fw={600}>{row.kindName}</Text>
+              <Text size="sm">
+                {texts.thisYear(row.year)}: {nextOf(thisYearOf(row))}
+              </Text>
+              <Text size="sm">
+                {texts.nextYear(row.year + 1)}: {nextOf(nextYearOf(row))}
+              </Text>
+            </Stack>
+            {action(row)}
+          </Group>
         )}
       />
       <Suspense>
