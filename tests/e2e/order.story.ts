@@ -50,6 +50,21 @@ it('says what is missing, word for word, in the summary and beside the field', a
   expect(await page.getByText('Falta proveedor', { exact: true }).count()).toBe(2)
 })
 
+it('leaves a day that is over where it was typed, and says what is wrong with it', async () => {
+  const { page } = buyer
+  const day = page.getByRole('textbox', { name: 'Fecha', exact: true })
+  const before = await day.inputValue()
+  await day.fill('1/3/2026')
+  await day.blur()
+  expect(await day.inputValue()).toBe('01/03/2026')
+  await save().click()
+  await summary().getByRole('link', { name: 'Fecha no puede ser menor a la actual', exact: true }).waitFor()
+  await day.fill(before)
+  await day.blur()
+  await save().click()
+  await summary().getByRole('link', { name: 'Fecha no puede ser menor a la actual', exact: true }).waitFor({ state: 'hidden' })
+})
+
 it('takes lines of approved requirements, and the supplier with whom to speak to', async () => {
   const { page } = buyer
   await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()

@@ -126,8 +126,7 @@ export function TermFields(props: TermProps) {
         {...field('validUntil')}
         label={texts.validUntil}
         withAsterisk
-        // A day that is over is not offered; typed, it stays and says what is wrong with it.
-        getDayProps={(day) => ({ disabled: day < today })}
+        min={today}
         value={header.validUntil}
         onChange={(validUntil) => onChange({ validUntil })}
       />

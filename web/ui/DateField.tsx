@@ -13,6 +13,9 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'datePa
   max?: string
 }
 
+/** Days outside are not offered; typed they stay, so that the form can say what is wrong with them. */
+const within = (min?: string, max?: string) => (day: string) => ({ disabled: (min !== undefined && day < min) || (max !== undefined && day > max) })
+
 /** A date that is typed (5/3/26) or picked, shown DD/MM/YYYY, kept YYYY-MM-DD. */
 export const DateField = ({ min, max, value, ...props }: Props) => (
   <DatesProvider settings={dateSettings}>
@@ -24,8 +27,7 @@ export const DateField = ({ min, max, value, ...props }: Props) => (
       value={value}
       valueFormat={formatDate}
       dateParser={parseDate}
-      minDate={min}
-      maxDate={max}
+      getDayProps={within(min, max)}
     />
   </DatesProvider>
 )
