@@ -18,13 +18,11 @@ const toldBy = ({ story, title }: Walk): Told => {
   return found && others.length === 0 ? found : { title, words: [], source: '' }
 }
 
-/** An address as a story writes it: whole, before its search, or up to the key of a document. */
+/** An address as a story writes it, accents spelt or not: whole, before its search, or up to the key of a document. */
 const leadsTo = (words: readonly string[], address: string) => {
   const [root = '', ...rest] = address.split(/:\w+/)
-  return words.some((word) => {
-    const path = decodeURI(word)
-    return rest.length > 0 ? path.startsWith(root) : path === root || path.startsWith(`${root}?`)
-  })
+  const isIt = (word: string, path: string) => (rest.length > 0 ? word.startsWith(path) : word === path || word.startsWith(`${path}?`))
+  return words.some((word) => isIt(word, root) || isIt(word, encodeURI(root)))
 }
 
 const goesThere = (walk: Walk, route: string, { leadsTo: below = [] }: Entry) => {

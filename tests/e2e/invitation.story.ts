@@ -34,6 +34,7 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   await page.getByRole('heading', { level: 1, name: /^Bienvenido\(a\), Materiales/ }).waitFor()
   await keys.to(/^Mis Cotizaciones/)
   await keys.press('Enter')
+  await page.waitForURL((url) => url.pathname === LIST)
   const row = page.getByRole('table', { name: 'Mis Cotizaciones' }).getByRole('row').filter({ hasText: number })
   await row.waitFor()
   await keys.to(new RegExp(`^${number}\\s`))
