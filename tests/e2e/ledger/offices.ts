@@ -46,7 +46,7 @@ export const offices: Ledger = {
   '/marketing/cargamasiva': {
     walks: [
       walk('marketing', 'leads: loaded from Excel', { create: 'Cargar Datos', find: 'Ana Prueba', edit: 'Atender a ', disable: 'Eliminar a ' }),
-      walk('marketing', 'a lead by hand', { create: 'Nuevo', edit: 'Atender a ', disable: 'Eliminar a ', enable: 'Recuperar a ' }),
+      walk('lead', 'a lead by hand', { create: 'Nuevo', edit: 'Atender a ', disable: 'Eliminar a ', enable: 'Recuperar a ' }),
     ],
   },
   '/cobranzas/anuncios': {

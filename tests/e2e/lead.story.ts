@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { answer, choose, told } from './hands.ts'
+import { expectCalm, openStage, type Stage } from './stage.ts'
+
+const LEADS = '/marketing/cargamasiva'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+test('a lead by hand: written down by the campaign\'s own rules, mended, its history told', { timeout: 120_000 }, async () => {
+  const admin = await stage.enter('admin', `${LEADS}?campania=1&buscar=manuel`)
+  const { page } = admin
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo prospecto' })
+  await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba')
+  await fresh.getByRole('textbox', { name: 'Correo' }).fill('sin arroba')
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await fresh.getByRole('link', { name: 'Teléfono: Campo Requerido' }).waitFor()
+  await fresh.getByRole('link', { name: 'Correo: Ingrese un email válido.' }).waitFor()
+  await fresh.getByRole('textbox', { name: 'Teléfono' }).fill('+51 958 222 333')
+  await fresh.getByRole('textbox', { name: 'Correo' }).fill('manuel@prueba.example')
+  await choose(fresh, 'Lote de interés', '90 m²', page)
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await told(page, 'Agregado Correctamente.').waitFor()
+  await fresh.waitFor({ state: 'hidden' })
+  await page.getByRole('row').filter({ hasText: 'Manuel Prueba' }).getByRole('button', { name: 'Atender a Manuel Prueba' }).click()
+  const card = page.getByRole('dialog', { name: 'Prospecto' })
+  await card.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba Ríos')
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await told(page, 'Actualizado Correctamente.').waitFor()
+  await card.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Atender a Manuel Prueba Ríos' }).click()
+  await card.getByRole('button', { name: 'Historial' }).click()
+  await card.getByRole('list', { name: 'Historial' }).getByText('Manuel Prueba Ríos').waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Eliminar a Manuel Prueba Ríos' }).click()
+  await answer(page, '¿Eliminar?', 'Sí, eliminar')
+  const row = page.getByRole('row').filter({ hasText: 'Manuel Prueba Ríos' })
+  await row.waitFor({ state: 'hidden' })
+  await page.goto(`${stage.world.url}${LEADS}?campania=1&buscar=manuel&f.kept=false`)
+  await page.getByRole('button', { name: 'Recuperar a Manuel Prueba Ríos' }).click()
+  await row.waitFor({ state: 'hidden' })
+  expectCalm(admin)
+})
