@@ -76,7 +76,7 @@ const keys = new Map([
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id definitionGroupValues.group orderDefinitionGroup.group renameDefinitionGroup.id configurationPropertyChanges.property saveConfigurationProperty.id resetConfigurationProperty.id checkIntegration.id saveAttachConfiguration.process saveAttachConfiguration.size saveAttachConfiguration.isRequired saveTransaction.id period.id closePeriod.id reopenPeriod.id saveFrequentQuestion.audience saveFrequentQuestion.type saveSurvey.audience saveResource.audience saveFollowUp.who login.user').split(' '),
+    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id definitionGroupValues.group orderDefinitionGroup.group renameDefinitionGroup.id saveDefinition.list configurationPropertyChanges.property saveConfigurationProperty.id resetConfigurationProperty.id checkIntegration.id saveAttachConfiguration.process saveAttachConfiguration.size saveAttachConfiguration.isRequired saveTransaction.id period.id closePeriod.id reopenPeriod.id saveFrequentQuestion.audience saveFrequentQuestion.type saveSurvey.audience saveResource.audience saveFollowUp.who login.user').split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */
@@ -98,6 +98,7 @@ const codes: Readonly<Record<string, string>> = {
   'checkIntegration.id': 'DATABASE',
   'definitionGroupValues.group': LIST,
   'orderDefinitionGroup.group': LIST,
+  'saveDefinition.list': LIST,
   'renameDefinitionGroup.id': LIST,
 }
 
