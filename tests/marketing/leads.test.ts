@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/approval/hiring.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { readExcel, writeExcel, XLSX } from '#upstream/report/sheet.ts'
 import { known, leadsOf, MCHAVEZ, move, running, setUp, takeOn, undo, upload, type Campaign, type Lead } from './campaigns.ts'
@@ -168,6 +170,8 @@ describe('a lead', () => {
   it('is exported with its campaign\'s own fields, as whoever asks sees it', async () => {
     const campaign = await running(admin, 'Para exportar')
     await upload(admin, campaign, [person(1), person(2)])
+    // Ten at night in Lima is the next day in Greenwich.
+    await arrange(world.database, sql`update "MarLead" set "SecCreate" = '2026-03-12T03:00:00Z' where "McaID" = ${campaign.id}`)
     const sheet = await fetch(`${world.url}/files/leads.xlsx?campaign=${campaign.id}&sort=NAME&direction=ASC`, {
       headers: { authorization: `Bearer ${(await world.as('gramos')).token}` },
     })
@@ -176,5 +180,6 @@ describe('a lead', () => {
       ['Campaña', 'Nombre', 'Documento', 'Teléfono', 'Correo', 'Lote'],
       ['Para exportar', 'Persona 1', '', '950000001', 'p1@correo.example', '90 m²'],
     ])
+    expect(rows[1]?.at(-1)).toBe('2026-03-11')
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { limaDay } from '#schema/rules/workingDays.ts'
 import { contains } from '../document/searchText.ts'
 import type { Call } from '../http/call.ts'
 import { id, idOrIds } from '../http/id.ts'
@@ -63,6 +64,6 @@ export function leadSheetColumns(rows: readonly LeadRow[]): readonly ListColumn<
     { title: 'Estado', width: 16, value: ({ McsName }) => McsName },
     { title: 'Asignado a', width: 30, value: ({ WrkName }) => WrkName },
     { title: 'Notas', width: 40, value: ({ LeaNotes }) => LeaNotes },
-    { title: 'Registrado', kind: 'date', value: ({ SecCreate }) => SecCreate.slice(0, 10) },
+    { title: 'Registrado', kind: 'date', value: ({ SecCreate }) => limaDay(new Date(SecCreate)) },
   ]
 }
