@@ -1,7 +1,7 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
 import { bidders, buyers, everybody, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
 import {
-  administrators, everybody as whoeverMay, onTheCircuit, theBoss, theBuyer, theInvited, theKeepers, theStaffsKeepers, theSuppliers,
+  administrators, everybody as whoeverMay, onTheCircuit, theBookkeepers, theBoss, theBuyer, theInvited, theKeepers, theStaffsKeepers, theSuppliers,
 } from './seers.ts'
 
 /** Who may ask for a file, and who of them sees the one that `key` names. */
@@ -61,8 +61,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/resources/:id': { gate: everybody, key: 'resource with its file', seers: theSuppliers },
   'POST /files/mailbox': { gate: needs('MAILBOX', 'Add Save') },
   'GET /files/mailbox.xlsx': { gate: needs('MAILBOX', 'Export') },
-  // The demo's documents were read and not kept: whatever the key, nobody finds a file.
-  'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: /^$/ },
+  'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: theBookkeepers },
   'GET /files/accounting-vouchers.xlsx': { gate: needs('ACCOUNTING_VOUCHERS', 'Export') },
   'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
   'GET /files/employees.xlsx': { gate: needs('WORKERS', 'Export') },

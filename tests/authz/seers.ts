@@ -13,3 +13,5 @@ export const theStaffsKeepers = /^administrator|^only (Edit|WORKERS)$/
 /** What is put out for suppliers, whoever they are, and shown to those who keep it. */
 export const theSuppliers = /^administrator|^only (View|RESOURCES)$|supplier$/
 export const theKeepers = /^administrator|^only (View|BUSINESS_PARTNERS)$|^supplier$/
+/** The demo keeps the bytes of its electronic vouchers; what stands for the other company has none. */
+export const theBookkeepers = /^administrator$|^only (View|MAILBOX)$/
