@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { monthName } from '#schema/rules/period.ts'
 import { rowPart } from '#web/catalogue/row-address.ts'
@@ -11,6 +10,7 @@ import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { ledgerTexts as texts } from '#web/texts/accounting.ts'
 import { Cut } from '#web/ui/Cut.tsx'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatDate, today } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -94,11 +94,7 @@ export function LedgerScreen() {
     <>
       <ScreenHeader>
         <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && (
-            <Button component="a" href={sheetPath('accounting-vouchers', variables)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={sheetPath('accounting-vouchers', variables)} />}
         </Toolbar>
       </ScreenHeader>
       <LedgerTotals totals={totals} />

@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { rowPart } from '#web/catalogue/row-address.ts'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
@@ -9,6 +8,7 @@ import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { mailboxTexts as texts } from '#web/texts/accounting.ts'
 import { Cut } from '#web/ui/Cut.tsx'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -68,11 +68,7 @@ export function MailboxScreen() {
     <>
       <ScreenHeader>
         <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && (
-            <Button component="a" href={sheetPath('mailbox', variables)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={sheetPath('mailbox', variables)} />}
         </Toolbar>
       </ScreenHeader>
       {(allowed.canAdd || allowed.canSave) && (

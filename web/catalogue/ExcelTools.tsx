@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
-import { documentTexts } from '#web/texts/document.ts'
 import { importTexts } from '#web/texts/import.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import type { Allowed } from '#web/ui/allowed.ts'
 import type { GridQuery } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -22,11 +22,7 @@ export function ExcelTools({ catalogue, query, allowed }: Props) {
   const [isImporting, setImporting] = useState(false)
   return (
     <>
-      {allowed.canExport && (
-        <Button component="a" href={excelPath(catalogue, query)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-          {documentTexts.excel}
-        </Button>
-      )}
+      {allowed.canExport && <ExcelLink href={excelPath(catalogue, query)} />}
       {allowed.canSave && (allowed.canAdd || allowed.canEdit) && (
         <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
           {importTexts.open}

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
@@ -8,6 +7,7 @@ import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { followUpChannels, followUpStates, followUpTexts as texts } from '#web/texts/followup.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -66,11 +66,7 @@ export function FollowUpScreen() {
     <>
       <ScreenHeader>
         <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && (
-            <Button component="a" href={excelPath(query)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
         </Toolbar>
       </ScreenHeader>
       <LazyGrid<Row>

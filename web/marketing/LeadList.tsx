@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
 import { FilterPanel, type FilterField } from '#web/document/FilterPanel.tsx'
@@ -8,6 +7,7 @@ import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { leadTexts as texts } from '#web/texts/marketing.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -74,11 +74,7 @@ export function LeadList({ campaign, chosen, choice }: Props) {
     <>
       <ScreenHeader>
         <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && (
-            <Button component="a" href={leadExcelPath(query, chosen)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={leadExcelPath(query, chosen)} />}
           {allowed.canSave && (
             <Suspense>
               <Import campaign={campaign} />

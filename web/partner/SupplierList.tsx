@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
@@ -8,6 +7,7 @@ import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { accountStates, partnerTexts as texts } from '#web/texts/partner.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
@@ -78,11 +78,7 @@ export function SupplierList({ choice }: { choice: ReactNode }) {
           onNew={() => open(newRow)}
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
         >
-          {allowed.canExport && (
-            <Button component="a" href={excelPath(query)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
         </Toolbar>
       </ScreenHeader>
       <Group mb="sm">{choice}</Group>

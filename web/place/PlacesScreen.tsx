@@ -1,9 +1,9 @@
-import { Button, Paper, Text } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Paper, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { useAllowed } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { placeTexts as texts } from '#web/texts/place.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
@@ -38,17 +38,7 @@ export function PlacesScreen() {
           onNew={() => tree.addTo(country)}
           search={{ value: search, onSearch: (text) => url.set({ buscar: text }) }}
         >
-          {allowed.canExport && (
-            <Button
-              component="a"
-              href={`/files/ubigeo.xlsx?${new URLSearchParams({ search }).toString()}`}
-              download
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            >
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={`/files/ubigeo.xlsx?${new URLSearchParams({ search }).toString()}`} />}
         </Toolbar>
       </ScreenHeader>
       {!Object.values(rights).includes(true) && <ReadOnlyBanner reason={texts.readOnly} />}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconExternalLink, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { runnerCategories } from '#schema/rules/runner.ts'
 import { FilterPanel, type FilterField } from '#web/document/FilterPanel.tsx'
@@ -9,6 +9,7 @@ import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { runnersTexts as texts } from '#web/texts/runners.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatCount, formatDate, formatDateTime } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
@@ -59,11 +60,7 @@ export function RunnerList({ choice }: { choice: ReactNode }) {
       <ScreenHeader>
         <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
           {answer.total > 0 && form}
-          {allowed.canExport && (
-            <Button component="a" href={excelPath('runners.xlsx', variables)} download variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
-              {texts.export}
-            </Button>
-          )}
+          {allowed.canExport && <ExcelLink href={excelPath('runners.xlsx', variables)} />}
         </Toolbar>
       </ScreenHeader>
       {choice}

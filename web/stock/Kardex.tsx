@@ -1,10 +1,10 @@
-import { Button, Group, NativeSelect, Skeleton, Table, Text, Title } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Group, NativeSelect, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { stockTexts as texts } from '#web/texts/stock.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatDateTime, formatQuantity } from '#web/ui/format.ts'
 import { PageSteps } from '#web/ui/PageSteps.tsx'
 import { useStockMovementsQuery, type StockMovementsQuery } from './stock.generated.ts'
@@ -69,18 +69,7 @@ export function Kardex({ article, warehouses }: Props) {
               onChange={({ currentTarget: { value } }) => show({ warehouse: value, page: 1 })}
             />
           )}
-          {canExport && (
-            <Button
-              component="a"
-              href={`/files/articles/${article}/kardex.xlsx${query}`}
-              download
-              size="xs"
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            >
-              {texts.export}
-            </Button>
-          )}
+          {canExport && <ExcelLink href={`/files/articles/${article}/kardex.xlsx${query}`} size="xs" />}
         </Group>
       </Group>
       {error && !known && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}

@@ -1,5 +1,4 @@
-import { Button, Divider, Group, Progress, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Divider, Group, Progress, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { scores } from '#schema/rules/survey.ts'
 import { failureOf } from '#web/apollo/failure.ts'
@@ -7,6 +6,7 @@ import type { PanelProps } from '#web/catalogue/panels.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { surveyTexts as texts } from '#web/texts/survey.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import { formatCount, formatDateTime } from '#web/ui/format.ts'
 import { PageSteps } from '#web/ui/PageSteps.tsx'
 import { useSurveyAnswersQuery, useSurveyOutcomeQuery } from './survey.generated.ts'
@@ -92,18 +92,7 @@ function Outcome({ survey }: { survey: string }) {
           {texts.average}: <b>{results.average ?? '—'}</b> · {texts.answers}: <b>{formatCount(results.count)}</b>
           {results.declined > 0 && ` · ${texts.declined(results.declined)}`}
         </Text>
-        {canExport && results.count > 0 && (
-          <Button
-            component="a"
-            href={`/files/surveys/${survey}/answers.xlsx`}
-            download
-            size="xs"
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          >
-            {texts.export}
-          </Button>
-        )}
+        {canExport && results.count > 0 && <ExcelLink href={`/files/surveys/${survey}/answers.xlsx`} size="xs" />}
       </Group>
       <Distribution counts={results.distribution} total={results.count} />
       {results.count > 0 && <Comments survey={survey} />}

@@ -60,7 +60,6 @@ export const mailboxTexts = {
   by: 'Recibido por',
   from: 'Recibido desde',
   to: 'Recibido hasta',
-  export: 'Excel',
   unread: 'No legible',
   states: {
     MATCHED: 'Emparejado',
@@ -122,7 +121,6 @@ export const ledgerTexts = {
   state: 'Estado',
   from: 'Emitido desde',
   to: 'Emitido hasta',
-  export: 'Excel',
   states: { REGISTERED: 'Por recepcionar', TO_CORRECT: 'Por corregir', RECEIVED: 'Recepcionado', ACCEPTED: 'Aceptado', UNKNOWN: '—' },
   totals: 'Totales de lo filtrado',
   noCurrency: 'Sin XML',

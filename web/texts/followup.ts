@@ -15,7 +15,6 @@ export const followUpTexts = {
   opened: 'Registrado',
   note: 'Primera nota',
   empty: 'Aún no hay seguimientos',
-  export: 'Exportar',
   missing: 'El seguimiento no existe o no se puede ver.',
   readOnly: 'Solo lectura: no tiene permiso para modificar seguimientos.',
   closedAt: 'Cerrado',

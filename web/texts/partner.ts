@@ -64,7 +64,6 @@ export const partnerTexts = {
   readOnlyInactive: 'Solo lectura: el proveedor está deshabilitado.',
   conflict: 'El proveedor cambió',
   missing: 'El proveedor no existe o no se puede ver.',
-  export: 'Exportar Excel',
   document: 'Documento',
   fullName: 'Nombre completo',
   mobile: 'Celular',

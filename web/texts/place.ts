@@ -24,7 +24,6 @@ export const placeTexts = {
   },
   confirmDelete: (name: string) => `«${name}» y lo que contiene dejará de ofrecerse en los formularios. Seguro de Eliminar ?.`,
   yesDelete: 'Sí, eliminar',
-  export: 'Excel',
   found: (count: number) => (count === 1 ? '1 lugar encontrado' : `${formatCount(count)} lugares encontrados`),
   most: 'Se muestran los primeros 200: escriba más para acotar.',
   nothing: 'Ningún lugar coincide',

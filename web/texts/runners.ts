@@ -5,7 +5,6 @@ export const runnersTexts = {
   runners: 'Inscritos en la carrera',
   empty: 'Sin inscritos en la carrera',
   form: 'Formulario de inscripción',
-  export: 'Exportar Excel',
   number: 'Número',
   name: 'Apellidos y nombres',
   category: 'Categoría',

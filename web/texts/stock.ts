@@ -15,5 +15,4 @@ export const stockTexts = {
   in: 'Entrada',
   out: 'Salida',
   balance: 'Saldo',
-  export: 'Exportar',
 } as const

@@ -20,6 +20,5 @@ export const surveyTexts = {
   said: 'Comentario',
   who: 'Persona',
   when: 'Fecha',
-  export: 'Exportar',
   hidden: 'Sin nombre',
 } as const
