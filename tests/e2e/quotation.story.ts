@@ -182,6 +182,8 @@ describe('a manager', () => {
     const { page } = actor
     await page.getByLabel('Precio').fill('45')
     await page.getByText('Suma: 95. Los pesos deben sumar 100').waitFor()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await told(page, 'Los pesos deben sumar 100').waitFor()
     await page.getByLabel('Plazo de entrega').fill('20')
     await page.getByText('Suma: 100').waitFor()
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()

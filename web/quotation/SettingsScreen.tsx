@@ -35,7 +35,11 @@ function Settings({ saved }: { saved: QuotationSettingsPartsFragment }) {
   const isDirty = isEditable && !same(written, writtenOf(saved))
 
   async function save(): Promise<boolean> {
-    if (weightFindings(written.weights).length > 0) return false
+    const [wrong] = weightFindings(written.weights)
+    if (wrong) {
+      notify.warning(wrong.message)
+      return false
+    }
     if (!(await confirm({ message: savingTexts.confirm, verb: savingTexts.yes }))) return false
     const input = { ...written, version: saved.version }
     const isDone = await make(async () => (await mutate({ variables: { input }, refetchQueries: ['QuotationSettings'] })).data?.saveQuotationSettings.errors)
