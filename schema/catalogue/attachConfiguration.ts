@@ -12,10 +12,10 @@ export const attachConfiguration: Catalogue = {
     transaction: reference('TrsCode', 'Proceso', 'SecTransaction', 'TrsName', { required: true }),
     process: fixed('TypeProcess', 'Lo adjunta', { 1: 'Personal', 2: 'Proveedor, a su oferta' }, { required: true }),
     extensions: text('RqdAccept', 'Extensiones permitidas', { required: true, max: 80 }),
-    size: fixed('RqdSize', 'Tamaño máximo', sizes, { required: true }),
-    nameLength: integer('RqdLength', 'Largo del nombre', { required: true, most: 256 }),
+    size: fixed('RqdSize', 'Tamaño máximo', sizes, { required: true, hidden: true }),
+    nameLength: integer('RqdLength', 'Largo del nombre', { required: true, most: 256, hidden: true }),
     isRequired: fixed('RqdRequired', 'Obligatorio', { 0: 'No', 1: 'Sí' }, { required: true }),
-    position: integer('RqdOrder', 'Orden', { most: 999 }),
+    position: integer('RqdOrder', 'Orden', { most: 999, hidden: true }),
   },
   search: ['description', 'extensions'], unique: ['transaction', 'process', 'description'],
 }

@@ -9,7 +9,7 @@ export const definition: Catalogue = {
     value: text('DedValue', 'Valor', { required: true, max: 20 }),
     description: text('DedDescription', 'Descripción', { required: true, max: 120 }),
     abbreviation: text('DedAbbreviation', 'Abreviatura', { max: 20 }),
-    helper: text('DedHelper', 'Dato auxiliar', { max: 60 }),
+    helper: text('DedHelper', 'Dato auxiliar', { max: 60, hidden: true }),
     position: integer('DedOrder', 'Orden'),
   },
   search: ['description', 'value'], unique: ['list', 'value'],

@@ -6,7 +6,7 @@ export const project: Catalogue = {
   fields: {
     code: text('PrjCode', 'Código', { required: true, max: 20 }),
     name: text('PrjName', 'Nombre', { required: true, max: 120 }),
-    description: text('PrjDescriptionLong', 'Descripción'),
+    description: text('PrjDescriptionLong', 'Descripción', { hidden: true }),
     businessLine: reference('BslID', 'Línea de negocio', 'GenBusinessLine', 'BslName', { required: true }),
     district: reference('DtrID', 'Distrito', 'GenDistrict', 'DtrName'),
     startsOn: date('PrjDateInitial', 'Inicio'),

@@ -56,8 +56,11 @@ const oneOf = ({ type }: Catalogue) => type.charAt(0).toLowerCase() + type.slice
 async function write(page: Page, editor: Locator, field: Field, text: string) {
   const { kind, label } = field
   if (isChosen(field)) return choose(editor, label, text, page)
-  await editor.getByRole('textbox', { name: label, exact: true }).fill(text)
-  if (kind === 'date') await page.keyboard.press('Tab')
+  const named = { name: label, exact: true }
+  const offered = editor.getByRole('combobox', named)
+  await editor.getByRole('textbox', named).or(offered).fill(text)
+  // A date, or a text for which some are offered, is taken by leaving it.
+  if (kind === 'date' || (await offered.count()) > 0) await page.keyboard.press('Tab')
 }
 
 /** What the services hold of a row. */
@@ -91,7 +94,9 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
   await editor.waitFor({ state: 'hidden' })
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
-  const row = page.getByRole('row').filter({ hasText: text })
+  // Where the list does not show that field, all that it shows of the specimen tells the row.
+  const shown = field(name).hidden ? specimen.filter(([key]) => !field(key).hidden).map(([, value]) => value) : [text]
+  const row = shown.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'))
   await row.getByRole('button', { name: 'Editar' }).click()
   await write(page, editor, field(name), `${text} dos`)
   const { pathname, search, searchParams } = new URL(page.url())

@@ -32,6 +32,13 @@ test.each([
   ['/configuracion/circuitos/excepciones', 'Excepciones'],
   ['/configuracion/transacciones', 'Transacción'],
   ['/logistica/cotizaciones', 'Cotizaciones'],
+  ['/logistica/articulos', 'Artículos'],
+  ['/general/projects', 'Proyectos'],
+  ['/general/catalogos', 'Catálogos'],
+  ['/general/configuracionadjuntos', 'Configuración de adjuntos'],
+  ['/general/integraciones', 'Integraciones'],
+  ['/marketing/cargamasiva', 'Prospectos'],
+  ['/querymanager/configuration', 'Reportes'],
 ])('%s fits it too', async (path, name) => {
   const admin = await stage.enter('admin', path, { width: 1366, height: 768 })
   const { page } = admin

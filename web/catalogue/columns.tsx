@@ -24,7 +24,7 @@ const widths: Record<FieldKind, number> = {
   reference: 140,
 }
 
-const longName = 100
+const longName = 70
 const widthOf = ({ kind, max = 0 }: Field) => (kind === 'text' && max > longName ? 240 : widths[kind])
 
 /** A column a field, and the state at the end. */

@@ -43,12 +43,12 @@ const when = (instant: string | null) => (instant ? formatDateTime(instant) : te
 const failureOf = ({ lastFailureAt, lastFailure }: Row) => [when(lastFailureAt), lastFailure].filter(Boolean).join(' · ')
 
 const columns: GridColumn<Row>[] = [
-  { id: 'name', title: texts.name, width: 210, cell: ({ name }) => <b>{name}</b> },
-  { id: 'state', title: texts.state, width: 150, cell: (row) => <State row={row} /> },
-  { id: 'way', title: texts.way, width: 240, cell: ({ way }) => <Long>{way}</Long> },
-  { id: 'success', title: texts.success, width: 130, cell: ({ lastSuccessAt }) => when(lastSuccessAt) },
-  { id: 'failure', title: texts.failure, width: 150, cell: (row) => <Long>{failureOf(row)}</Long> },
-  { id: 'settings', title: texts.settings, width: 160, cell: (row) => <Long>{settingsOf(row)}</Long> },
+  { id: 'name', title: texts.name, width: 220, cell: ({ name }) => <b>{name}</b> },
+  { id: 'state', title: texts.state, width: 155, cell: (row) => <State row={row} /> },
+  { id: 'way', title: texts.way, width: 180, cell: ({ way }) => <Long>{way}</Long> },
+  { id: 'success', title: texts.success, width: 140, cell: ({ lastSuccessAt }) => when(lastSuccessAt) },
+  { id: 'failure', title: texts.failure, width: 140, cell: (row) => <Long>{failureOf(row)}</Long> },
+  { id: 'settings', title: texts.settings, width: 145, cell: (row) => <Long>{settingsOf(row)}</Long> },
 ]
 
 const isFound = ({ name, way, settings }: Row, search: string) =>

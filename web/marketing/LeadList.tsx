@@ -32,13 +32,13 @@ type Props = {
 
 const none = '—'
 const columns: GridColumn<Row>[] = [
-  { id: 'NAME', title: texts.name, width: 210, sortable: true, cell: ({ name }) => <b>{name}</b> },
-  { id: 'STATE', title: texts.state, width: 130, sortable: true, cell: ({ state }) => <Badge variant="light">{state.label}</Badge> },
-  { id: 'telephone', title: texts.telephone, width: 120, cell: ({ telephone }) => telephone ?? none },
-  { id: 'EMAIL', title: texts.email, width: 260, sortable: true, cell: ({ email }) => email ?? none },
-  { id: 'WORKER', title: texts.worker, width: 200, sortable: true, cell: ({ worker }) => worker.label },
-  { id: 'campaign', title: texts.pick, width: 210, cell: ({ campaign }) => campaign.label },
-  { id: 'CREATED', title: texts.created, width: 150, sortable: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'NAME', title: texts.name, width: 200, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'STATE', title: texts.state, width: 125, sortable: true, cell: ({ state }) => <Badge variant="light">{state.label}</Badge> },
+  { id: 'telephone', title: texts.telephone, width: 110, cell: ({ telephone }) => telephone ?? none },
+  { id: 'EMAIL', title: texts.email, width: 225, sortable: true, cell: ({ email }) => email ?? none },
+  { id: 'WORKER', title: texts.worker, width: 180, sortable: true, cell: ({ worker }) => worker.label },
+  { id: 'campaign', title: texts.pick, width: 140, cell: ({ campaign }) => campaign.label },
+  { id: 'CREATED', title: texts.created, width: 150, sortable: true, hidden: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   { id: 'document', title: texts.document, width: 120, hidden: true, cell: ({ document }) => document ?? none },
   { id: 'notes', title: texts.notes, width: 260, hidden: true, cell: ({ notes }) => notes ?? none },
 ]

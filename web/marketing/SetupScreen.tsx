@@ -28,7 +28,7 @@ const columns: GridColumn<Row>[] = [
   { id: 'fields', title: texts.fieldCount, width: 120, align: 'right', cell: ({ fields }) => formatCount(inUse(fields)) },
   { id: 'states', title: texts.stateCount, width: 130, align: 'right', cell: ({ states }) => formatCount(inUse(states)) },
   { id: 'assignment', title: texts.assignment, width: 160, cell: ({ assignment }) => assignmentWords[assignment] },
-  { id: 'workers', title: texts.workers, width: 300, cell: workersOf },
+  { id: 'workers', title: texts.workers, width: 190, cell: workersOf },
 ]
 
 /** /marketing/configurarcampanias: what the leads of each campaign carry and pass through, and to whom they go. */

@@ -29,11 +29,11 @@ const State = ({ row: { isActive } }: { row: Row }) => (
 )
 
 const columns: GridColumn<Row>[] = [
-  { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => <b>{name}</b> },
-  { id: 'description', title: texts.description, width: 320, cell: ({ description }) => description ?? '—' },
-  { id: 'asks', title: texts.asks, width: 180, cell: ({ parameters }) => parameters.map(({ name }) => name).join(', ') || '—' },
-  { id: 'CHART', title: texts.chart, width: 120, sortable: true, cell: ({ chart }) => chartTexts[chart] },
-  { id: 'ROW_LIMIT', title: texts.rowLimit, width: 130, sortable: true, align: 'right', cell: ({ rowLimit }) => formatCount(rowLimit) },
+  { id: 'NAME', title: texts.name, width: 250, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'description', title: texts.description, width: 270, cell: ({ description }) => description ?? '—' },
+  { id: 'asks', title: texts.asks, width: 150, cell: ({ parameters }) => parameters.map(({ name }) => name).join(', ') || '—' },
+  { id: 'CHART', title: texts.chart, width: 100, sortable: true, cell: ({ chart }) => chartTexts[chart] },
+  { id: 'ROW_LIMIT', title: texts.rowLimit, width: 110, sortable: true, align: 'right', cell: ({ rowLimit }) => formatCount(rowLimit) },
   { id: 'state', title: texts.state, width: 100, cell: (row) => <State row={row} /> },
 ]
 
