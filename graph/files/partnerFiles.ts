@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sheetOfPartners } from '../partner/partner.source.ts'
+import { sheetOfBuyers, sheetOfPartners } from '../partner/partner.source.ts'
 import { sheet, type Door } from './door.ts'
 import { readListed } from './listed.ts'
 
@@ -16,11 +16,23 @@ const listed = z.object({
   direction: z.enum(['ASC', 'DESC']).default('ASC'),
 })
 
-/** The list of suppliers as it is filtered and ordered on screen. */
+/** The query of /files/buyers.xlsx: the names of BuyerSort. */
+const listedBuyers = z.object({
+  search: z.string().max(256).optional(),
+  sort: z.enum(['NAME', 'DOCUMENT']).optional(),
+  direction: z.enum(['ASC', 'DESC']).default('ASC'),
+})
+
+/** The lists of suppliers and of customers as they are filtered and ordered on screen. */
 export function partnerFiles(door: Door): void {
   door.download('/files/partners.xlsx', ({ query }) => {
     const { search, sort, direction, ...filter } = readListed(listed, query)
     const body = sheetOfPartners({ search, filter, sort: sort && { field: sort, direction } })
     return sheet({ method: 'POST', path: 'GenSupplier/dataexcel', name: 'proveedores.xlsx', body })
+  })
+  door.download('/files/buyers.xlsx', ({ query }) => {
+    const { search, sort, direction } = readListed(listedBuyers, query)
+    const body = sheetOfBuyers({ search, sort: sort && { field: sort, direction } })
+    return sheet({ method: 'POST', path: 'PagCustomer/dataexcel', name: 'clientes.xlsx', body })
   })
 }

@@ -22,9 +22,10 @@ import { receiptFiles } from './receiptFiles.ts'
 import { receptionFiles } from './receptionFiles.ts'
 import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
+import { userFiles } from './userFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 
-const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles]
+const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles, userFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

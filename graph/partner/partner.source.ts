@@ -31,8 +31,11 @@ export const sheetOfPartners = ({ sort, filter, search }: Omit<AskedPartners, 'p
 export const pageOfPartners = (rest: Rest, { page: asked, ...listed }: AskedPartners, selected: Selected) =>
   page(rest, { page: asked, ...sheetOfPartners(listed) }, selected)
 
-export const pageOfBuyers = (rest: Rest, { sort, ...asked }: AskedBuyers, selected: Selected) =>
-  buyers(rest, { ...asked, order: ordered(buyerColumns, sort) }, selected)
+/** The customers as they are found and ordered, in the services' words. */
+export const sheetOfBuyers = ({ sort, search }: Omit<AskedBuyers, 'page'>) => ({ search: search ?? '', order: ordered(buyerColumns, sort) })
+
+export const pageOfBuyers = (rest: Rest, { page: asked, ...listed }: AskedBuyers, selected: Selected) =>
+  buyers(rest, { page: asked, ...sheetOfBuyers(listed) }, selected)
 
 export const readPartner = async (rest: Rest, id: string) =>
   (await page(rest, { page: { number: 1, size: 1 }, filter: { SupID: Number(id) } })).items[0] ?? null

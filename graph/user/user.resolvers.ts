@@ -9,11 +9,9 @@ import { userPermissions } from './permission.wire.ts'
 import {
   activateAccount, copyPermissions, giveTemporaryPassword, pageOfUsers, readAreasOf, readConfig, readCostCentersOf, readMenuItems,
   readOwnConfig, readPermissionsOf, readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
-  setUserActive, unlockUser,
+  setUserActive, unlockUser, type AskedUsers,
 } from './user.source.ts'
 import { copyInput, menuInput, sharesInput, standingInput, temporaryInput, userConfig, userInput } from './user.wire.ts'
-
-type Asked = Parameters<typeof pageOfUsers>[1]
 
 /** A field that is asked about one user, or about whoever is signed in. */
 const of = <Id extends string | null | undefined, T>(read: (rest: Rest, id: Id) => Promise<T>) =>
@@ -35,7 +33,7 @@ export const userRelations = [
 
 export const userResolvers = {
   Query: {
-    users: (_: unknown, asked: Asked, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+    users: (_: unknown, asked: AskedUsers, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfUsers(rest, asked, selectedIn(info, 'items')),
     userAccount: of(readUser),
     userCompanies: of(readUserCompanies),

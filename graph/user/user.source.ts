@@ -1,22 +1,29 @@
 import { codeOf, type ErrorCode } from '../errors/failure.ts'
 import type { Selected } from '../hydration/relation.ts'
 import type { Codec } from '../rest/codec.ts'
-import { paged, rows, type PageQuery } from '../rest/page.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
-  copyInput, menuInput, menuItem, sharesInput, standingInput, temporary, temporaryInput, userAccount, userCompany, userConfig, userFilter, userInput, userShare,
+  copyInput, menuInput, menuItem, sharesInput, standingInput, temporary, temporaryInput, userAccount, userColumns, userCompany, userConfig, userFilter, userInput, userShare,
 } from './user.wire.ts'
 
 const page = paged('User/pagination', userAccount)
 
-export const pageOfUsers = (
-  rest: Rest,
-  { filter, ...asked }: Pick<PageQuery, 'page' | 'search'> & { filter?: InputOf<typeof userFilter.table> | null },
-  selected: Selected,
-) => page(rest, { ...asked, filter: userFilter.send(filter ?? {}) }, selected)
+export interface AskedUsers extends Pick<PageQuery, 'page' | 'search'> {
+  sort?: Sort<typeof userColumns> | null
+  filter?: InputOf<typeof userFilter.table> | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfUsers = ({ sort, filter, search }: Omit<AskedUsers, 'page'>) => ({
+  search: search ?? '', order: ordered(userColumns, sort), filter: userFilter.send(filter ?? {}),
+})
+
+export const pageOfUsers = (rest: Rest, { page: asked, ...listed }: AskedUsers, selected: Selected) =>
+  page(rest, { page: asked, ...sheetOfUsers(listed) }, selected)
 
 const about = (userId: string | null | undefined) => ({ UsrID: userId ? Number(userId) : undefined })
 

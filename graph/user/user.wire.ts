@@ -21,6 +21,9 @@ export const userAccount = record({
 })
 
 export const userFilter = record({ audience: ['LexID', audience], state: ['UsrState', userState] })
+export const userColumns = {
+  USER_NAME: 'UsrName', NAME: 'UsrFullName', EMAIL: 'UsrEmail', AUDIENCE: 'LexID', AREA: 'AreName', POSITION: 'PstName', STATE: 'UsrState',
+} as const
 
 export const userInput = record({
   id: ['UsrID', optional(id)],

@@ -35,7 +35,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecUserCostCenter: { list: needs('COST_CENTER_PERMISSIONS', 'View'), save: needs('COST_CENTER_PERMISSIONS', 'Edit Save') },
   User: {
     'byid list': staff, preference: everybody,
-    'pagination account companies sessions': needs('USERS', 'View'),
+    'pagination account companies sessions': needs('USERS', 'View'), dataexcel: needs('USERS', 'Export'),
     'save update': needs('USERS', WRITE),
     delete: needs('USERS', 'Delete'),
     'unlock activate temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
@@ -104,7 +104,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     save: ownOr(PARTNERS, 'Add Save'), 'update savedj': ownOr(PARTNERS, 'Edit Save'), delete: needs(PARTNERS, 'Delete'),
     partners: needs(PARTNERS, 'View'), dataexcel: needs(PARTNERS, 'Export'),
   },
-  PagCustomer: { pagination: needs(PARTNERS, 'View') },
+  PagCustomer: { pagination: needs(PARTNERS, 'View'), dataexcel: needs(PARTNERS, 'Export') },
   GenSupplierBanks: { pagination: ownOr(PARTNERS, 'View'), 'save update delete': ownOr(PARTNERS, 'Edit Save') },
   GenSupplierEconomicActivity: { pagination: needs(PARTNERS, 'View'), 'save update delete': needs(PARTNERS, 'Edit Save') },
   MarCampaign: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/hiring.ts'
+import { readExcel } from '#upstream/report/sheet.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 
 /** A RUC of nobody in the demo, with its check digit. */
@@ -140,6 +141,13 @@ describe('a supplier that staff keep', () => {
     expect((await (await world.as('solicitante')).graph<Read>(read)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     const other = (await (await world.as('admin2')).graph<Read>(read)).data
     expect(other.buyers.items).toEqual([])
+    const sheetFor = (who: Caller) => fetch(`${world.url}/files/buyers.xlsx?search=45678912&sort=NAME`, { headers: { authorization: `Bearer ${who.token}` } })
+    const sheet = await sheetFor(admin)
+    expect([sheet.status, sheet.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('clientes.xlsx')])
+    const [, row, ...others] = (await readExcel(new Uint8Array(await sheet.arrayBuffer()))).map((cells) => cells.map(({ text }) => text))
+    expect([row?.[0], Number(row?.[4]), others]).toEqual(['45678912', owing?.purchases.length, []])
+    expect(Number(row?.[6])).toBeGreaterThan(0)
+    expect((await sheetFor(await world.as('consulta'))).status).toBe(403)
     expect(other.partners.items.map(({ ruc }) => ruc)).not.toContain(RUC)
   })
 })

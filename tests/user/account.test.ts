@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
+import { readExcel } from '#upstream/report/sheet.ts'
+import { download } from '#tests/report/upload.ts'
 import { service, PASSWORD, type Caller, type Service } from '#tests/upstream/service.ts'
 
 interface User {
   UsrID: number
   UsrName: string
   UsrFullName: string
+  UsrEmail: string | null
+  LexID: number
   UsrState: number
   AreName: string | null
   PstName: string | null
@@ -59,6 +63,29 @@ describe('the list of accounts', () => {
     const { UsrID } = await named('jefe')
     expect((await foreign.call('POST', 'User/account', { UsrID })).status).toBe(404)
     expect((await page({}, await house.signIn('jefe'))).status).toBe(403)
+  })
+
+  it('is ordered by any column either way, whoever has none of it last', async () => {
+    const ordered = async (column: string, dir: string) => (await page({ order: [{ column, dir }] })).Result.data
+    for (const column of ['UsrName', 'AreName', 'PstName', 'UsrState', 'LexID', 'UsrEmail'] as const) {
+      const [up, down] = [await ordered(column, 'asc'), await ordered(column, 'desc')]
+      const values = (rows: User[]) => rows.map((row) => row[column as keyof User]).filter((value) => value !== null)
+      expect(values(down), column).toEqual(values(up).toReversed())
+    }
+    const last = async (dir: string) => (await ordered('AreName', dir)).at(-1)?.AreName
+    expect([await last('asc'), await last('desc')]).toEqual([null, null])
+  })
+
+  it('is exported as it is found and ordered, and no password with it', async () => {
+    const asked = { search: 'a', filter: { LexID: 0 }, order: [{ column: 'UsrName', dir: 'desc' }] }
+    const { status, bytes } = await download(house, admin.token, 'POST', 'User/dataexcel', asked)
+    expect(status).toBe(200)
+    const [titles, ...rows] = (await readExcel(bytes)).map((row) => row.map(({ text }) => text))
+    expect(titles).toEqual(['Usuario', 'Nombre completo', 'Documento', 'Correo', 'Tipo', 'Área', 'Cargo', 'Administrador', 'Estado', 'Creado'])
+    expect(rows.map(([name]) => name)).toEqual((await page(asked)).Result.data.map(({ UsrName }) => UsrName))
+    expect(rows.find(([name]) => name === 'admin')).toEqual(expect.arrayContaining(['Personal', 'Sí', 'Activo']))
+    const refused = await download(house, (await house.signIn('jefe')).token, 'POST', 'User/dataexcel', asked)
+    expect(refused.status).toBe(403)
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
+import { readExcel } from '#upstream/report/sheet.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 
 let world: World
@@ -24,6 +25,20 @@ const find = async (search: string) => {
   if (!user) throw new Error(`Nobody is called ${search}`)
   return user
 }
+
+it('lists accounts in the order that is asked for, and as a sheet in the same', async () => {
+  const asked = `{ users(page: {number: 1, size: 3}, sort: {field: USER_NAME, direction: DESC}, filter: {audience: INTERNAL}) { items { userName } } }`
+  const names = (await admin.graph<Found>(asked)).data.users.items.map(({ userName }) => userName)
+  expect(names).toEqual(names.toSorted().toReversed())
+  const sheetFor = (who: Caller, query = 'audience=INTERNAL&sort=USER_NAME&direction=DESC') =>
+    fetch(`${world.url}/files/users.xlsx?${query}`, { headers: { authorization: `Bearer ${who.token}` } })
+  const sheet = await sheetFor(admin)
+  expect([sheet.status, sheet.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('usuarios.xlsx')])
+  const [, ...rows] = await readExcel(new Uint8Array(await sheet.arrayBuffer()))
+  expect(rows.slice(0, 3).map(([first]) => first?.text)).toEqual(names)
+  expect((await sheetFor(admin, 'sort=UsrPassword')).status).toBe(400)
+  expect((await sheetFor(await world.as('jefe'))).status).toBe(403)
+})
 
 const GRANTS = `{ id version grants { option canAdd canEdit canDelete canView canSave canExport level } }`
 

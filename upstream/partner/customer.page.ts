@@ -2,7 +2,9 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { fold } from '../document/searchText.ts'
 import type { Call } from '../http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, searchOf, type Page, type PageInput } from '../http/page.ts'
+import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page, type PageInput } from '../http/page.ts'
+
+export const customerPageInput = pageInput({})
 
 /** A purchase with what is owed of it, in USD. */
 export interface BoughtRow {

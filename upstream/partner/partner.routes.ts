@@ -1,17 +1,19 @@
 import { limaDay } from '#schema/rules/workingDays.ts'
-import { read } from '../http/call.ts'
+import { read, type Call } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
-import { pageInput } from '../http/page.ts'
+import type { PageInput } from '../http/page.ts'
 import { allowed } from '../http/policy.ts'
 import { exportsList } from '../report/listExport.ts'
 import { PARTNERS } from '../supplier/supplier.rows.ts'
-import { customerPage } from './customer.page.ts'
+import { customerPage, customerPageInput } from './customer.page.ts'
+import { customerColumns } from './customerSheet.ts'
 import { partnerPage, partnerPageInput } from './partner.page.ts'
 import { partnerColumns } from './partnerSheet.ts'
 
 /** /general/sociosdenegocio: the suppliers and the customers of the company, for whoever keeps them. */
 export const partnerRoom: Room = (app, house) => {
   const policy = allowed({ option: PARTNERS, flag: 'View' })
+  const customers = (call: Call<PageInput>) => customerPage(call, limaDay(house.now()))
   read(
     app,
     house,
@@ -42,9 +44,19 @@ export const partnerRoom: Room = (app, house) => {
       method: 'POST',
       url: '/PagCustomer/pagination',
       policy,
-      body: pageInput({}),
+      body: customerPageInput,
       summary: 'Whoever bought of the company, with what they bought and what is owed of it',
     },
-    (call) => customerPage(call, limaDay(house.now())),
+    customers,
   )
+  exportsList(app, house, {
+    resource: 'PagCustomer',
+    option: PARTNERS,
+    input: customerPageInput,
+    page: customers,
+    columns: customerColumns,
+    sheet: 'Clientes',
+    cutSheet: 'Primeros 10,000',
+    name: 'clientes.xlsx',
+  })
 }

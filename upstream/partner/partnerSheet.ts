@@ -1,8 +1,8 @@
 import type { ListColumn } from '../report/listExport.ts'
+import { stateName } from '../user/userSheet.ts'
 import type { Partner } from './partner.page.ts'
 
 const yes = (fact: boolean) => (fact ? 'Sí' : 'No')
-const STATES = ['Inactivo', 'Activo', 'Bloqueado', 'Por validar', 'Por activar']
 
 /** The columns of the exported list of suppliers. */
 export const partnerColumns: readonly ListColumn<Partner>[] = [
@@ -16,6 +16,6 @@ export const partnerColumns: readonly ListColumn<Partner>[] = [
   { title: 'Régimen tributario', width: 28, value: (row) => row.TypeOfTaxRegimeName },
   { title: 'Banco', value: (row) => yes(row.HasBank) },
   { title: 'Declaración jurada', width: 18, value: (row) => yes(row.HasDeclaration) },
-  { title: 'Cuenta', width: 14, value: ({ UsrState }) => (UsrState === null ? 'Sin cuenta' : (STATES[UsrState] ?? null)) },
+  { title: 'Cuenta', width: 14, value: ({ UsrState }) => (UsrState === null ? 'Sin cuenta' : stateName(UsrState)) },
   { title: 'Estado', value: (row) => (row.SecStatus === 1 ? 'Activo' : 'Inactivo') },
 ]

@@ -12,10 +12,18 @@ export const userPageInput = pageInput({ LexID: number, UsrState: number })
 const ORDERS = {
   UsrName: sql`lower(u."UsrName")`,
   UsrFullName: sql`u."UsrFullName"`,
+  UsrEmail: sql`u."UsrEmail"`,
+  LexID: sql`u."LexID"`,
+  AreName: sql`a."AreName"`,
+  PstName: sql`s."PstName"`,
+  UsrState: STATE,
   SecCreate: sql`u."SecCreate"`,
 }
 
-/** A page of the company's accounts; each word is found in name, user name, e-mail or document. */
+/**
+ * A page of the company's accounts; each word is found in name, user name, e-mail or document.
+ * Whoever has nothing to be ordered by stands last, whichever way.
+ */
 export async function userPage({ tx, identity: { companyId }, body }: Call<z.output<typeof userPageInput>>): Promise<Page<User>> {
   const { LexID, UsrState } = body.filter ?? {}
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
@@ -33,7 +41,7 @@ export async function userPage({ tx, identity: { companyId }, body }: Call<z.out
   const data = await readUsers(
     tx,
     companyId,
-    sql`where ${wanted} order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, u."UsrID"
+    sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, u."UsrID"
       limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, sql`${accountsOf(companyId)} where ${wanted}`)), draw: body.draw ?? 0 }

@@ -4,6 +4,7 @@ import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
+import { exportsList } from '../report/listExport.ts'
 import { grantsOf } from './permission.rows.ts'
 import { copyInput, copyPermissions, savePermissions, savePermissionsInput } from './permission.save.ts'
 import { USERS } from './user.administrator.ts'
@@ -14,6 +15,7 @@ import { temporaryInput, temporaryPassword } from './user.password.ts'
 import { userById } from './user.rows.ts'
 import { saveUser, saveUserInput } from './user.save.ts'
 import { setStatus, statusInput, unlock, userInput } from './user.standing.ts'
+import { userColumns } from './userSheet.ts'
 
 const named = z.object({ UsrID: id })
 const subject = ['UsrID'] as const
@@ -27,9 +29,19 @@ export const userAccountRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/User/pagination', policy: look, body: userPageInput, summary: 'The accounts of the company, by name' },
+    { method: 'POST', url: '/User/pagination', policy: look, body: userPageInput, summary: 'The accounts of the company' },
     userPage,
   )
+  exportsList(app, house, {
+    resource: 'User',
+    option: USERS,
+    input: userPageInput,
+    page: userPage,
+    columns: userColumns,
+    sheet: 'Usuarios',
+    cutSheet: 'Primeros 10,000',
+    name: 'usuarios.xlsx',
+  })
   read(
     app,
     house,

@@ -1,16 +1,17 @@
 import { Badge, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
-import type { BuyerColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { partnerTexts as texts } from '#web/texts/partner.ts'
 import { dialogWidth } from '#web/ui/dialog-width.ts'
 import { formatAmount, formatCount } from '#web/ui/format.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
+import { buyersExcelPath, buyersVariablesOf } from './list-query.ts'
 import { useBuyersQuery, type BuyersQuery } from './partner.generated.ts'
 
 type Row = BuyersQuery['buyers']['items'][number]
@@ -65,21 +66,18 @@ const Purchases = ({ buyer: { fullName, purchases }, onClose }: { buyer: Row; on
 
 /** The customers: read here, kept by whoever sells. */
 export function BuyerList({ choice }: { choice: ReactNode }) {
-  const { canView } = useAllowed('BUSINESS_PARTNERS')
+  const { canView, canExport } = useAllowed('BUSINESS_PARTNERS')
   const [query, setQuery] = useGridQuery()
   const [seen, setSeen] = useState<Row | null>(null)
-  const { page, size, sort, search } = query
-  const variables = {
-    page: { number: page, size },
-    sort: sort && { field: sort.field as BuyerColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
-    search: search || null,
-  }
-  const answer = useListAnswer(useBuyersQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ buyers }) => buyers)
+  const asked = useBuyersQuery({ variables: buyersVariablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ buyers }) => buyers)
   const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false }
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={looking} search={{ value: search, onSearch: (next) => setQuery({ search: next }) }} />
+        <Toolbar allowed={looking} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+          {canExport && <ExcelLink href={buyersExcelPath(query)} />}
+        </Toolbar>
       </ScreenHeader>
       <Group mb="sm">{choice}</Group>
       <LazyGrid<Row>

@@ -1,4 +1,5 @@
 import { Drawer, Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import { userTexts as texts } from '#web/texts/user.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
@@ -7,7 +8,7 @@ import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useUserListsQuery, type UserPartsFragment } from './user.generated.ts'
 import { UserForm } from './UserForm.tsx'
 
-type Props = { user: UserPartsFragment | null; allowed: Allowed; onClose: () => void }
+type Props = { user: UserPartsFragment | null; allowed: Allowed; onClose: () => void; onSaved?: (user: UserPartsFragment) => void }
 
 /** The form of an account, once what it offers to choose from has come. */
 export function UserEditor({ user, ...form }: Props) {
@@ -16,12 +17,13 @@ export function UserEditor({ user, ...form }: Props) {
   return data ? <UserForm user={user} lists={data} {...form} /> : <Skeleton h={320} />
 }
 
-/** A new account: ?registro=nuevo. */
-export function NewUser(form: Omit<Props, 'user'>) {
+/** A new account, ?registro=nuevo: whose it is stands above once it is made. */
+export function NewUser(form: Omit<Props, 'user' | 'onSaved'>) {
   useReturnFocus()
+  const [made, setMade] = useState<UserPartsFragment | null>(null)
   return (
-    <Drawer opened onClose={form.onClose} position="right" size="lg" title={texts.newUser}>
-      <UserEditor user={null} {...form} />
+    <Drawer opened onClose={form.onClose} position="right" size="lg" title={made ? texts.of(texts.user, made.fullName) : texts.newUser}>
+      <UserEditor user={null} onSaved={setMade} {...form} />
     </Drawer>
   )
 }

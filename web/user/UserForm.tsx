@@ -12,11 +12,17 @@ import type { UserListsQuery, UserPartsFragment } from './user.generated.ts'
 import { userField, type UserField } from './user-problems.ts'
 import { useUserForm } from './useUserForm.ts'
 
-type Props = { user: UserPartsFragment | null; lists: UserListsQuery; allowed: Allowed; onClose: () => void }
+type Props = {
+  user: UserPartsFragment | null
+  lists: UserListsQuery
+  allowed: Allowed
+  onClose: () => void
+  onSaved?: (user: UserPartsFragment) => void
+}
 
 /** Who an account belongs to, how it is called, where the person works; a new one goes on to its password. */
-export function UserForm({ user, lists, allowed, onClose }: Props) {
-  const form = useUserForm(user, lists)
+export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
+  const form = useUserForm(user, lists, onSaved)
   const { stored, draft, set, person, problemAt } = form
   const isStaff = stored === null || stored.audience === 'INTERNAL'
   const canWrite = (stored ? allowed.canEdit : allowed.canAdd) && allowed.canSave

@@ -1,18 +1,20 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import type { Audience, UserState } from '#web/generated/types.ts'
+import type { UserState } from '#web/generated/types.ts'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { audienceNames, states, userTexts as texts } from '#web/texts/user.ts'
+import { ExcelLink } from '#web/ui/ExcelLink.tsx'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
+import { excelPath, variablesOf } from './list-query.ts'
 import { parts, type Part } from './parts.ts'
 import { useUsersQuery, type UserPartsFragment } from './user.generated.ts'
 
@@ -42,13 +44,13 @@ const Name = ({ fullName, isAdministrator }: Pick<Row, 'fullName' | 'isAdministr
 )
 
 const columns: GridColumn<Row>[] = [
-  { id: 'userName', title: texts.user, width: 150, cell: ({ userName }) => <b>{userName}</b> },
-  { id: 'fullName', title: texts.fullName, width: 240, cell: (row) => <Name {...row} /> },
-  { id: 'audience', title: texts.audience, width: 110, cell: ({ audience }) => audienceNames[audience] },
-  { id: 'area', title: texts.area, width: 150, cell: ({ area }) => area?.label ?? '—' },
-  { id: 'position', title: texts.position, width: 170, cell: ({ position }) => position?.label ?? '—' },
-  { id: 'state', title: texts.state, width: 130, cell: ({ state }) => <State state={state} /> },
-  { id: 'email', title: texts.email, width: 220, hidden: true, cell: ({ email }) => email ?? '—' },
+  { id: 'USER_NAME', title: texts.user, width: 150, sortable: true, cell: ({ userName }) => <b>{userName}</b> },
+  { id: 'NAME', title: texts.fullName, width: 240, sortable: true, cell: (row) => <Name {...row} /> },
+  { id: 'AUDIENCE', title: texts.audience, width: 110, sortable: true, cell: ({ audience }) => audienceNames[audience] },
+  { id: 'AREA', title: texts.area, width: 150, sortable: true, cell: ({ area }) => area?.label ?? '—' },
+  { id: 'POSITION', title: texts.position, width: 170, sortable: true, cell: ({ position }) => position?.label ?? '—' },
+  { id: 'STATE', title: texts.state, width: 130, sortable: true, cell: ({ state }) => <State state={state} /> },
+  { id: 'EMAIL', title: texts.email, width: 220, sortable: true, hidden: true, cell: ({ email }) => email ?? '—' },
 ]
 
 const audiences = Object.entries(audienceNames).map(([value, label]) => ({ value, label }))
@@ -66,12 +68,7 @@ export function UsersScreen() {
   const url = useUrlState()
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:users')
-  const filter = {
-    audience: (query.filters['audience']?.[0] as Audience | undefined) ?? null,
-    state: (query.filters['state']?.[0] as UserState | undefined) ?? null,
-  }
-  const variables = { page: { number: query.page, size: query.size }, search: query.search || null, filter }
-  const asked = useUsersQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const asked = useUsersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(asked, ({ users }) => users)
   const opened = parts.map((part) => ({ part, id: url.get(part) })).find(({ id }) => id)
   const open = (part: Part, id: string) => url.push({ [part]: id })
@@ -84,7 +81,9 @@ export function UsersScreen() {
           allowed={allowed}
           onNew={() => open('registro', 'nuevo')}
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
+        >
+          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
+        </Toolbar>
       </ScreenHeader>
       <LazyGrid<Row>
         {...answer}

@@ -20,7 +20,7 @@ const first = (user: User | null, { userCompanies }: UserListsQuery) => ({
 })
 
 /** An account being written: what is wrong stands beside its field once saving was tried. */
-export function useUserForm(user: User | null, lists: UserListsQuery) {
+export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: (saved: User) => void) {
   const [stored, setStored] = useState(user)
   const [draft, setDraft] = useState(() => first(user, lists))
   const [person, setPerson] = useState<PersonPartsFragment | null>(null)
@@ -43,6 +43,7 @@ export function useUserForm(user: User | null, lists: UserListsQuery) {
     setStored(saved)
     setDraft({ ...first(saved, lists), companies: draft.companies })
     setAttempt(0)
+    onSaved?.(saved)
   }
 
   const set = (change: Partial<typeof draft>) => {
