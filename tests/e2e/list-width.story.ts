@@ -43,7 +43,8 @@ test.each([
   const admin = await stage.enter('admin', path, { width: 1366, height: 768 })
   const { page } = admin
   await page.getByRole('table', { name }).locator('tbody tr').nth(1).waitFor()
-  expect(await page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  // Pictures of the actions come after the rows.
+  await expect.poll(() => page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expectCalm(admin)
 })
 

@@ -18,7 +18,7 @@ const Short = ({ text }: { text: string | null | undefined }) => (
 /** The columns of the list; those that show by themselves fit beside the menu on a screen of 1,366 pixels. */
 export const quotationColumns: GridColumn<Row>[] = [
   { id: 'number', title: texts.number, width: 180, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
-  { id: 'subject', title: texts.subject, width: 228, cell: ({ subject }) => <Short text={subject} /> },
+  { id: 'subject', title: texts.subject, width: 208, cell: ({ subject }) => <Short text={subject} /> },
   { id: 'date', title: texts.date, width: 102, sortable: true, cell: ({ date }) => formatDate(date) },
   {
     id: 'offersUntil',
