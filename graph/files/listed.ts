@@ -7,6 +7,8 @@ export const several = <const Name extends string>(names: readonly Name[]) =>
     .pipe(z.array(z.enum(names)))
 const day = z.iso.date()
 export const key = z.string().max(40)
+/** Yes or no as an address says it. */
+export const asked = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
 
 /** What the query of every list as a sheet may say. */
 export const common = {

@@ -3,9 +3,7 @@ import { pathOfPdf, sheetOfOrders } from '../order/order.source.ts'
 import type { FileCall } from '../rest/stream.ts'
 import type { Person } from '../session/person.ts'
 import { keyIn, pdf, sheet, type Door } from './door.ts'
-import { common, key, readListed, several } from './listed.ts'
-
-const asked = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
+import { asked, common, key, readListed, several } from './listed.ts'
 
 /** The query of /files/orders.xlsx: the names of OrderFilter and OrderSort. */
 const listed = z.object({

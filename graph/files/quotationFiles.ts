@@ -1,13 +1,37 @@
 import { z } from 'zod'
 import { failure } from '../errors/failure.ts'
-import { bodyOfPdf, pathOfSheet } from '../quotation/quotation.source.ts'
+import { bodyOfPdf, pathOfSheet, sheetOfQuotations } from '../quotation/quotation.source.ts'
 import { pathOfReceipt } from '../invitation/invitation.source.ts'
+import type { FileCall } from '../rest/stream.ts'
+import type { Person } from '../session/person.ts'
 import { stored } from './attachmentFiles.ts'
 import { keyIn, pdf, sheet, type Door } from './door.ts'
+import { asked, common, key, readListed, several } from './listed.ts'
 
 const file = z.object({ id: z.uuid() })
 
+/** The query of /files/quotations.xlsx: the names of QuotationFilter and QuotationSort. */
+const listed = z.object({
+  ...common,
+  status: several(['FINISHED', 'OPEN', 'ANNULLED', 'IN_EVALUATION', 'CLOSED']).optional(),
+  category: key.optional(),
+  lastRound: asked,
+  sort: z.enum(['DOCUMENT_NUMBER', 'DATE', 'OFFERS_UNTIL', 'STATUS']).optional(),
+})
+
+/** The list of quotations as it is filtered and ordered on screen. */
+function quotationsListed(query: unknown, { userId }: Person): FileCall {
+  const { search, sort, direction, mine, ...filter } = readListed(listed, query)
+  return sheet({
+    method: 'POST', path: 'LgsCotization/listexcel', name: 'cotizaciones.xlsx',
+    body: sheetOfQuotations({
+      search, sort: sort && { field: sort, direction }, filter: { ...filter, ...(mine === 'true' && { buyer: userId }) },
+    }),
+  })
+}
+
 export function quotationFiles(door: Door): void {
+  door.download('/files/quotations.xlsx', ({ query }, { person }) => quotationsListed(query, person))
   door.download('/files/quotations/:id.pdf', (request) => {
     const id = keyIn(request)
     return pdf({ method: 'POST', path: 'helper/pdfcotization', body: bodyOfPdf(id), name: `cotizacion-${id}.pdf` })

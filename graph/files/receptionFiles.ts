@@ -1,12 +1,37 @@
+import { z } from 'zod'
 import { failure } from '../errors/failure.ts'
-import { generateConformity, readReception } from '../reception/reception.source.ts'
+import { generateConformity, readReception, sheetOfReceptions } from '../reception/reception.source.ts'
+import type { FileCall } from '../rest/stream.ts'
+import type { Person } from '../session/person.ts'
 import { stored } from './attachmentFiles.ts'
-import { keyIn, type Door } from './door.ts'
+import { keyIn, sheet, type Door } from './door.ts'
+import { asked, common, key, readListed, several } from './listed.ts'
 
 /** Kind 2 of Helper/downloadfile: conformity documents (back-office.md 7). */
 const CONFORMITY = 2
 
+/** The query of /files/attended-orders.xlsx: the names of AttendedOrderFilter and AttendedOrderSort. */
+const listed = z.object({
+  ...common,
+  status: several(['APPROVED', 'ANNULLED', 'PENDING', 'DISAPPROVED']).optional(),
+  order: key.optional(),
+  hasConformity: asked,
+  sort: z.enum(['DOCUMENT_NUMBER', 'DATE', 'STATUS']).optional(),
+})
+
+/** The list of receptions, or of conformities, as it is filtered and ordered on screen. */
+function receptionsListed(query: unknown, { userId }: Person): FileCall {
+  const { search, sort, direction, mine, ...filter } = readListed(listed, query)
+  return sheet({
+    method: 'POST', path: 'LgsOrderAttended/dataexcel', name: 'atenciones.xlsx',
+    body: sheetOfReceptions({
+      search, sort: sort && { field: sort, direction }, filter: { ...filter, ...(mine === 'true' && { receiver: userId }) },
+    }),
+  })
+}
+
 export function receptionFiles(door: Door): void {
+  door.download('/files/attended-orders.xlsx', ({ query }, { person }) => receptionsListed(query, person))
   door.download('/files/attended-orders/:id/conformity.pdf', async (request, { rest }) => {
     const reception = await readReception(rest, keyIn(request))
     if (!reception || !(reception.conformityNumber ?? reception.canHaveConformity)) throw failure('NOT_FOUND')

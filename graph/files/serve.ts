@@ -24,8 +24,9 @@ import { requirementFiles } from './requirementFiles.ts'
 import { signatureFiles } from './signatureFiles.ts'
 import { userFiles } from './userFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
+import { warehouseFiles } from './warehouseFiles.ts'
 
-const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles, userFiles]
+const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles, userFiles, warehouseFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service): void {

@@ -45,15 +45,20 @@ export const readSection = <Name extends keyof Beyond>(rest: Rest, keys: readonl
 const page = paged('LgsCotization/pagination', quotation)
 export type QuotationSort = Sort<typeof sortColumn>
 
+interface QuotationList {
+  filter: InputOf<typeof quotationFilter.table>
+  search?: string | null
+  sort?: QuotationSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfQuotations = ({ filter, search, sort }: QuotationList) =>
+  ({ filter: quotationFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+
 export const pageOfQuotations = (
-  rest: Rest,
-  { filter, sort, ...asked }: Omit<PageQuery, 'filter' | 'order'> & {
-    filter: InputOf<typeof quotationFilter.table>
-    sort?: QuotationSort | null
-  },
-  selected: Selected,
+  rest: Rest, { page: asked, ...listed }: QuotationList & Pick<PageQuery, 'page'>, selected: Selected,
 ) =>
-  page(rest, { ...asked, filter: quotationFilter.send(filter), order: ordered(sortColumn, sort) }, selected)
+  page(rest, { page: asked, ...sheetOfQuotations(listed) }, selected)
 
 const openLines = paged('LgsCotization/openlines', openLine)
 export const pageOfOpenLines = (

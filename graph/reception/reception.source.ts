@@ -37,18 +37,20 @@ export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], 
 const page = paged('LgsOrderAttended/pagination', attendedOrder)
 export type AttendedOrderSort = Sort<typeof sortColumn>
 
+interface ReceptionList {
+  filter: InputOf<typeof receptionFilter.table>
+  search?: string | null
+  sort?: AttendedOrderSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfReceptions = ({ filter, search, sort }: ReceptionList) =>
+  ({ filter: receptionFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+
 export const pageOfReceptions = (
-  rest: Rest,
-  asked: Omit<PageQuery, 'filter' | 'order'> & {
-    filter: InputOf<typeof receptionFilter.table>
-    sort?: AttendedOrderSort | null
-  },
-  selected: Selected,
+  rest: Rest, { page: asked, ...listed }: ReceptionList & Pick<PageQuery, 'page'>, selected: Selected,
 ) =>
-  page(rest, {
-    page: asked.page, search: asked.search, filter: receptionFilter.send(asked.filter),
-    order: ordered(sortColumn, asked.sort),
-  }, selected)
+  page(rest, { page: asked, ...sheetOfReceptions(listed) }, selected)
 
 const saved = record({ ...onCircuit, attendedOrderId: ['OttID', id] })
 export const saveReception = async (rest: Rest, input: InputOf<typeof receptionInput.table>) =>

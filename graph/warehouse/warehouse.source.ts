@@ -26,17 +26,20 @@ export const readLines = readsInside({ ...byId, column: 'itemsDetails', row: lin
 const page = paged('LgsWarehouseRequirement/pagination', warehouseRequirement)
 export type WarehouseRequirementSort = Sort<typeof sortColumn>
 
+interface WarehouseList {
+  filter: InputOf<typeof warehouseFilter.table>
+  search?: string | null
+  sort?: WarehouseRequirementSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfWarehouseRequirements = ({ filter, search, sort }: WarehouseList) =>
+  ({ filter: warehouseFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+
 export const pageOfWarehouseRequirements = (
-  rest: Rest,
-  asked: Omit<PageQuery, 'filter' | 'order'> & {
-    filter: InputOf<typeof warehouseFilter.table>
-    sort?: WarehouseRequirementSort | null
-  },
-  selected: Selected,
+  rest: Rest, { page: asked, ...listed }: WarehouseList & Pick<PageQuery, 'page'>, selected: Selected,
 ) =>
-  page(rest, {
-    page: asked.page, search: asked.search, filter: warehouseFilter.send(asked.filter), order: ordered(sortColumn, asked.sort),
-  }, selected)
+  page(rest, { page: asked, ...sheetOfWarehouseRequirements(listed) }, selected)
 
 export const readWarehouses = async (rest: Rest) => rows(warehouse)(await rest.read('POST', 'LgsWarehouse/list'))
 

@@ -1,5 +1,5 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, buyers, everybody, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, KEEPER, MINE, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
 import {
   administrators, everybody as whoeverMay, onTheCircuit, theBookkeepers, theBoss, theBuyer, theInvited, theKeepers, theStaffsKeepers, theSuppliers,
 } from './seers.ts'
@@ -73,5 +73,8 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/announcements/:id': { gate: needs('ANNOUNCEMENTS', 'View'), key: 'AdvID' },
   'GET /files/reports/:id.xlsx': { gate: needs('QUERY_SHOW', 'Export'), key: 'report without parameters', seers: administrators },
   'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },
+  'GET /files/quotations.xlsx': { gate: needs('QUOTATIONS', 'Export') },
+  'GET /files/attended-orders.xlsx': { gate: needs('ATTENTIONS CONFORMITIES', 'Export') },
+  'GET /files/warehouse-requirements.xlsx': { gate: needs(`${MINE} ${KEEPER}`, 'Export') },
   'GET /files/attended-orders/:id/conformity.pdf': { gate: staff, key: 'reception with its act', seers: theBoss },
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
+import { exported, letExport } from '#tests/report/exported.ts'
 import { people, type People } from '#tests/upstream/people.ts'
-import { service, type Service } from '#tests/upstream/service.ts'
+import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { byId, moveDeadline, offered, opened, send, type Quotation } from './asking.ts'
 
 let house: Service
@@ -65,6 +66,22 @@ describe('sealed offers', () => {
         where "AudResource" = 'LgsCotization' and "AudRecord" = ${String(CttID)} and "AudAction" = 'unseal'`,
     )
     expect(trace).toEqual({ UsrID: 3, reason: 'El vaciado se adelantó' })
+  })
+
+  it('say no more in the list as Excel, which tells whoever may export what they see', async () => {
+    const { CttID } = await opened(who)
+    await offered(house, CttID)
+    const { CttDocumentNumber } = await byId(who.buyer, CttID)
+    const sheet = (caller: Caller) => exported(house, caller, 'LgsCotization/listexcel', { search: CttDocumentNumber })
+    const [row, ...others] = (await sheet(who.buyer)).rows
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ 'Nro. Cotización': CttDocumentNumber, Invitados: '2', Respuestas: '2', 'Ofertas selladas': 'Sí' })
+    expect(Object.keys(row ?? {})).toEqual([
+      'Nro. Cotización', 'Asunto', 'Fecha', 'Ofertas hasta', 'Invitados', 'Respuestas', 'Estado', 'Ofertas selladas', 'Comprador', 'Área', 'Categoría',
+    ])
+    expect((await sheet(who.author)).status).toBe(403)
+    await letExport(house, 'gerente', 'QUOTATIONS')
+    expect(await sheet(who.manager)).toEqual({ status: 200, rows: [] })
   })
 
   it('are open once the quotation went to its circuit', async () => {

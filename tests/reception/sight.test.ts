@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exported, letExport } from '#tests/report/exported.ts'
 import { people } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { byId, order, receive, received, TODAY, type Ordered, type Reception } from './receiving.ts'
@@ -13,6 +14,8 @@ let [approved, pending, bought] = [0, 0, 0]
 
 beforeAll(async () => {
   house = await service()
+  await letExport(house, 'solicitante', 'ATTENTIONS')
+  await letExport(house, 'dflores', 'CONFORMITIES')
   ;({ author, boss, buyer } = await people(house))
   ordered = await order(house, author, boss)
   approved = await received([author, boss], ordered)
@@ -71,5 +74,17 @@ describe('the list', () => {
       (await page(buyer, { ...ours, order: [{ column: 'OttDocumentNumber', dir }] })).data.map(({ OttID }) => OttID)
     expect(await numbers('asc')).toEqual([approved, pending, bought])
     expect(await numbers('desc')).toEqual([bought, pending, approved])
+  })
+
+  it('goes as Excel to who may export, with what they see and nothing else', async () => {
+    const sheet = (caller: Caller, filtered = {}) => exported(house, caller, 'LgsOrderAttended/dataexcel', filtered)
+    expect((await sheet(boss)).status).toBe(403)
+    const order = [{ column: 'OttDocumentNumber', dir: 'asc' }]
+    const seen = (await page(author, { order, length: -1 })).data.map(({ OttDocumentNumber }) => OttDocumentNumber)
+    expect((await sheet(author, { order })).rows.map((row) => row['Nro. Atención'])).toEqual(seen)
+    expect(await sheet(await house.signIn('dflores'), ours)).toEqual({ status: 200, rows: [] })
+    const { OttDocumentNumber } = await byId(author, approved)
+    const told = { 'Nro. Atención': OttDocumentNumber, Estado: 'Aprobada', Moneda: 'PEN' }
+    expect((await sheet(author, { filter: { ...ours.filter, OttStatus: [1] } })).rows).toMatchObject([told])
   })
 })

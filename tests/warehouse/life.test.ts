@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
+import { exported, letExport } from '#tests/report/exported.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { ask, byId, CEMENT, hand, line, put, SAND, setStock, stockOf, type Asked } from './asking.ts'
 
@@ -12,6 +13,7 @@ let onlooker: Caller
 
 beforeAll(async () => {
   house = await service()
+  await letExport(house, 'solicitante', 'MY_WAREHOUSE_REQUIREMENTS')
   author = await house.signIn('solicitante')
   keeper = await house.signIn('comprador')
   boss = await house.signIn('jefe')
@@ -93,6 +95,19 @@ describe('asking of a warehouse', () => {
     expect(await list(keeper, { WhsCode: 'ALM-CEN' })).not.toContain(Result.WrqID)
     expect(await list(keeper, { WrqStatus: [4, 2], WrqDateFrom: '2026-03-02', WrqDateTo: '2026-03-02' })).toContain(Result.WrqID)
     expect((await ask(onlooker)).status).toBe(403)
+  })
+
+  it('goes as Excel to who may export: one’s own to its author, everything to the keeper', async () => {
+    const [mine, others] = [(await ask(author)).Result.WrqDocumentNumber, (await ask(boss)).Result.WrqDocumentNumber]
+    const sheet = (who: Caller, filtered = {}) => exported(house, who, 'LgsWarehouseRequirement/dataexcel', filtered)
+    const numbers = async (who: Caller) => (await sheet(who)).rows.map((row) => row['Nro. Documento'])
+    expect((await sheet(boss)).status).toBe(403)
+    expect(await numbers(author)).toContain(mine)
+    expect(await numbers(author)).not.toContain(others)
+    expect(await numbers(keeper)).toEqual(expect.arrayContaining([mine, others]))
+    const { rows } = await sheet(author, { search: mine, filter: { WrqStatus: [4] } })
+    expect(rows).toMatchObject([{ 'Nro. Documento': mine, Estado: 'Pendiente de atención', 'Fecha necesidad': '2026-03-04' }])
+    expect((await sheet(author, { filter: { WrqStatus: [6] }, search: mine })).rows).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { read, write, type Call } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed, signedIn } from '../http/policy.ts'
+import { exportsList } from '../report/listExport.ts'
 import { QUOTATIONS } from './quotation.access.ts'
 import { readQuotation, readQuotations } from './quotation.byid.ts'
 import { annul, annulInput, unseal, unsealInput } from './quotation.changes.ts'
@@ -14,6 +15,7 @@ import { addInput, changeInput, saveParticipant, updateParticipant } from './quo
 import { saveQuotation } from './quotation.save.ts'
 import { sendInput, sendQuery, sendToCircuit } from './quotation.send.ts'
 import { readSettings, saveSettings, settingsInput } from './quotation.weights.ts'
+import { quotationColumns } from './quotationSheet.ts'
 
 /** The option of the screen for weights and sealing. */
 const CONFIG = 'QUOTATION_CONFIG'
@@ -90,6 +92,18 @@ export function quotationRoom(app: App, house: House): void {
       return { CttID, itemsParticipant }
     },
   )
+  exportsList(app, house, {
+    resource: 'LgsCotization',
+    call: 'listexcel',
+    option: QUOTATIONS,
+    status: 'CttStatus',
+    input: quotationPageInput,
+    page: quotationPage,
+    columns: quotationColumns,
+    sheet: 'Cotizaciones',
+    cutSheet: 'Primeras 10,000',
+    name: 'cotizaciones.xlsx',
+  })
   settingsCalls(app, house)
 }
 

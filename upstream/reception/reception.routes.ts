@@ -1,8 +1,9 @@
 import { read, write } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { allowed, signedIn } from '../http/policy.ts'
+import { exportsList } from '../report/listExport.ts'
 import { giveConformity } from './conformity.ts'
-import { ATTENTIONS } from './reception.access.ts'
+import { ATTENTIONS, CONFORMITIES } from './reception.access.ts'
 import { annul } from './reception.annul.ts'
 import { readReception, readReceptions, receptionsOf } from './reception.byid.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './reception.input.ts'
 import { receptionPage } from './reception.page.ts'
 import { saveReception } from './reception.save.ts'
+import { receptionColumns } from './receptionSheet.ts'
 
 /** Which receptions a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
 const look = signedIn()
@@ -99,4 +101,15 @@ export function receptionRoom(app: App, house: House): void {
     },
     giveConformity,
   )
+  exportsList(app, house, {
+    resource: 'LgsOrderAttended',
+    option: [ATTENTIONS, CONFORMITIES],
+    status: 'OttStatus',
+    input: receptionPageInput,
+    page: receptionPage,
+    columns: receptionColumns,
+    sheet: 'Atenciones',
+    cutSheet: 'Primeras 10,000',
+    name: 'atenciones.xlsx',
+  })
 }

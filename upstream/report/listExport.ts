@@ -12,7 +12,10 @@ export type ListColumn<Row> = SheetColumn & { value: (row: Row) => string | null
 export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
   /** LgsRequirement: the calls are LgsRequirement/dataexcel, by GET and by POST. */
   resource: string
-  option: string
+  /** Where dataexcel is another sheet of the resource. */
+  call?: string
+  /** Export of one of these. */
+  option: string | readonly string[]
   /** The filter's field that takes several values, apart by commas in a query; none unless told. */
   status?: string
   input: Input
@@ -46,8 +49,8 @@ function workbookOf<Row>(
 
 /** Adds the calls that hand out what is filtered and ordered as Excel; both need IsAllowExport (rules 10). */
 export function exportsList<Input extends z.ZodType<PageInput>, Row>(app: App, house: House, list: ListExport<Input, Row>): void {
-  const { resource, option, status = '', input, page, name } = list
-  const frame = { url: `/${resource}/dataexcel`, policy: allowed({ option, flag: 'Export' }) }
+  const { resource, call: named = 'dataexcel', option, status = '', input, page, name } = list
+  const frame = { url: `/${resource}/${named}`, policy: allowed({ option, flag: 'Export' }) }
   const query = z.record(z.string(), z.string()).transform(({ search, [status]: asked, ...filter }) => ({
     search,
     filter: { ...filter, ...(asked && { [status]: asked.split(',') }) },

@@ -1,6 +1,7 @@
 import { read, write, type Call } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { allowed, signedIn } from '../http/policy.ts'
+import { exportsList } from '../report/listExport.ts'
 import { KEEPER, MINE } from './warehouse.access.ts'
 import { attend } from './warehouse.attend.ts'
 import { readWarehouseRequirement, readWarehouseRequirements } from './warehouse.byid.ts'
@@ -16,6 +17,7 @@ import {
 } from './warehouse.input.ts'
 import { warehousePage } from './warehouse.page.ts'
 import { saveWarehouseRequirement } from './warehouse.save.ts'
+import { warehouseColumns } from './warehouseSheet.ts'
 
 /** Which of them a person sees is for the rows to say (rules 8); who may change them, for the options. */
 const look = signedIn()
@@ -118,4 +120,15 @@ export function warehouseRoom(app: App, house: House): void {
     },
     thenRead(annul),
   )
+  exportsList(app, house, {
+    resource: 'LgsWarehouseRequirement',
+    option: [MINE, KEEPER],
+    status: 'WrqStatus',
+    input: warehousePageInput,
+    page: warehousePage,
+    columns: warehouseColumns,
+    sheet: 'Requerimientos de almacén',
+    cutSheet: 'Primeros 10,000',
+    name: 'requerimientos-almacen.xlsx',
+  })
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { DocumentList } from '#web/document/DocumentList.tsx'
+import { excelPath } from '#web/document/list-query.ts'
 import { useDocumentList } from '#web/document/useDocumentList.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { useAllowed } from '#web/session/session.ts'
@@ -32,6 +33,7 @@ export function QuotationsScreen() {
       pathOf={quotationPath}
       newPath={newPath}
       filters={filters}
+      excel={excelPath('quotations.xlsx', list.variables)}
       columns={quotationColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} canOrder={canOrder} />}
       isFaded={({ status }) => status === 'ANNULLED'}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DocumentList } from '#web/document/DocumentList.tsx'
 import type { FilterField } from '#web/document/FilterPanel.tsx'
+import { excelPath } from '#web/document/list-query.ts'
 import { useDocumentList } from '#web/document/useDocumentList.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { useAllowed } from '#web/session/session.ts'
@@ -40,6 +41,7 @@ export function ReceptionList({ option, word, rules, ...shown }: Props) {
       list={list}
       allowed={allowed}
       pathOf={receptionPath}
+      excel={excelPath('attended-orders.xlsx', list.variables)}
       rowActions={(row) => <ReceptionRowActions row={row} />}
       isFaded={({ status }) => status === 'ANNULLED'}
       card={(row) => <ReceptionCard row={row} />}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { DocumentList } from '#web/document/DocumentList.tsx'
+import { excelPath } from '#web/document/list-query.ts'
 import { useDocumentList } from '#web/document/useDocumentList.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { useAllowed } from '#web/session/session.ts'
@@ -41,6 +42,7 @@ function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: w
       pathOf={pathOf}
       newPath={written}
       filters={filters}
+      excel={excelPath('warehouse-requirements.xlsx', list.variables)}
       hasMine={false}
       columns={columns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} path={pathOf(row.id)} />}
