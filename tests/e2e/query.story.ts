@@ -62,6 +62,8 @@ test('a report is granted by one and run by the other, whose address shows it ag
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('compras por')
   await page.getByRole('button', { name: 'Permisos de Compras por proveedor y mes' }).click()
   const list = page.getByRole('table', { name: 'Usuarios permitidos' })
+  // The list before has a search of its own.
+  await list.waitFor()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('vargas')
   await list.getByRole('checkbox', { name: /Vargas/ }).check()
   await page.getByRole('button', { name: 'Guardar' }).click()
