@@ -65,7 +65,7 @@ test('an account is made for somebody new, disabled so that nobody enters with i
   await fresh.getByRole('textbox', { name: 'Usuario' }).fill('icueva')
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
   await told(page, 'Agregado Correctamente.').waitFor()
-  const made = page.getByRole('dialog', { name: /^Usuario · .*Cueva/ })
+  const made = page.getByRole('dialog', { name: /^Usuario · .*Cueva/i })
   await made.getByRole('button', { name: 'Mostrar una vez' }).click()
   const password = await page.locator('code').innerText()
   const enter = () => stage.world.as('icueva', { password })
