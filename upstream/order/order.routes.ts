@@ -1,5 +1,5 @@
 import { theOne } from '../document/whole.ts'
-import { read, write } from '../http/call.ts'
+import { read, write, type Call } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import type { Page } from '../http/page.ts'
 import { allowed, signedIn } from '../http/policy.ts'
@@ -19,6 +19,14 @@ const look = signedIn(['staff', 'supplier'])
 const make = allowed({ option: ORDERS, flag: 'Add' })
 const keep = allowed({ option: ORDERS, flag: KEEPERS })
 const erase = allowed({ option: ORDERS, flag: 'Delete' })
+
+/** Does a change and answers the order as it then stands. */
+const thenRead =
+  <Body extends { OrdID: number }>(work: (call: Call<Body>) => Promise<void>) =>
+  async (call: Call<Body>) => {
+    await work(call)
+    return readOrder(call, call.body.OrdID)
+  }
 
 /** LgsOrderPurcharse: the calls that are not a file. */
 export const orderRoom: Room = (app, house) => {
@@ -85,10 +93,7 @@ export const orderRoom: Room = (app, house) => {
       body: annulInput,
       summary: 'Annuls an order without approved reception and without received voucher',
     },
-    async (call) => {
-      await annulOrder(call)
-      return readOrder(call, call.body.OrdID)
-    },
+    thenRead(annulOrder),
   )
   write(
     app,
@@ -100,10 +105,7 @@ export const orderRoom: Room = (app, house) => {
       body: closeInput,
       summary: 'Closes an order of which nothing more is expected, for a reason',
     },
-    async (call) => {
-      await closeOrder(call)
-      return readOrder(call, call.body.OrdID)
-    },
+    thenRead(closeOrder),
   )
   write(
     app,
@@ -115,9 +117,6 @@ export const orderRoom: Room = (app, house) => {
       body: closeInput,
       summary: 'Opens an order again that was closed by hand, for a reason, while the month of its closing is open',
     },
-    async (call) => {
-      await reopenOrder(call)
-      return readOrder(call, call.body.OrdID)
-    },
+    thenRead(reopenOrder),
   )
 }
