@@ -10,6 +10,8 @@ export interface Ready {
 }
 
 export interface Service {
+  /** Its process; undefined when none could be started. */
+  pid: number | undefined
   /** Resolves when the service answers; never, when it ends before. */
   ready: Promise<Ready>
   /** How it ended: an exit code, or the signal that killed it. */
@@ -38,6 +40,7 @@ export function startService(root: string, args: string[], environment: NodeJS.P
     child.once('error', () => settle(1)).once('exit', (code, signal) => settle(signal ?? code ?? 1))
   })
   return {
+    pid: child.pid,
     ready,
     ended,
     async stop() {
