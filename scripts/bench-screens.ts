@@ -9,7 +9,8 @@ import { enter, QUIET } from '../tests/bench/push/person.ts'
 import { linesBook, longRequirement, peopleAt, widely } from '../tests/bench/screens/ground.ts'
 import { walk, watchKeys } from '../tests/bench/screens/keyboard.ts'
 import { openHouse } from './start/house.ts'
-import { findBrowser } from './test/browser.ts'
+import { browser as browserTool } from './provision/browser.ts'
+import { provide } from './provision/tool.ts'
 
 const [SUPPLIERS, ITEMS, LINES, ROWS, ROUNDS] = [12, 200, 51, 5_000, 5]
 /** Milliseconds at most. */
@@ -68,7 +69,7 @@ async function measure(browser: Browser, { rest, url }: { rest: string; url: str
   return { pdf, preview, comparison, ...(await keys(browser, url, quotation.CttID)) }
 }
 
-const found = await findBrowser()
+const found = provide(browserTool)
 if ('missing' in found) throw new Error(found.missing)
 const house = await openHouse('screens')
 const browser = await chromium.launch({ executablePath: found.path, args: QUIET })

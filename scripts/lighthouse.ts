@@ -4,7 +4,8 @@ import { COOKIE } from '#graph/http/cookie.ts'
 import { QUIET } from '#tests/bench/push/person.ts'
 import { median } from '#tests/bench/figures.ts'
 import { openHouse } from './start/house.ts'
-import { findBrowser } from './test/browser.ts'
+import { browser as browserTool } from './provision/browser.ts'
+import { provide } from './provision/tool.ts'
 
 /**
  * `npm run lighthouse`: the mobile performance of each portal's home as Lighthouse sees it, the median of five. The score
@@ -55,7 +56,7 @@ async function scoreOf(url: string, port: number, token: string): Promise<Score>
   }
 }
 
-const browser = await findBrowser()
+const browser = provide(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
 const PORT = 9_222 + (process.pid % 1_000)
 const house = await openHouse('lighthouse')

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conclude } from '#tests/bench/figures.ts'
-import { findBrowser } from './test/browser.ts'
+import { browser as browserTool } from './provision/browser.ts'
+import { provide } from './provision/tool.ts'
 import { run } from './test/run.ts'
 
 /**
@@ -10,7 +11,7 @@ import { run } from './test/run.ts'
  * dark, 1366 and 390 px wide, with demo documents where an address asks for one (tests/e2e/axe.story.ts). The build must
  * stand.
  */
-const browser = await findBrowser()
+const browser = provide(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
 const file = join(tmpdir(), `a11y-${process.pid}.json`)
 const code = await run(

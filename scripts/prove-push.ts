@@ -9,7 +9,8 @@ import { bellTold, clickedAt, watchBell, watchClicks } from '../tests/bench/push
 import { enter, QUIET, type Person } from '../tests/bench/push/person.ts'
 import { request } from '../tests/bench/push/request.ts'
 import { openHouse } from './start/house.ts'
-import { findBrowser } from './test/browser.ts'
+import { browser as browserTool } from './provision/browser.ts'
+import { provide } from './provision/tool.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 30)
 const MOST = 1_000
@@ -47,7 +48,7 @@ async function prove(browser: Browser, url: string): Promise<number[]> {
   return samples
 }
 
-const found = await findBrowser()
+const found = provide(browserTool)
 if ('missing' in found) throw new Error(found.missing)
 const house = await openHouse('push')
 const browser = await chromium.launch({ executablePath: found.path, args: QUIET })

@@ -1,7 +1,8 @@
 /** `npm run screens`: takes the pictures of docs/screens from a running demo (`npm start` in another window). */
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright'
-import { findBrowser } from './test/browser.ts'
+import { browser as browserTool } from './provision/browser.ts'
+import { provide } from './provision/tool.ts'
 
 const base = process.argv[2] ?? 'http://localhost:4000'
 const folder = new URL('../docs/screens/', import.meta.url)
@@ -34,7 +35,7 @@ async function enter(page: Page, user: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/micuenta'))
 }
 
-const browser = await findBrowser()
+const browser = provide(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
 const chrome = await chromium.launch({ executablePath: browser.path, args: QUIET })
 await mkdir(folder, { recursive: true })

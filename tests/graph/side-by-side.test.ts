@@ -4,10 +4,9 @@ import { readSettings } from '#graph/settings.ts'
 import { fakeServices, tokenFor, type FakeServices } from './fake.ts'
 import { listener, until } from './listener.ts'
 import { countedAlerts } from './post.ts'
-import { startRedis, whyNoRedis } from './redis.ts'
+import { startRedis } from './redis.ts'
 import { requirementCalls } from './rows.ts'
 
-const why = whyNoRedis()
 const alerts = countedAlerts(3)
 let redis: Awaited<ReturnType<typeof startRedis>>
 let services: FakeServices
@@ -17,7 +16,6 @@ const start = (every: string) =>
   startGraph(readSettings({ PORT: '0', REST_URL: services.url, REDIS_URL: redis.url, ALERTS_EVERY: every, LOG_LEVEL: 'silent' }))
 
 beforeAll(async () => {
-  if (why) return
   redis = await startRedis()
   services = await fakeServices({
     ...requirementCalls,
@@ -31,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const graph of graphs) await graph.stop()
-  if (why) return
   await services.close()
   await redis.kill()
 })
@@ -47,8 +44,7 @@ const approveAt = async (graph: RunningGraph) => {
   return performance.now() - began
 }
 
-it('what is decided at one graph is told at the other, and looked for where Redis is away', async (context) => {
-  if (why) return context.skip(why)
+it('what is decided at one graph is told at the other, and looked for where Redis is away', async () => {
   const [one, two, polling] = graphs as [RunningGraph, RunningGraph, RunningGraph]
   const token = await tokenFor(11)
   const there = listener(two.url, { token })
