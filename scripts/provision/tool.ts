@@ -7,9 +7,9 @@ export interface Source {
   /** What is about to happen, as the one line that people read. */
   title: string
   /** False where it cannot work here at all: it is passed over without a word. */
-  isAvailable(): boolean
+  isAvailable: () => boolean
   /** Gets the program; whether it worked is asked of `Tool.find` afterwards. May throw. */
-  install(): void
+  install: () => void
 }
 
 /** A program that the tests start by themselves and that npm does not bring. */
