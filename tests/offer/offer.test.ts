@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/approval/people.ts'
 import { byId, inDays, moveDeadline } from '#tests/quotation/asking.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { choose, evaluationGiven, offerBody, quotationGiven, RUC, sendOffer } from './given.ts'
+import { evaluationGiven, offerBody, quotationGiven, RUC, sendOffer } from './given.ts'
 
 let house: Service
 let who: People
@@ -124,18 +126,43 @@ describe('the time for offers', () => {
     expect((await sendOffer(supplier, body)).Errors).toEqual([expect.stringMatching(/^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/)])
   })
 
-  it('goes on in evaluation until somebody was chosen or the deadline passed', async () => {
-    const quotation = await evaluationGiven(who)
-    const [first] = quotation.itemsParticipant
-    const body = offerBody(quotation, first?.CtpID ?? 0, { prices: ['99'] })
-    expect((await sendOffer(supplier, body)).status).toBe(200)
-    expect((await choose(who.boss, quotation.CttID, first?.CtpID ?? 0)).status).toBe(200)
-    const late = { status: 400, Errors: ['La cotización ya está en evaluación'] }
-    expect(await sendOffer(supplier, body)).toMatchObject(late)
-    const other = await evaluationGiven(who)
-    await moveDeadline(house, other.CttID, -1)
-    const [again] = other.itemsParticipant
-    expect(await sendOffer(supplier, offerBody(other, again?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(late)
+  it('ends with the opening, whoever asks: by going to evaluation, or early', async () => {
+    const evaluated = await evaluationGiven(who)
+    const early = await quotationGiven(who)
+    const ends = [[evaluated, 'La cotización ya está en evaluación'], [early, 'Las ofertas ya se abrieron: no se reciben ni se cambian']] as const
+    await sendOffer(supplier, offerBody(early, early.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
+    await arrange(house, sql`update "LgsCotization" set "CttDateUnsealed" = now(), "UsrUnsealID" = 3, "CttUnsealReason" = 'Urge' where "CttID" = ${early.CttID}`)
+    for (const [quotation, message] of ends) {
+      const [first, second] = quotation.itemsParticipant
+      const before = await offerOf(who.buyer, first?.CtpID ?? 0)
+      const refused = { status: 400, Errors: [message] }
+      for (const caller of [supplier, who.buyer, who.admin]) {
+        expect(await sendOffer(caller, offerBody(quotation, first?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(refused)
+        expect(await caller.call('POST', 'LgsCotization/declineparticipant', { CtpID: first?.CtpID })).toMatchObject(refused)
+      }
+      // Nor is a first offer taken from one who could know the others.
+      expect(await sendOffer(who.buyer, offerBody(quotation, second?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(refused)
+      expect(await offerOf(who.buyer, first?.CtpID ?? 0)).toEqual(before)
+      expect((await byId(who.buyer, quotation.CttID)).CttAcceptsOffers).toBe(false)
+    }
+  })
+
+  it('leaves a sealed offer to its supplier: staff neither replace it nor take it back', async () => {
+    const quotation = await quotationGiven(who)
+    const [own, other] = quotation.itemsParticipant
+    const body = (CtpID: number, price: string) => offerBody(quotation, CtpID, { prices: [price] })
+    await sendOffer(supplier, body(own?.CtpID ?? 0, '100'))
+    await sendOffer(who.buyer, body(other?.CtpID ?? 0, '95'))
+    const refused = { status: 400, Errors: ['El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla'] }
+    for (const CtpID of [own?.CtpID ?? 0, other?.CtpID ?? 0]) {
+      expect(await sendOffer(who.buyer, body(CtpID, '90'))).toMatchObject(refused)
+      expect(await sendOffer(who.admin, body(CtpID, '90'))).toMatchObject(refused)
+      expect(await who.buyer.call('POST', 'LgsCotization/declineparticipant', { CtpID })).toMatchObject(refused)
+    }
+    expect((await sendOffer(supplier, body(own?.CtpID ?? 0, '98'))).status).toBe(200)
+    await moveDeadline(house, quotation.CttID, -1)
+    expect(await offerOf(who.buyer, own?.CtpID ?? 0)).toMatchObject({ itemsDetails: [{ OddUnitPrice: '98.000' }] })
+    expect(await offerOf(who.buyer, other?.CtpID ?? 0)).toMatchObject({ itemsDetails: [{ OddUnitPrice: '95.000' }] })
   })
 
   it('is over for a quotation that was annulled', async () => {

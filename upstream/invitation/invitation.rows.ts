@@ -43,7 +43,7 @@ interface Kept {
 interface Beside {
   TypeAnulated: string | null
   CttNextID: number | null
-  CttHasChoice: boolean
+  CttDateUnsealed: string | null
 }
 
 /** A quotation as the supplier that it asks reads it (portal.md 3, "Quotation row for supplier", and what its screens show besides). */
@@ -74,8 +74,7 @@ export async function readInvitations(
       r."CttCheckDiscount", r."CttObservation", u."UsrFullName" as "NtpFullName", u."UsrEmail",
       p."CtpID", p."CtpRuc", p."CtpStatus", p."CtpParentID", p."CtpDateCotizacionReceived", p."CtpDeclineReason",
       coalesce(won."WinID", 0) as "WinID", case when won."CtpID" = p."CtpID" then p."CtpID" else 0 end as "CtpWinner",
-      o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID",
-      exists (select from "LgsCotizationWinner" w where w."CttID" = r."CttID" and w."SecStatus" = 1) as "CttHasChoice"
+      o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttDateUnsealed"
     from cut
     join "LgsCotizationParticipant" p on p."CtpID" = cut."CtpID"
     join "LgsCotization" r on r."CttID" = p."CttID"
@@ -86,8 +85,8 @@ export async function readInvitations(
     left join "LgsCotizationWinner" won on won."CttID" = r."CttID" and won."TypeWinner" = 2 and won."SecStatus" = 1 and r."CttStatus" = 1
     order by cut.place`.execute(tx)
   const labels = await readLabels(tx)
-  return rows.map(({ TypeAnulated, CttNextID, CttHasChoice, ...row }) => {
-    const CttOfferRefusal = offerRefusal(row, CttHasChoice, limaDay(now))
+  return rows.map(({ TypeAnulated, CttNextID, CttDateUnsealed, ...row }) => {
+    const CttOfferRefusal = offerRefusal({ ...row, CttDateUnsealed }, limaDay(now))
     return {
       ...row,
       ...quotationStatus({ CttStatus: row.CttStatus, CttNextID }),

@@ -2,19 +2,21 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { DECLINED } from '../quotation/quotation.standing.ts'
 import { spokenFor } from './offer.participant.ts'
-import { requireOpenToOffers } from './offer.standing.ts'
+import { requireNoneSent, requireOpenToOffers } from './offer.standing.ts'
 
 /**
- * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline.
- * @throws Refusal as `spokenFor` and `requireOpenToOffers`
+ * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
+ * so only of one that has sent nothing.
+ * @throws Refusal as `spokenFor`, `requireOpenToOffers` and `requireNoneSent`
  */
 export async function decline(
   call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,
 ): Promise<{ CttID: number }> {
   const { tx, body, identity } = call
   const { participant, quotation } = await spokenFor(call, body)
-  await requireOpenToOffers(tx, quotation)
+  requireOpenToOffers(quotation)
   const { CtpID, CttID, CtpName } = participant
+  if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
   const { CtpDeclineReason } = body
   await tx
     .updateTable('LgsCotizationParticipant')

@@ -14,20 +14,21 @@ import { draftOf, told } from './offer.names.ts'
 import { spokenFor } from './offer.participant.ts'
 import { readRequest } from './offer.request.ts'
 import { keepLines, keepOffer } from './offer.keep.ts'
-import { requireOpenToOffers } from './offer.standing.ts'
+import { requireNoneSent, requireOpenToOffers } from './offer.standing.ts'
 
 /**
- * Keeps what a participant offers, in place of what it offered before; the total is counted anew. A supplier that sends its
- * own gets a letter that says so; `webUrl` is where the app stands.
- * @throws Refusal as `spokenFor`, `requireOpenToOffers`, `requireReady` and `readOfferFile`, and 400 for every rule of portal.md 5 that does
+ * Keeps what a participant offers; the total is counted anew. A supplier may replace its own until offers are opened, staff
+ * only write down the first (decision 0038). A supplier gets a letter that says it came; `webUrl` is where the app stands.
+ * @throws Refusal as `spokenFor`, `requireOpenToOffers`, `requireNoneSent`, `requireReady` and `readOfferFile`, and 400 for every rule of portal.md 5 that does
  *   not hold, or a total that is not the one the figures come to
  */
 export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
   const { tx, body, identity } = call
   const { participant, quotation } = await spokenFor(call, body)
-  await requireOpenToOffers(tx, quotation)
-  await requireReady(call)
+  requireOpenToOffers(quotation)
   const { CttID, CtpID } = participant
+  if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
+  await requireReady(call)
 
   const [labels, request] = [await readLabels(tx), await readRequest(tx, quotation)]
   const tax = taxOf(labels, body.TypePercentage)

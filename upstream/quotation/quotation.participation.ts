@@ -11,7 +11,7 @@ import { ownQuotation, type Quotation } from './quotation.access.ts'
 import { addParticipant, participantOf } from './quotation.children.ts'
 import { invite } from './quotation.letters.ts'
 import { readSuppliers, referenceMessages } from './quotation.references.ts'
-import { DECLINED, INVITED, isInTime, OFFERED, OPEN } from './quotation.standing.ts'
+import { acceptsOffers, DECLINED, INVITED, OFFERED } from './quotation.standing.ts'
 
 const words = { CtpAlias: z.string().max(2_000).nullish(), CtpEmail: z.string().max(2_000).nullish() }
 
@@ -23,7 +23,7 @@ type Words = Pick<z.output<typeof addInput>, 'CtpAlias' | 'CtpEmail'>
 const closed = 'La cotización ya no recibe ofertas'
 
 function requireInTime(quotation: Quotation): void {
-  if (quotation.CttStatus !== OPEN || !isInTime(quotation, limaDay(new Date()))) throw refuse.badRequest(closed)
+  if (!acceptsOffers(quotation, limaDay(new Date()))) throw refuse.badRequest(closed)
 }
 
 function requireWords({ CtpAlias, CtpEmail }: Words): void {

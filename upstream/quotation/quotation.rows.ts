@@ -70,7 +70,7 @@ export function quotationStatus({
 
 function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller) {
   const today = limaDay(new Date())
-  const { CtpInvited: invited, CtpAnswered: answered, CtpWaiting: waiting, CttHasChoice, CttHasOffers } = row
+  const { CtpInvited: invited, CtpAnswered: answered, CtpWaiting: waiting, CttHasOffers } = row
   const reason = readOnlyReason(row, CttHasOffers, reach, caller)
   const isMine = mayChange(caller, reach, row, 'Add', 'Edit', 'Save')
   const refusal = isMine
@@ -82,7 +82,7 @@ function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller
     CttMayUnseal: isSealed(row, today) && mayUnseal(caller, reach, row),
     CttEditable: reason === null,
     CttReadOnlyReason: reason,
-    CttAcceptsOffers: acceptsOffers(row, CttHasChoice, today),
+    CttAcceptsOffers: acceptsOffers(row, today),
     CttSendable: refusal === null,
     CttSendRefusal: refusal,
     CttAnnullable: isAnnullable(row) && mayChange(caller, reach, row, 'Delete'),

@@ -22,13 +22,11 @@ export const isSealed = (
   today: string,
 ): boolean => row.CttSealed && row.CttStatus === OPEN && row.CttDateUnsealed === null && isInTime(row, today)
 
-/** Whether offers are taken: up to the deadline, and in evaluation only while nobody was chosen (rules 1). */
+/** Whether offers are taken: up to the deadline, and no longer once they were opened, early or by going to evaluation (decision 0038). */
 export const acceptsOffers = (
-  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot'>,
-  hasChoice: boolean,
+  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
   today: string,
-): boolean =>
-  isInTime(row, today) && (row.CttStatus === OPEN || (row.CttStatus === IN_EVALUATION && !hasChoice))
+): boolean => row.CttStatus === OPEN && row.CttDateUnsealed === null && isInTime(row, today)
 
 const names: Readonly<Record<number, string>> = {
   1: 'Invitado',
@@ -54,15 +52,18 @@ export const sendMessages = {
   underWay: 'La cotización ya está en su circuito',
 } as const
 
-/** Why a quotation cannot go to its circuit as it stands; null when it can (rules 5). One that went where no circuit fitted goes again. */
+/**
+ * Why a quotation cannot go to its circuit as it stands; null when it can (rules 5): nobody is waited for once offers are
+ * open. One that went where no circuit fitted goes again.
+ */
 export function sendRefusal(
-  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot'>,
+  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
   { answered, waiting }: Answers,
   hasRun: boolean,
   today: string,
 ): string | null {
   if (row.CttStatus === IN_EVALUATION) return hasRun ? sendMessages.underWay : null
   if (row.CttStatus !== OPEN) return 'La cotización no está abierta a ofertas'
-  if (waiting > 0 && isInTime(row, today)) return sendMessages.early
+  if (waiting > 0 && acceptsOffers(row, today)) return sendMessages.early
   return answered === 0 ? sendMessages.noOffers : null
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { failureOf } from '#web/apollo/failure.ts'
@@ -41,7 +41,7 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
-  const isEditable = canSave && quotation.acceptsOffers && participant.status !== 'DECLINED'
+  const isEditable = canSave && quotation.acceptsOffers && participant.status === 'INVITED'
   const back = () => void navigate(quotationPath(quotation.id))
   const initial = useMemo(() => {
     if (participant.offer) return draftOf(quotation, participant.offer)
@@ -60,14 +60,7 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
       initial={initial}
       kept={kept}
       isEditable={isEditable}
-      closed={texts.closed}
-      notice={
-        isEditable && participant.status === 'OFFERED' && !participant.offer && (
-          <Alert color="gray" py="xs">
-            {texts.sealed}
-          </Alert>
-        )
-      }
+      closed={quotation.acceptsOffers && participant.status === 'OFFERED' ? texts.sent : texts.closed}
       taxes={taxes}
       currencies={lists.currencies}
       onSaved={back}

@@ -27,15 +27,17 @@ export function ParticipantActions({ quotation, participant, canAct, onEdit, onI
   const waits = participant.status === 'INVITED' || participant.status === 'DECLINED'
   return (
     <Group gap={6} mt={6}>
-      <Button
-        {...looks}
-        component={Link}
-        to={offerPath(quotation.id, participant.id)}
-        leftSection={<IconPencilPlus {...symbol} />}
-        aria-label={`${texts.offer} ${name}`}
-      >
-        {texts.offer}
-      </Button>
+      {participant.status === 'INVITED' && (
+        <Button
+          {...looks}
+          component={Link}
+          to={offerPath(quotation.id, participant.id)}
+          leftSection={<IconPencilPlus {...symbol} />}
+          aria-label={`${texts.offer} ${name}`}
+        >
+          {texts.offer}
+        </Button>
+      )}
       {waits && quotation.status === 'OPEN' && (
         <Button
           {...looks}

@@ -6,7 +6,7 @@ export const offerTexts = {
   index: 'Partes del registro',
   save: 'Grabar',
   closed: 'La cotización ya no recibe ofertas: solo lectura',
-  sealed: 'Ya se envió una oferta; está sellada hasta que venza el plazo. Lo que grabe aquí la reemplaza.',
+  sent: 'El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla',
   missing: 'La cotización o el participante no existe, o usted no puede verlo.',
   back: 'Ver cotizaciones',
 } as const
