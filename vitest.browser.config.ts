@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { shareClock } from './tests/shareClock.ts'
+
+shareClock()
 
 /** Stories in a real browser, one file after the other: each opens a world of its own and the machine may be small. */
 export default defineConfig({
@@ -7,6 +10,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     include: ['tests/e2e/**/*.story.ts'],
+    setupFiles: ['tests/clock.ts'],
     globalSetup: ['tests/database/globalSetup.ts'],
     fileParallelism: false,
     testTimeout: 60_000,

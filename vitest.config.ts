@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { shareClock } from './tests/shareClock.ts'
 import { tableOnMantine9 } from './vite.config.ts'
+
+shareClock()
 
 /**
  * Unit tests and stories. Files run in processes of their own and share one PostgreSQL (tests/database/globalSetup.ts);
@@ -14,6 +17,7 @@ export default defineConfig({
     pool: 'forks',
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
+    setupFiles: ['tests/clock.ts'],
     globalSetup: ['tests/database/globalSetup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { setClock } from '#schema/rules/clock.ts'
 import { startGraph, type RunningGraph } from './server.ts'
 import { readSettings, SettingRefused } from './settings.ts'
 
@@ -29,6 +30,7 @@ process.on('disconnect', () => void stop(0))
 let port: number | undefined
 try {
   const settings = readSettings(process.env)
+  setClock(settings.CLOCK)
   port = settings.PORT
   running = await startGraph(settings)
   if (process.send) process.send({ ready: true, url: running.url })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCK_RULE, clockOffsetOf } from '#schema/rules/clock.ts'
 
 const url = (protocols: string[], error: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error })
@@ -9,6 +10,8 @@ const whole = (least: number, most: number) =>
 
 /** The graph's settings, by the names of their environment variables. */
 export const graphSettings = z.object({
+  /** The instant that it is when the program starts: read as the milliseconds between the machine's clock and ours. */
+  CLOCK: z.string().default('').refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE).transform((text) => clockOffsetOf(text) ?? 0),
   PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Where the REST services are: scheme, host and, if they have one, the path before /api/v1.0. */

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { createServer } from 'vite'
+import { clockSetting } from '#schema/rules/clock.ts'
 import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
 import { readSettings } from '#upstream/settings.ts'
 import { orderlyStop } from '#upstream/stopping.ts'
@@ -31,14 +32,15 @@ function keep(args: string[], environment?: NodeJS.ProcessEnv): void {
 
 async function start(): Promise<void> {
   const settings = readSettings(startSettings, process.env)
+  const clock = { CLOCK: clockSetting(settings.CLOCK) }
   const rest = settings.REST_URL ?? `http://127.0.0.1:${settings.REST_PORT}`
   await expectFree(settings.PORT, settings.HOST, 'PORT')
   keep(watched('scripts/codegen.ts', ['schema/**/*.graphql', 'web/**/*.graphql']))
   if (!settings.REST_URL) {
     await expectFree(settings.REST_PORT, settings.HOST, 'REST_PORT')
-    keep(watched('upstream/main.ts', ['upstream/database/migrations/*.sql']))
+    keep(watched('upstream/main.ts', ['upstream/database/migrations/*.sql']), clock)
   }
-  keep(watched('graph/main.ts', ['schema/*.graphql']), { REST_URL: rest })
+  keep(watched('graph/main.ts', ['schema/*.graphql']), { REST_URL: rest, ...clock })
 
   const web = await createServer()
   stopping.onStop(() => web.close(), 1_000)

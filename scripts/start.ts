@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { clockSetting } from '#schema/rules/clock.ts'
 import { sweepCluster } from '#upstream/database/cluster.ts'
 import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
 import { readSettings } from '#upstream/settings.ts'
@@ -18,6 +19,8 @@ async function start(): Promise<void> {
   const settings = readSettings(startSettings, process.env)
   const startsRest = !settings.REST_URL
   const isEmbedded = startsRest && !settings.DATABASE_URL
+  // Both programs share one time, however long either takes to start.
+  const clock = { CLOCK: clockSetting(settings.CLOCK) }
   say('Circuito se está iniciando…')
   if (isEmbedded) await sweepCluster(settings.DATA_DIR)
   await expectFree(settings.PORT, settings.HOST, 'PORT')
@@ -25,13 +28,13 @@ async function start(): Promise<void> {
 
   const build = buildWhenStale(root, say)
   stopping.onStop(() => build.stop(), 3_000)
-  const rest = startsRest ? startRest(isEmbedded ? settings.DATA_DIR : undefined) : undefined
+  const rest = startsRest ? startRest(clock, isEmbedded ? settings.DATA_DIR : undefined) : undefined
   const restUrl = settings.REST_URL ?? (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings))
   await build.done
   // The graph asks nothing of the services before it is asked something: both start at once.
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.
   const flags = ['--max-semi-space-size=64', '--import', 'tsx']
-  const graph = startService(root, [...flags, 'graph/main.ts'], { REST_URL: restUrl })
+  const graph = startService(root, [...flags, 'graph/main.ts'], { REST_URL: restUrl, ...clock })
   keep(graph, 'El servidor GraphQL')
   const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
   const web = forPeople(url)
@@ -45,9 +48,9 @@ function localUrl({ HOST, REST_PORT }: { HOST: string; REST_PORT: number }): str
 }
 
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
-function startRest(dataDir: string | undefined): Service {
+function startRest(clock: { CLOCK: string }, dataDir: string | undefined): Service {
   say('Iniciando la base de datos y los servicios REST…')
-  const rest = startService(root, ['--import', 'tsx', 'upstream/main.ts'])
+  const rest = startService(root, ['--import', 'tsx', 'upstream/main.ts'], clock)
   if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
   keep(rest, 'El servicio REST')
   return rest

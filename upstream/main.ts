@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { setClock } from '#schema/rules/clock.ts'
 import { startCleaning } from './cleaning.ts'
 import { startCluster } from './database/cluster.ts'
 import { fillWhenEmpty, holdsDemo } from './database/fill.ts'
@@ -29,6 +30,7 @@ const stopping = orderlyStop()
 
 async function start(): Promise<void> {
   const settings = readSettings(upstreamSettings, process.env)
+  setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
   const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))
   const readerUrl = settings.DATABASE_URL ? settings.QUERY_DATABASE_URL : asReader(url)

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from './database/open.ts'
 import { answerFailures } from './http/failures.ts'
 import type { House } from './http/house.ts'
@@ -55,7 +56,7 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false } = options
-  const { cards = sandboxProvider(database), now = () => new Date(), postman, isEmbedded = false, onWritten } = options
+  const { cards = sandboxProvider(database), now = () => clock.now(), postman, isEmbedded = false, onWritten } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },

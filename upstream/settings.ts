@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { CLOCK_RULE, clockOffsetOf } from '#schema/rules/clock.ts'
 import { StartRefusal } from './refusal.ts'
 
 const port = (fallback: number) =>
@@ -31,6 +32,8 @@ const flag = (fallback: '0' | '1') =>
 
 /** The settings of the REST services. */
 export const upstreamSettings = z.object({
+  /** The instant that it is when the program starts: read as the milliseconds between the machine's clock and ours. */
+  CLOCK: z.string().default('').refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE).transform((text) => clockOffsetOf(text) ?? 0),
   DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL: z.coerce

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as clock from '#schema/rules/clock.ts'
 import type { Person } from '../session/person.ts'
 
 /** Holds the token where scripts of the page cannot read it. */
@@ -19,6 +20,6 @@ export function keepToken(
   person: Person | null,
 ): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
-  if (token !== null && person) void reply.setCookie(COOKIE, token, { ...options, expires: new Date(person.expiresAt) })
+  if (token !== null && person) void reply.setCookie(COOKIE, token, { ...options, maxAge: Math.round((person.expiresAt - clock.now().getTime()) / 1_000) })
   else void reply.clearCookie(COOKIE, options)
 }

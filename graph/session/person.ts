@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import * as clock from '#schema/rules/clock.ts'
 import type { Audience } from './session.wire.ts'
 
 /** Who a token says it is. Read for headers and routing only: the services verify it with every call. */
@@ -24,7 +25,7 @@ const KNOWN = 2_000
 export function personOf(token: string | null | undefined): Person | null {
   if (!token || token.length > 4_096) return null
   const person = known.get(token) ?? readPerson(token)
-  if (!person || person.expiresAt <= Date.now()) return null
+  if (!person || person.expiresAt <= clock.now().getTime()) return null
   if (known.size >= KNOWN) known.clear()
   known.set(token, person)
   return person

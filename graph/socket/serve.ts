@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import type { Gauge } from 'prom-client'
 import { WebSocketServer, type WebSocket } from 'ws'
+import * as clock from '#schema/rules/clock.ts'
 import { codeOf } from '../errors/failure.ts'
 import { COOKIE } from '../http/cookie.ts'
 import { personOf, type Person } from '../session/person.ts'
@@ -27,7 +28,7 @@ interface Options extends SocketParts {
 
 /** Closes the socket when the session's token ends. */
 function closeAtExpiry(socket: WebSocket, { expiresAt }: Person): void {
-  const timer = setTimeout(() => socket.close(...closes.sessionOver), Math.min(expiresAt - Date.now(), LONGEST_TIMER))
+  const timer = setTimeout(() => socket.close(...closes.sessionOver), Math.min(expiresAt - clock.now().getTime(), LONGEST_TIMER))
   socket.once('close', () => clearTimeout(timer))
 }
 

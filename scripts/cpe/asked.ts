@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import * as clock from '#schema/rules/clock.ts'
 import type { CpeExpectation } from '#schema/rules/cpeJudgement.ts'
 import { readDecimal } from '#schema/rules/decimal.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { andes } from '#upstream/database/seed/companies.ts'
 import { suppliers } from '#upstream/database/seed/suppliers.ts'
 import { StartRefusal } from '#upstream/refusal.ts'
@@ -74,7 +74,7 @@ export function readAsked(args: string[]): Asked {
         supplierRuc: values.supplier ?? (demoSuppliers.includes(issuer) ? issuer : firstSupplier),
         ...known,
       },
-      today: limaDay(new Date()),
+      today: clock.today(),
       closedMonths: values.closed ?? [],
       known: values.known ?? [],
       types: values.type,

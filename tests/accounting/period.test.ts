@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { nextMonth } from '#schema/rules/period.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { arrange } from '#tests/approval/people.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
@@ -43,7 +43,7 @@ const receive = (VouID: number) => who.buyer.call<Voucher>('POST', 'LgsOrderPurc
 
 describe('the months of the books', () => {
   it('are twelve a year, closed where the demo closed them, and open one after another', async () => {
-    const [running = ''] = /^\d{4}-\d\d/.exec(limaDay(new Date())) ?? []
+    const [running = ''] = /^\d{4}-\d\d/.exec(clock.today()) ?? []
     const year = Number(running.slice(0, 4))
     const before = await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year - 1 })
     expect(before.Result.map(({ PerStatus }) => PerStatus).slice(0, 9)).toEqual(Array(9).fill(2))
@@ -89,8 +89,8 @@ describe('the months of the books', () => {
     // A close that has written and not yet committed.
     let commit = () => undefined as void
     const closing = inCompany(database, { company: 1, user: 1 }, async (tx) => {
-      await sql`insert into "AccPeriod" ("CpyID", "PerMonth", "PerStatus", "PerClosedDate", "UsrCreateID") values (1, '2019-12', 2, now(), 1)
-        on conflict ("CpyID", "PerMonth") do update set "PerStatus" = 2, "PerClosedDate" = now()`.execute(tx)
+      await sql`insert into "AccPeriod" ("CpyID", "PerMonth", "PerStatus", "PerClosedDate", "UsrCreateID") values (1, '2019-12', 2, clock_now(), 1)
+        on conflict ("CpyID", "PerMonth") do update set "PerStatus" = 2, "PerClosedDate" = clock_now()`.execute(tx)
       await new Promise<void>((settle) => (commit = settle))
     })
     await expect.poll(() => waiting('granted')).toBe(1)

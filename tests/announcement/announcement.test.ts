@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRedirection } from '#schema/rules/announcement.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/hiring.ts'
 import { pdf, png } from '#tests/attachment/uploaded.ts'
 import { listener, until } from '#tests/graph/listener.ts'
@@ -106,7 +107,7 @@ describe('an announcement', () => {
     expect((await stranger.graph<{ announcement: null }>('query One($id: ID!) { announcement(id: $id) { name } }', { id: row.id })).data.announcement).toBeNull()
     expect((await picture(`/files/announcements/${row.id}`, stranger)).status).toBe(404)
     expect((await picture(`/files/announcements/${row.id}`, customer)).status).toBe(403)
-    await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')), Date.now() + 3 * 86_400_000)
+    await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')), clock.now().getTime() + 3 * 86_400_000)
     const kept = await arrange(world.database, sql`select from "GenFile" f join "CobAdvertisement" a on a."FilID" = f."FilID" where a."AdvID" = ${Number(row.id)}`)
     expect(kept).toHaveLength(1)
   })

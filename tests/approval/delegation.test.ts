@@ -24,7 +24,7 @@ interface Delegation {
 beforeAll(async () => {
   house = await service()
   author = await sit(house, AUTHOR)
-  ;[{ today }] = (await arrange<{ today: string }>(house, sql`select current_date::text as today`)) as [{ today: string }]
+  ;[{ today }] = (await arrange<{ today: string }>(house, sql`select clock_today()::text as today`)) as [{ today: string }]
 })
 
 afterAll(() => house.stop())
@@ -65,7 +65,7 @@ describe('a substitute', () => {
     const waits = await raise()
     const { Result } = await name(boss, asked(stand, { DlgFrom: '2036-01-01' }))
     expect(await alertsOf(stand)).toEqual([])
-    await arrange(house, sql`update "SecDelegation" set "DlgFrom" = current_date where "DlgID" = ${Result.DlgID}`)
+    await arrange(house, sql`update "SecDelegation" set "DlgFrom" = clock_today() where "DlgID" = ${Result.DlgID}`)
     await Promise.all([announceBegun(house.fresh.database), announceBegun(house.fresh.database)])
     await announceBegun(house.fresh.database)
     expect(await alertsOf(stand)).toMatchObject([{ DocEntry: waits, AtsDecidable: true }])

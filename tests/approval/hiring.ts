@@ -96,5 +96,5 @@ export const newException = (
   arrange(
     database,
     sql`insert into "SecCircuitException" ("CpyID", "TrsCode", "AccID", "UsrID", "AreID", "TypeCategory", "ExcFrom", "ExcTo", "ExcReason")
-      values (1, 'REQ', ${AccID}, ${who.UsrID ?? null}, ${who.AreID ?? null}, ${who.TypeCategory ?? null}, current_date + ${from}::integer, current_date + ${to}::integer, 'Del cuento')`,
+      values (1, 'REQ', ${AccID}, ${who.UsrID ?? null}, ${who.AreID ?? null}, ${who.TypeCategory ?? null}, clock_today() + ${from}::integer, clock_today() + ${to}::integer, 'Del cuento')`,
   )

@@ -44,7 +44,7 @@ export const delegate = (
   arrange(
     house,
     sql`insert into "SecDelegation" ("CpyID", "UsrID", "UsrSubstituteID", "TrsCode", "DlgFrom", "DlgTo")
-      values (1, ${UsrID}, ${to}, ${TrsCode}, current_date + ${from}::integer, current_date + ${until}::integer)`,
+      values (1, ${UsrID}, ${to}, ${TrsCode}, clock_today() + ${from}::integer, clock_today() + ${until}::integer)`,
   )
 
 export interface LevelRow {

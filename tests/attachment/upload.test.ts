@@ -3,6 +3,7 @@ import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/people.ts'
 import { upload } from '#tests/report/upload.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
@@ -90,9 +91,11 @@ describe('an upload', () => {
 describe('what no document took', () => {
   it('is swept away after a day, its row and its bytes', async () => {
     const [old, fresh] = [await keep(house, author, 'vieja.pdf', pdf), await keep(house, author, 'nueva.pdf', pdf)]
-    const yesterday = new Date(Date.now() - 90_000_000)
+    const yesterday = new Date(clock.now().getTime() - 90_000_000)
     await arrange(house, sql`update "GenFile" set "SecCreate" = ${yesterday} where "FilID" = ${old.Result.FilID}`)
-    await utimes(join(house.filesDir, old.Result.FilID), yesterday, yesterday)
+    // The machine dates files by its own clock.
+    const written = new Date(yesterday.getTime() - clock.clockOffset())
+    await utimes(join(house.filesDir, old.Result.FilID), written, written)
     expect(await sweepOrphans(house.fresh.database, house.filesDir)).toBe(1)
     const left = await readdir(house.filesDir)
     expect(left).not.toContain(old.Result.FilID)

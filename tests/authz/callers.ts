@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange, hireInto, tokenOf } from '#tests/approval/hiring.ts'
 import { SECRET, type World } from '#tests/world.ts'
 import { optionTree } from '#upstream/database/seed/options.ts'
@@ -70,7 +71,7 @@ async function counterfeits(token: string): Promise<Record<string, string>> {
   const claims = decodeJwt(token)
   const signed = (secret: string, exp: number) =>
     new SignJWT({ ...claims, exp }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(secret))
-  const later = Math.floor(Date.now() / 1_000) + 1_000
+  const later = Math.floor(clock.now().getTime() / 1_000) + 1_000
   return {
     'forged signature': await signed('a secret that somebody made up, 32', later),
     'expired token': await signed(SECRET, later - 2_000),

@@ -42,7 +42,7 @@ const offered = (company: number, FilID: string) => sql<{ id: number }>`
   ) returning "CttID" as id`
 
 const acted = (company: number) => sql<{ id: number; number: string }>`
-  update "LgsOrderAttended" set "OttConformityNumber" = ${`ACT-${markOf(company)}`}, "OttConformityDate" = now(), "UsrConformityID" = ${UPLOADERS[company]}
+  update "LgsOrderAttended" set "OttConformityNumber" = ${`ACT-${markOf(company)}`}, "OttConformityDate" = clock_now(), "UsrConformityID" = ${UPLOADERS[company]}
   where "OttID" = (select min("OttID") from "LgsOrderAttended" where "CpyID" = ${company} and "OttStatus" = 1 and "SecStatus" = 1)
   returning "OttID" as id, "OttConformityNumber" as number`
 

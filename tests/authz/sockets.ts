@@ -54,7 +54,7 @@ const promote = ({ database }: World) =>
         from (values (${ANDES}::integer, ${promotionOf(ANDES)}), (${SUR}, ${promotionOf(SUR)})) as of (company, name)
         returning "FilID", "CpyID", "FilHash")
       insert into "CobAdvertisement" ("CpyID", "AdvName", "FilID", "AdvFrom", "AdvTo", "AdvOrder")
-      select "CpyID", "FilHash", "FilID", current_date - 1, current_date + 1, 1 from kept`,
+      select "CpyID", "FilHash", "FilID", clock_today() - 1, clock_today() + 1, 1 from kept`,
     '*',
   )
 

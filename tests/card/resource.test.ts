@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { keep, pdf } from '#tests/attachment/uploaded.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const dayFrom = (days: number) => limaDay(new Date(Date.now() + days * 86_400_000))
+const dayFrom = (days: number) => limaDay(new Date(clock.now().getTime() + days * 86_400_000))
 const make = async (changes: Record<string, unknown>) =>
   keeper.call<{ ResID: number; SecVersion: number }>('POST', 'CarResource/save', { ResTitle: 'Guía', ResCategory: 'Guías', ResAudience: 1000, ...changes })
 const shown = async (who: Caller) => (await who.call<{ ResTitle: string }[]>('GET', 'CarResource/mine')).Result.map(({ ResTitle }) => ResTitle)

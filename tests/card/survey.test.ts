@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { arrange } from '#tests/approval/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
@@ -23,7 +24,7 @@ interface Asked {
   SurID: number
   SurTitle: string
 }
-const dayFrom = (days: number) => limaDay(new Date(Date.now() + days * 86_400_000))
+const dayFrom = (days: number) => limaDay(new Date(clock.now().getTime() + days * 86_400_000))
 const survey = (changes: Record<string, unknown> = {}) => ({
   SurTitle: 'Entrega de llaves', SurQuestion: '¿Cómo fue la entrega de su departamento?', SurAudience: 1001,
   SurFrom: dayFrom(-1), SurTo: dayFrom(1), SurNamed: false, SurOpensCase: false, ...changes,

@@ -32,7 +32,7 @@ export async function quote(
       insert into "LgsCotization" ("CpyID", "CttDocumentNumber", "CttVersion", "CttParentID", "UsrID", "AreID", "CttSubject", "CttDate",
         "NeedDateCot", "CttStatus", "CttWeightTotal", "CttWeightDelivery", "CttWeightWarranty", "CttWeightDay", "CttWeightCon",
         "CttWeightPayment", "UsrCreateID")
-      values (1, ${number}, ${parent ? 2 : 1}, ${parent ?? null}, 3, 3, 'Materiales', current_date, current_date, ${CttStatus}, 50, 15, 10, 10,
+      values (1, ${number}, ${parent ? 2 : 1}, ${parent ?? null}, 3, 3, 'Materiales', clock_today(), clock_today(), ${CttStatus}, 50, 15, 10, 10,
         10, 5, 3)
       returning "CttID"
     ), lines as (
@@ -70,13 +70,13 @@ async function offer(
     sql`
     with p as (
       insert into "LgsCotizationParticipant" ("CpyID", "CttID", "SupID", "CtpRuc", "CtpName", "CtpStatus", "CtpDateCotizacionReceived")
-      select 1, ${CttID}, "SupID", "SupDocumentNumber", "SupName", 2, now() from "GenSupplier" where "CpyID" = 1
+      select 1, ${CttID}, "SupID", "SupDocumentNumber", "SupName", 2, clock_now() from "GenSupplier" where "CpyID" = 1
       order by "SupID" offset ${place} limit 1 returning "CtpID"
     ), v as (
       insert into "LgsCotizationProvider" ("CpyID", "CttID", "CtpID", "TypePayment", "SupConName", "SupTelephone", "SupEmail", "TypeCurrency",
         "OrdDeliveryDay", "OrdWarrantyDay", "CttExpirationOffer", "OrdTotalNet", "OrdSubTotal", "TypePercentage", "OrdTaxPercentage",
         "OrdTaxSign", "OrdTaxAmount", "OrdTotal", "UsrCreateID")
-      select 1, ${CttID}, p."CtpID", '1', 'Rosa', '987654321', 'v@p.example', ${currency}, 5, 0, current_date, ${net}::numeric, ${net}::numeric,
+      select 1, ${CttID}, p."CtpID", '1', 'Rosa', '987654321', 'v@p.example', ${currency}, 5, 0, clock_today(), ${net}::numeric, ${net}::numeric,
         '2', 0, '+', 0, ${net}::numeric, 3 from p returning "CpvID", "CtpID"
     ), l as (
       insert into "LgsCotizationProviderDetail" ("CpyID", "CpvID", "CtdID", "OddQuantity", "OddUnitPrice", "OddAmount")

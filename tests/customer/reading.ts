@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import type { Database } from '#upstream/database/open.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 
 export interface Instalment {
   idCuotaCobrar: number
@@ -38,7 +38,7 @@ export async function lateOf(database: Database, idProforma: number): Promise<st
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ late: string }>`
       select coalesce(sum("saldocuota"), 0)::text as late from "PagInstalment"
-      where "idProforma" = ${idProforma} and "saldocuota" > 0 and "fechavctocuota" < ${limaDay(new Date())}`.execute(tx),
+      where "idProforma" = ${idProforma} and "saldocuota" > 0 and "fechavctocuota" < ${clock.today()}`.execute(tx),
   )
   return rows[0]?.late ?? ''
 }

@@ -73,7 +73,7 @@ describe('a customer’s home', () => {
             values (gen_random_uuid(), 1, ${`${name}.jpg`}, 1, 'image/jpeg', ${name}, 1) returning "FilID"
           )
           insert into "CobAdvertisement" ("CpyID", "AdvName", "FilID", "AdvFrom", "AdvTo", "AdvOrder")
-          select 1, ${name}, "FilID", current_date + ${from}::int, current_date + ${to}::int, ${order}::int from kept returning "AdvID"`.execute(tx))
+          select 1, ${name}, "FilID", clock_today() + ${from}::int, clock_today() + ${to}::int, ${order}::int from kept returning "AdvID"`.execute(tx))
     await announce('Segunda', -3, 3, 902)
     await announce('Primera', -3, 3, 901)
     const { rows: [past] } = await announce('Pasada', -9, -5, 900)

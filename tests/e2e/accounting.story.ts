@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { monthName } from '#schema/rules/period.ts'
 import { orderPath } from '#web/order/paths.ts'
 import { SUPPLIER } from '../cpe/samples.ts'
@@ -165,7 +165,7 @@ test('who may only look changes nothing; who may not is told so, by screen and s
   const drawer = page.getByRole('dialog', { name: 'Documento' })
   await drawer.getByText('Duplicado').waitFor()
   expect(await page.getByRole('button', { name: /^(Seleccionar archivos|Descartar|Emparejar|Registrar)/, includeHidden: true }).count()).toBe(0)
-  const month = limaDay(new Date()).slice(0, 7)
+  const month = clock.today().slice(0, 7)
   await page.goto(`${stage.world.url}${PERIODS}?registro=${month}`)
   await page.getByRole('dialog', { name: 'Periodo' }).getByRole('heading', { name: monthName(month) }).waitFor()
   expect(await page.getByRole('button', { name: /^(Abrir siguiente|Cerrar periodo|Reabrir)/, includeHidden: true }).count()).toBe(0)

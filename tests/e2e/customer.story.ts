@@ -32,7 +32,7 @@ const announced = (...names: string[]) =>
         select 1, name || '.jpg', 1, 'image/jpeg', name, 1 from unnest(${sql.val(names)}::text[]) as name returning "FilID", "FilHash"
       )
       insert into "CobAdvertisement" ("CpyID", "AdvName", "FilID", "AdvFrom", "AdvTo", "AdvOrder")
-      select 1, "FilHash", "FilID", current_date - 1, current_date + 1, array_position(${sql.val(names)}::text[], "FilHash") from kept`.execute(tx))
+      select 1, "FilHash", "FilID", clock_today() - 1, clock_today() + 1, array_position(${sql.val(names)}::text[], "FilHash") from kept`.execute(tx))
 
 test('customers are met with what is late, and go from there to the schedule', async () => {
   const actor = await stage.enter(ELENA)

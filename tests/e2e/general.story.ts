@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import type { Caller } from '../world.ts'
 import { paint, violations } from './axe.ts'
 import { answer, told } from './hands.ts'
@@ -7,7 +7,7 @@ import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
 let admin: Caller
-const year = Number(limaDay(new Date()).slice(0, 4))
+const year = Number(clock.today().slice(0, 4))
 
 beforeAll(async () => {
   stage = await openStage()

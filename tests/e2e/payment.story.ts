@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { reconcile } from '#upstream/payment/reconcile.ts'
 import { sandboxProvider } from '#upstream/payment/sandbox/provider.ts'
 import { CUSTOMER_PURCHASE, ELENA } from '../payment/payer.ts'
@@ -39,7 +40,7 @@ async function payBy(page: Page, card: RegExp) {
 
 const laterOn = () => {
   const { database } = stage.world
-  return reconcile(database, sandboxProvider(database), new Date(Date.now() + 60_000))
+  return reconcile(database, sandboxProvider(database), new Date(clock.now().getTime() + 60_000))
 }
 
 test('a customer pays an instalment once, has the receipt, and finds it paid on going back', async () => {

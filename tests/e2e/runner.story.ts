@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { lettersTo } from '../session/letters.ts'
 import { violations } from './axe.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
-const YEAR = Number(limaDay(new Date()).slice(0, 4))
+const YEAR = Number(clock.today().slice(0, 4))
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))

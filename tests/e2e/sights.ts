@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { doors } from '#web/doors.ts'
 import { newPath as newOrder } from '#web/order/paths.ts'
 import { newPath, requirementPath } from '#web/requirement/paths.ts'
@@ -47,7 +47,7 @@ const ofRecords: readonly Sight[] = [
   record('/marketing/cargamasiva?registro=1', 'textbox', 'Notas'),
   record('/querymanager/configuration?registro=1', 'textbox', 'Consulta'),
   record('/contabilidad/mailbox?registro=1', 'heading'),
-  record(`/contabilidad/periodos?registro=${limaDay(new Date()).slice(0, 7)}`, 'heading'),
+  record(`/contabilidad/periodos?registro=${clock.today().slice(0, 7)}`, 'heading'),
   record('/contabilidad/comprobantes?registro=1', 'heading'),
   record('/general/empleados?registro=1', 'button', 'Guardar'),
   record('/general/centrocosto?registro=9', 'button', 'Guardar'),

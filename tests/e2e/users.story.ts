@@ -107,7 +107,7 @@ test('a supplier who waits is found by state, let in with a button, and enters',
   const [RUC, password] = ['20100047218', 'Amapola2027']
   const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example', UsrPassword: password }
   await stage.world.stranger.rest('POST', 'Account/registeruser', asked)
-  await inCompany(stage.world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = now() where "UsrName" = ${RUC}`.execute(tx))
+  await inCompany(stage.world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = clock_now() where "UsrName" = ${RUC}`.execute(tx))
   const enter = () => stage.world.as(RUC, { audience: 'SUPPLIER', password })
   await expect(enter()).rejects.toThrow('[Error al autenticar]')
   const actor = await stage.enter('admin', '/configuracion/usuario?f.state=WAITING')

@@ -43,7 +43,7 @@ export async function insist(
     authorization: `Bearer ${token}`,
     ...(key && { 'idempotency-key': key }),
   }
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(20 + Math.random() * 80)) {
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(20 + Math.random() * 80)) {
     try {
       const response = await request(url, { method: 'POST', headers, body: JSON.stringify(body), dispatcher: agent })
       const answer = (await response.body.json()) as Answer

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '#upstream/database/open.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import type { CardProvider } from '#upstream/payment/provider.ts'
@@ -23,7 +24,7 @@ export async function oweAlso(database: Database, count: number): Promise<number
       select ${PURCHASE}, 1, "CusID", 'PROOF-1', 'Parque Los Cedros', 'Oficina', '1' from "PagCustomer" where "nroDocumentoTitular" = ${PAYER}`.execute(tx)
     const { rows } = await sql<{ id: number }>`
       insert into "PagInstalment" ("CpyID", "idProforma", "idCronogramaCliente", "nrocuota", "tipocuota", "fechavctocuota", "montocuota")
-      select 1, ${PURCHASE}, 1, n, 'ORDINARIA', current_date + n % 300, 100 + (n * 37 % 100000) / 100.0 from generate_series(1, ${count}) n
+      select 1, ${PURCHASE}, 1, n, 'ORDINARIA', clock_today() + n % 300, 100 + (n * 37 % 100000) / 100.0 from generate_series(1, ${count}) n
       returning "idCuotaCobrar" as id`.execute(tx)
     return rows.map(({ id }) => id)
   })
@@ -32,7 +33,7 @@ export async function oweAlso(database: Database, count: number): Promise<number
 /** Asks the provider, hour after hour, until nothing is left to ask. @returns how many rounds that took */
 export async function askUntilQuiet(database: Database, provider: CardProvider): Promise<number> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const asked = await reconcile(database, provider, new Date(Date.now() + round * HOUR))
+    const asked = await reconcile(database, provider, new Date(clock.now().getTime() + round * HOUR))
     if (asked === 0) return round
   }
   return MOST_ROUNDS

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
+import * as clock from '#schema/rules/clock.ts'
 
 export interface FakeCall {
   method: string
@@ -94,5 +95,5 @@ export const tokenFor = (userId: number, { lex = 0, seconds = 1_800 }: { lex?: n
   new SignJWT({ cpy: 1, lex, ext: lex !== 0, sid: `test-${userId}` })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(userId))
-    .setExpirationTime(Math.floor(Date.now() / 1_000) + seconds)
+    .setExpirationTime(Math.floor(clock.now().getTime() / 1_000) + seconds)
     .sign(new TextEncoder().encode('nobody checks this'))

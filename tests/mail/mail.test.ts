@@ -48,7 +48,7 @@ function send(postman: Postman): Sender {
 const outbox = () =>
   arrange<{ MalTo: string; MalAttempts: number; isSent: boolean; isLater: boolean; MalFailure: string | null }>(
     fresh.database,
-    sql`select "MalTo", "MalAttempts", "MalSent" is not null as "isSent", "MalNext" > now() + interval '50 seconds' as "isLater", "MalFailure"
+    sql`select "MalTo", "MalAttempts", "MalSent" is not null as "isSent", "MalNext" > clock_now() + interval '50 seconds' as "isLater", "MalFailure"
       from "GenMail" order by "MalID"`,
   )
 const allSent = () => vi.waitFor(async () => expect((await outbox()).every(({ isSent }) => isSent)).toBe(true), 5_000)
@@ -116,7 +116,7 @@ it('tries again later what did not go, and says why', async () => {
   const sender = send(postman)
   await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ isSent: false, isLater: true, MalFailure: 'connect ECONNREFUSED' }]), 5_000)
   isDown = false
-  await arrange(fresh.database, sql`update "GenMail" set "MalNext" = now()`)
+  await arrange(fresh.database, sql`update "GenMail" set "MalNext" = clock_now()`)
   sender.look()
   await allSent()
   expect(await outbox()).toMatchObject([{ MalAttempts: 2, MalFailure: null }])

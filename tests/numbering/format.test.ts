@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { numberingMessages, type NumberedKind } from '#schema/rules/numbering.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { arrange } from '#tests/approval/hiring.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { inCompany } from '#upstream/database/scope.ts'
@@ -9,7 +9,7 @@ import { takeDocumentNumber } from '#upstream/numbering/documentNumber.ts'
 
 let world: World
 let admin: Caller
-const year = Number(limaDay(new Date()).slice(0, 4))
+const year = Number(clock.today().slice(0, 4))
 
 beforeAll(async () => {
   world = await openWorld()

@@ -131,7 +131,7 @@ describe('the time for offers', () => {
     const early = await quotationGiven(who)
     const ends = [[evaluated, 'La cotización ya está en evaluación'], [early, 'Las ofertas ya se abrieron: no se reciben ni se cambian']] as const
     await sendOffer(supplier, offerBody(early, early.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
-    await arrange(house, sql`update "LgsCotization" set "CttDateUnsealed" = now(), "UsrUnsealID" = 3, "CttUnsealReason" = 'Urge' where "CttID" = ${early.CttID}`)
+    await arrange(house, sql`update "LgsCotization" set "CttDateUnsealed" = clock_now(), "UsrUnsealID" = 3, "CttUnsealReason" = 'Urge' where "CttID" = ${early.CttID}`)
     for (const [quotation, message] of ends) {
       const [first, second] = quotation.itemsParticipant
       const before = await offerOf(who.buyer, first?.CtpID ?? 0)

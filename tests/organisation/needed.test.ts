@@ -99,7 +99,7 @@ describe('an area', () => {
     await arrange(house, sql`update "SecCircuit" set "AreID" = null where "AccID" = ${AccID}`)
     await exceptFor(house, AccID, { AreID })
     expect((await turnArea(AreID, 0)).Errors).toEqual(said)
-    await arrange(house, sql`update "SecCircuitException" set "ExcFrom" = current_date - 2, "ExcTo" = current_date - 1 where "AreID" = ${AreID}`)
+    await arrange(house, sql`update "SecCircuitException" set "ExcFrom" = clock_today() - 2, "ExcTo" = clock_today() - 1 where "AreID" = ${AreID}`)
     expect((await turnArea(AreID, 0)).Result.SecStatus).toBe(0)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { reconcile } from '#upstream/payment/reconcile.ts'
 import { sandboxProvider } from '#upstream/payment/sandbox/provider.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
@@ -64,7 +65,7 @@ describe('a card payment', () => {
     expect((await post(house, begun, await type(house, begun, 'timeout'))).Result.PgwState).toBe('UNKNOWN')
     const other = await elena.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: id })
     expect([other.status, other.Message]).toEqual([409, 'Hay un pago de esta cuota en proceso. Espere su resultado.'])
-    await reconcile(house.fresh.database, sandboxProvider(house.fresh.database), new Date(Date.now() + MINUTE))
+    await reconcile(house.fresh.database, sandboxProvider(house.fresh.database), new Date(clock.now().getTime() + MINUTE))
     expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance, charged: balance })
   })
 
@@ -72,7 +73,7 @@ describe('a card payment', () => {
     const { id, balance } = next()
     const begun = await begin(elena, id)
     expect((await post(house, begun, await type(house, begun, 'silent'))).Result.PgwState).toBe('UNKNOWN')
-    await reconcile(house.fresh.database, sandboxProvider(house.fresh.database), new Date(Date.now() + 11 * MINUTE))
+    await reconcile(house.fresh.database, sandboxProvider(house.fresh.database), new Date(clock.now().getTime() + 11 * MINUTE))
     expect(await standing(house, id)).toMatchObject({ balance, payments: 0, charged: '0' })
     await begin(elena, id)
   })

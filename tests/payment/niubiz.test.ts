@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { niubizProvider } from '#upstream/payment/niubiz/niubiz.provider.ts'
 import type { CardProvider } from '#upstream/payment/provider.ts'
 import { reconcile } from '#upstream/payment/reconcile.ts'
@@ -102,7 +103,7 @@ describe('a payment at Niubiz', () => {
     const { id, balance, begun } = await beginNext()
     expect((await post(house, begun, 'ficha-5')).Result.PgwState).toBe('UNKNOWN')
     stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(balance) }) }))
-    await reconcile(house.fresh.database, cards, new Date(Date.now() + 60_000))
+    await reconcile(house.fresh.database, cards, new Date(clock.now().getTime() + 60_000))
     expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
     expect(heardAt(AUTHORIZE)).toHaveLength(1)
   })

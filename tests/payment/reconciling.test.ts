@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { startReconciling } from '#upstream/payment/reconciling.ts'
 import { sandboxProvider } from '#upstream/payment/sandbox/provider.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const later = () => new Date(Date.now() + 60_000)
+const later = () => new Date(clock.now().getTime() + 60_000)
 
 it('finds out by itself what nobody answered for, says so, and begins no round once it is stopped', async () => {
   const { database } = house.fresh

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/people.ts'
 import { byId as requirementById, decide as decideAny, line, save as saveRequirement } from '#tests/requirement/writing.ts'
 import type { People } from '#tests/upstream/people.ts'
@@ -6,7 +7,7 @@ import type { Caller, Said, Service } from '#tests/upstream/service.ts'
 
 /** A day so many days from today, in Lima. */
 export const inDays = (days: number): string =>
-  new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(clock.now().getTime() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An approved requirement of one line of so many bags of cement; more lines as they are given. */
 export async function approvedRequirement(
@@ -100,7 +101,7 @@ export const offered = (house: Service, CttID: number, unitPrice = 20) =>
           "TypeCurrency", "OrdDeliveryDay", "OrdWarrantyDay", "CttExpirationOffer", "OrdTotalNet", "OrdSubTotal", "TypePercentage",
           "OrdTaxPercentage", "OrdTaxSign", "OrdTaxAmount", "OrdTotal", "UsrCreateID")
         select 1, p."CttID", p."CtpID", (select min("CppID") from "LgsCotizationPayment" y where y."CttID" = p."CttID"), '1', 'Ana Ríos', '987654321',
-          'ventas@acme.example', '1', 7, 365, current_date + 30, t.net, t.net, '2', 0, '+', 0, t.net, 3
+          'ventas@acme.example', '1', 7, 365, clock_today() + 30, t.net, t.net, '2', 0, '+', 0, t.net, 3
         from "LgsCotizationParticipant" p
         cross join lateral (select sum(d."CtdQuantity") * ${unitPrice}::numeric as net from "LgsCotizationDetail" d where d."CttID" = p."CttID") t
         where p."CttID" = ${CttID} returning "CpvID", "CttID", "CtpID"
@@ -109,7 +110,7 @@ export const offered = (house: Service, CttID: number, unitPrice = 20) =>
         select 1, v."CpvID", d."CtdID", d."CtdQuantity", ${unitPrice}::numeric, d."CtdQuantity" * ${unitPrice}::numeric
         from provider v join "LgsCotizationDetail" d on d."CttID" = v."CttID" returning "CpvID"
       )
-      update "LgsCotizationParticipant" p set "CtpStatus" = 2, "CtpDateCotizacionReceived" = now() from provider v where v."CtpID" = p."CtpID"`,
+      update "LgsCotizationParticipant" p set "CtpStatus" = 2, "CtpDateCotizacionReceived" = clock_now() from provider v where v."CtpID" = p."CtpID"`,
   )
 
 /** Names the first participant the winner, by hand. */
@@ -130,6 +131,6 @@ export const lettersOf = (house: Service, CttID: number) =>
 export const moveDeadline = (house: Service, CttID: number, days: number) =>
   arrange(
     house,
-    sql`update "LgsCotization" set "CttDate" = least("CttDate", current_date + ${days}::integer), "NeedDateCot" = current_date + ${days}::integer
+    sql`update "LgsCotization" set "CttDate" = least("CttDate", clock_today() + ${days}::integer), "NeedDateCot" = clock_today() + ${days}::integer
       where "CttID" = ${CttID}`,
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/people.ts'
 import { decide, line, save as raise } from '#tests/requirement/writing.ts'
 import type { Caller, Said, Service } from '#tests/upstream/service.ts'
 
-export const TODAY = limaDay(new Date())
+export const TODAY = clock.today()
 
 export interface Reception {
   OttID: number

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { categoryOn, runnerFindings } from '#schema/rules/runner.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { arrange } from '../approval/hiring.ts'
 import { lettersTo } from '../session/letters.ts'
 import { readExcel } from '#upstream/report/sheet.ts'
 import { openWorld, type World } from '../world.ts'
 
-const YEAR = Number(limaDay(new Date()).slice(0, 4))
+const YEAR = Number(clock.today().slice(0, 4))
 const ENTER = 'mutation ($input: RegisterRunnerInput!) { registerRunner(input: $input) { runner { number year category } errors { message path } } }'
 const LUZ = {
   documentType: '1', documentNumber: '47821936', name: 'Luz', paternalSurname: 'Quispe', maternalSurname: 'Rojas',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/hiring.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { openDatabase } from '#upstream/database/open.ts'
@@ -58,7 +59,7 @@ describe('what runs beside the services', () => {
     await expect.poll(async () => (await one('CLEANING'))?.lastResult, { timeout: 8_000 }).toBe('Archivos retirados: 3.')
     const { isRunning, lastFailed, nextRunAt } = (await one('CLEANING')) ?? {}
     expect({ isRunning, lastFailed }).toEqual({ isRunning: false, lastFailed: false })
-    const minutes = (new Date(nextRunAt ?? 0).getTime() - Date.now()) / 60_000
+    const minutes = (new Date(nextRunAt ?? 0).getTime() - clock.now().getTime()) / 60_000
     expect(minutes).toBeGreaterThan(55)
     await rounds.stop()
     expect(work).toHaveBeenCalledTimes(1)
@@ -83,7 +84,7 @@ describe('what runs beside the services', () => {
 
   it('stays still while it is switched off, but for what is asked for; a failure is kept in words', async () => {
     await change('save', { id: 'CLEANING', isEnabled: false })
-    await arrange(world.database, sql`update "CobScheduledService" set "SvcLastBegun" = now() - interval '1 day' where "SvcCode" = 'CLEANING'`, '*')
+    await arrange(world.database, sql`update "CobScheduledService" set "SvcLastBegun" = clock_now() - interval '1 day' where "SvcCode" = 'CLEANING'`, '*')
     expect(await one('CLEANING')).toMatchObject({ isEnabled: false, nextRunAt: null })
     const work = vi.fn(() => Promise.reject(new Error('el disco está lleno')))
     const onFailure = vi.fn()

@@ -37,7 +37,7 @@ it('shows quotations, orders and receptions at every stage', async () => {
     (select count(*) from "LgsCotization" where "CttVersion" = 2 and "CttStatus" = 2) as adjusting,
     (select count(*) from "LgsCotizationProvider" where "TypeCurrency" = '2') as dollars,
     (select count(*) from "LgsCotizationProviderDetail" where "OddQuantity" = 0) as partial,
-    (select count(*) from "LgsCotization" where "CttStatus" = 2 and "NeedDateCot" >= current_date) as sealed,
+    (select count(*) from "LgsCotization" where "CttStatus" = 2 and "NeedDateCot" >= clock_today()) as sealed,
     (select count(*) from "LgsOrderAttended" where "OttConformityNumber" is not null) as acts`)
   for (const [kind, count] of Object.entries(kinds ?? {})) expect([kind, count > 0]).toEqual([kind, true])
 })
@@ -89,7 +89,7 @@ it('keeps what the rules promise of the chain', async () => {
     union all select 'received before it was approved', t."OttID" from "LgsOrderAttended" t
       join run on "TrsCode" = 'ORD' and "DocEntry" = t."OrdID" where t."SecCreate" < ended
     union all select 'offered out of time', p."CtpID" from "LgsCotizationParticipant" p join "LgsCotization" c using ("CttID")
-      where p."CtpDateCotizacionReceived" not between c."SecCreate" and least(now(), ("NeedDateCot" + 1)::timestamptz)
+      where p."CtpDateCotizacionReceived" not between c."SecCreate" and least(clock_now(), ("NeedDateCot" + 1)::timestamptz)
     union all select 'supplier of the same company', o."OrdID" from "LgsOrderPurcharse" o join "GenSupplier" s using ("SupID")
       where o."CpyID" <> s."CpyID"`)
   expect(broken).toEqual([])

@@ -23,7 +23,7 @@ it('has paid of every instalment what its payments and the book say', async () =
 
 it('has a customer who owes, in part and late, and one who owes nothing', async () => {
   const owed = await rows(sql<{ document: string; due: number; part: number }>`
-    select "nroDocumentoTitular" as document, count(*) filter (where "saldocuota" > 0 and "fechavctocuota" < current_date)::int as due,
+    select "nroDocumentoTitular" as document, count(*) filter (where "saldocuota" > 0 and "fechavctocuota" < clock_today())::int as due,
       count(*) filter (where "saldocuota" > 0 and "totalpagado" > 0)::int as part
     from "PagInstalment" join "PagPurchase" using ("idProforma") join "PagCustomer" using ("CusID")
     where "estadoOC" = 'ACTIVO' group by 1 order by 1`)

@@ -27,7 +27,7 @@ it('knows every account that the sign-in screen offers, in its audience', async 
 
 it('has some hundred requirements of two years, in every status', async () => {
   const found = await rows(sql<{ ReqStatus: number; count: number }>`
-    select "ReqStatus", count(*) from "LgsRequirement" where "CpyID" = 1 and "ReqDate" > current_date - 740 group by 1 order by 1`)
+    select "ReqStatus", count(*) from "LgsRequirement" where "CpyID" = 1 and "ReqDate" > clock_today() - 740 group by 1 order by 1`)
   expect(found.map(({ ReqStatus }) => ReqStatus)).toEqual([1, 2, 3, 4, 5, 6])
   for (const { count } of found) expect(count).toBeGreaterThan(5)
 })
@@ -36,7 +36,7 @@ it('has work waiting for the boss and for the manager, fresh and unread', async 
   const waiting = await rows(sql<{ UsrName: string; count: number }>`
     select u."UsrName", count(*) from "SecAlert" a join "SecUser" u using ("UsrID")
     join "SecApprovalTransaction" t on t."AtsID" = a."AtsID" and t."AtsStatus" = 1 and t."AtsDateOpened" is not null
-    where not a."AleRead" and t."AtsDateOpened" > now() - interval '25 days' and u."UsrName" in ('jefe', 'gerente') group by 1 order by 1`)
+    where not a."AleRead" and t."AtsDateOpened" > clock_now() - interval '25 days' and u."UsrName" in ('jefe', 'gerente') group by 1 order by 1`)
   expect(waiting.map(({ UsrName }) => UsrName)).toEqual(['gerente', 'jefe'])
   for (const { count } of waiting) expect(count).toBeGreaterThan(3)
 })
@@ -57,7 +57,7 @@ it('keeps what the rules promise', async () => {
     union all select 'a decision a level', "DocEntry" from "SecApprovalTransaction" t left join "SecApprovalDecision" d using ("AtsID")
       where t."UsrApproveID" is distinct from d."UsrID"
     union all select 'in order', "DocEntry" from "SecApprovalTransaction"
-      where "AtsDateTransaction" < "AtsDateOpened" or coalesce("AtsDateTransaction", "AtsDateOpened") > now()
+      where "AtsDateTransaction" < "AtsDateOpened" or coalesce("AtsDateTransaction", "AtsDateOpened") > clock_now()
     union all select 'on a working day', "ReqID" from "LgsRequirement" where extract(isodow from "ReqDate") > 5`)
   expect(broken).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import { announceBegun } from '#upstream/delegation/announce.ts'
 import { remind } from '#upstream/reminder/remind.ts'
@@ -21,8 +22,8 @@ const told = async (): Promise<number> =>
 it('greets whoever opens the demo with what waits, not with a reminder of each', async () => {
   const before = await told()
   await announceBegun(fresh.database)
-  await remind(fresh.database, new Date())
+  await remind(fresh.database, clock.now())
   expect(await told()).toBe(before)
-  await remind(fresh.database, new Date(Date.now() + 30 * 86_400_000))
+  await remind(fresh.database, new Date(clock.now().getTime() + 30 * 86_400_000))
   expect(await told()).toBeGreaterThan(before)
 })

@@ -11,7 +11,7 @@ afterAll(() => house.stop())
 
 it('forgets the sessions of days before, and leaves today’s alone', async () => {
   const old = await house.signIn('admin')
-  await arrange(house, sql`update "SecSession" set "SecCreate" = now() - interval '3 days'`)
+  await arrange(house, sql`update "SecSession" set "SecCreate" = clock_now() - interval '3 days'`)
   const fresh = await house.signIn('admin')
   expect(await sweepSessions(house.fresh.database)).toBe(1)
   expect((await old.call('GET', 'Account/session')).status).toBe(401)

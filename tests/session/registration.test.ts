@@ -116,6 +116,6 @@ it('gives another password by a letter, once, to whoever has the account; the an
 
 it('takes no link that is older than 48 hours', async () => {
   await register({ UsrName: '20601122333', UsrEmail: 'otro@proveedor.example' })
-  await arrange(house, sql`update "SecToken" set "TokExpires" = now() - interval '1 second'`, '*')
+  await arrange(house, sql`update "SecToken" set "TokExpires" = clock_now() - interval '1 second'`, '*')
   expect((await follow(await tokenOf('otro@proveedor.example'))).status).toBe(400)
 })

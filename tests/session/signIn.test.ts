@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { buildServer } from '#upstream/server.ts'
 import { freshDatabase } from '#tests/database/fresh.ts'
 import { PASSWORD, SECRET, service, type Service } from '#tests/upstream/service.ts'
@@ -35,7 +36,7 @@ describe('signing in', () => {
       GenWorkerCE: { PstName: 'Jefe de área', AreName: 'Proyectos' },
       UserInfo: { UsrFullName: 'Jorge Luis Paredes Rojas', UsrExtern: false, LexID: 0, GenWorkerCE: { PstName: 'Jefe de área' } },
     })
-    const minutes = (Date.parse(Result.Data.Expires) - Date.now()) / 60_000
+    const minutes = (Date.parse(Result.Data.Expires) - clock.now().getTime()) / 60_000
     expect(minutes).toBeGreaterThan(29)
     expect(minutes).toBeLessThanOrEqual(30)
   })
@@ -80,7 +81,7 @@ describe('signing in', () => {
   it('opens again when the time has passed', async () => {
     for (let failure = 0; failure < 5; failure++) await login('vleon', 'wrong')
     await house.fresh.database.pool.query(
-      `UPDATE "SecUser" SET "UsrLockedUntil" = now() - interval '1 second' WHERE "UsrName" = 'vleon'`,
+      `UPDATE "SecUser" SET "UsrLockedUntil" = clock_now() - interval '1 second' WHERE "UsrName" = 'vleon'`,
     )
     expect((await login('vleon', PASSWORD)).status).toBe(200)
   })

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { SECRET, service, type Service } from '#tests/upstream/service.ts'
 
 let house: Service
@@ -40,7 +41,7 @@ describe('a token', () => {
       await sign('HS512', SECRET.repeat(2), {}),
       await sign('HS256', SECRET, { aud: 'elsewhere' }),
       await sign('HS256', SECRET, { iss: 'elsewhere' }),
-      await sign('HS256', SECRET, { exp: Math.floor(Date.now() / 1_000) - 1 }),
+      await sign('HS256', SECRET, { exp: Math.floor(clock.now().getTime() / 1_000) - 1 }),
       await sign('HS256', SECRET, { sub: '2' }),
       await sign('HS256', SECRET, { cpy: 2 }),
       await sign('HS256', SECRET, { lex: 1000 }),

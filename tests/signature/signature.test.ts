@@ -91,7 +91,7 @@ describe('one’s own signature', () => {
   it('stays when what nobody took is swept away', async () => {
     const { WrkAttachImg } = await sign(world, boss)
     const unused = await sent(world, boss, 'sobra.jpg')
-    await arrange(world.database, sql`update "GenFile" set "SecCreate" = now() - interval '2 days'`)
+    await arrange(world.database, sql`update "GenFile" set "SecCreate" = clock_now() - interval '2 days'`)
     await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')))
     const left = await arrange<{ FilID: string }>(world.database, sql`select "FilID" from "GenFile"`)
     const isThere = (file: string | null) => left.some(({ FilID }) => FilID === file)

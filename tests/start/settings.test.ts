@@ -4,6 +4,7 @@ import { niubizOf, readSettings, upstreamSettings } from '#upstream/settings.ts'
 
 it('needs none of them', () => {
   expect(readSettings(upstreamSettings, {})).toEqual({
+    CLOCK: 0,
     DATA_DIR: resolve('data'),
     DATABASE_POOL: 20,
     REST_PORT: 4001,

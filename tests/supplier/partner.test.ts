@@ -120,7 +120,7 @@ describe('a supplier that staff keep', () => {
     const asked = { LexID: 1000, CpyID: 1, UsrName: RUC, UsrFullName: 'Maderas del Oriente', UsrEmail: 'ventas@maderas.example', UsrPassword: 'Maderas2026' }
     expect((await world.stranger.rest('POST', 'Account/registeruser', asked)).status).toBe(200)
     expect((await known(RUC)).accountState).toBe('UNVALIDATED')
-    await arrange(world.database, sql`update "SecUser" set "UsrValidated" = now() where "UsrName" = ${RUC}`, '*')
+    await arrange(world.database, sql`update "SecUser" set "UsrValidated" = clock_now() where "UsrName" = ${RUC}`, '*')
     const { accountId, accountState } = await known(RUC)
     expect(accountState).toBe('WAITING')
     await admin.graph('mutation Let($input: UserInput!) { activateAccount(input: $input) { errors { message } } }', { input: { id: accountId } })

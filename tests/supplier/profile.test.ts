@@ -139,7 +139,7 @@ test('an account that was let in becomes a supplier with its first save; one tha
     world.database,
     sql`with account as (
         insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated", "UsrActivated")
-        select '20601122333', "UsrPasswordHash", true, 1000, 'Vidrios Nuevos S.A.C.', 'hola@vidrios.example', now(), now() from "SecUser" where "UsrName" = ${READY}
+        select '20601122333', "UsrPasswordHash", true, 1000, 'Vidrios Nuevos S.A.C.', 'hola@vidrios.example', clock_now(), clock_now() from "SecUser" where "UsrName" = ${READY}
         returning "UsrID")
       insert into "SecUserCompany" ("UsrID", "CpyID") select "UsrID", 1 from account`,
     '*',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { service, type Service } from './service.ts'
 
 /** A payload written by hand: what is asked, and the whole of what is answered. */
@@ -55,7 +55,7 @@ function matcherOf(written: unknown): unknown {
 
 describe.each(files)('%s', (name) => {
   let house: Service
-  const kept: Kept = { today: limaDay(new Date()) }
+  const kept: Kept = { today: clock.today() }
 
   beforeAll(async () => {
     house = await service()

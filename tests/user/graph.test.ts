@@ -93,7 +93,7 @@ it('lets in a registered supplier who could not enter before, and writes to them
     )).data.activateAccount.errors
   const { id } = await find(RUC)
   expect(await activate(id)).toEqual([{ message: 'El titular de la cuenta aún no la validó con el enlace de su correo' }])
-  await inCompany(world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = now() where "UsrName" = ${RUC}`.execute(tx))
+  await inCompany(world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = clock_now() where "UsrName" = ${RUC}`.execute(tx))
   const waiting = await admin.graph<Found>(FIND, { filter: { state: 'WAITING' } })
   expect(waiting.data.users.items.map(({ userName }) => userName)).toEqual([RUC])
   await expect(enter()).rejects.toThrow('[Error al autenticar]')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/people.ts'
 import { lettersOf } from '#tests/order/ordering.ts'
 import { people, type People } from '#tests/upstream/people.ts'
@@ -99,7 +99,7 @@ describe('an order that was billed for less than its total', () => {
 
   it('is neither closed nor opened in a closed month', async () => {
     const { of } = await billedForLess()
-    const month = limaDay(new Date()).slice(0, 7)
+    const month = clock.today().slice(0, 7)
     const said = `El periodo ${month.slice(5)}/${month.slice(0, 4)} está cerrado: la orden no se cierra ni se reabre`
     const period = (verb: string) => who.admin.call('PUT', `AccPeriod/${verb}`, { PerMonth: month, PerReason: 'Prueba' })
     await close(of)
@@ -155,7 +155,7 @@ describe('a voucher and whoever closes its order', () => {
     const insert = sql`insert into "LgsOrderPurcharseVoucher" ("CpyID", "OrdID", "OprID", "SupID", "VouNumber", "UsrCreateID")
       select 1, ${of.OrdID}::integer, ${of.OprID}::integer, "SupID", 'F009-' || (random() * 1000000)::integer, 3
       from "LgsOrderPurcharse" where "OrdID" = ${of.OrdID}`
-    const byHand = sql`update "LgsOrderPurcharse" set "OrdStatus" = 6, "OrdCloseReason" = 'x', "OrdCloseDate" = now(), "UsrCloseID" = 3
+    const byHand = sql`update "LgsOrderPurcharse" set "OrdStatus" = 6, "OrdCloseReason" = 'x', "OrdCloseDate" = clock_now(), "UsrCloseID" = 3
       where "OrdID" = ${of.OrdID}`
     await while_(byHand, () => expect(arrange(house, insert)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' }))
     const undone = sql`update "LgsOrderPurcharseVoucher" set "VouReception" = 0, "VouReceptionDate" = null where "VouID" = ${voucher.VouID}`

@@ -77,7 +77,7 @@ describe('a voucher that staff receive', () => {
       house,
       sql`with t as (
         insert into "LgsOrderAttended" ("CpyID", "OrdID", "OttDocumentNumber", "OttStatus", "OttDate", "UsrID", "AreID", "UsrCreateID")
-        values (1, ${OrdID}, 'AT-V-' || ${OrdID}::integer, 1, current_date, 3, 3, 3) returning "OttID"
+        values (1, ${OrdID}, 'AT-V-' || ${OrdID}::integer, 1, clock_today(), 3, 3, 3) returning "OttID"
       ), d as (
         insert into "LgsOrderAttendedDetail" ("CpyID", "OttID", "OddID", "OtdQuantity")
         select 1, t."OttID", l."OddID", 2 from t, "LgsOrderPurcharseDetail" l where l."OrdID" = ${OrdID} returning "OtdID", "OddID"

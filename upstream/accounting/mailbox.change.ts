@@ -98,7 +98,7 @@ export async function stand({ tx, identity }: Asking, entry: Entry, { MbxReasons
         ...standing,
         ...(MbxReasons && { MbxReasons: JSON.stringify(MbxReasons) }),
         UsrUpdateID: identity.userId,
-        SecUpdate: sql<string>`now()`,
+        SecUpdate: sql<string>`clock_now()`,
         SecVersion: each('SecVersion', '+', 1),
       }))
       .where('MbxID', '=', entry.MbxID)

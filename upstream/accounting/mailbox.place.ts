@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { CpeFacts } from '#schema/rules/cpe.ts'
 import { cpeFindings, isSameOrder } from '#schema/rules/cpeJudgement.ts'
 import { cpeKey, plainCpeNumber } from '#schema/rules/cpeNumber.ts'
 import {
   DUPLICATE, MATCHED, mailboxMessages, observed, REJECTED, rejected, UNMATCHED, type MailboxReason,
 } from '#schema/rules/mailbox.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 import { voucherRefusal } from '../order/order.vouchers.ts'
 import { isOpen, ordersOf, type IssuerOrder } from './mailbox.orders.ts'
@@ -84,7 +84,7 @@ export async function placeDocument(
   const { order, MbxMatch, reason } = match
   const findings = cpeFindings(cpe, {
     order: await expectationOf(tx, CpyID, cpe, order),
-    today: limaDay(new Date()),
+    today: clock.today(),
     closedMonths: await closedMonths(tx, CpyID),
     known: await knownOf(tx, CpyID, cpe),
     fileName: name,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { nextMonth, periodMessages } from '#schema/rules/period.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -12,7 +12,7 @@ import { readPending } from './period.pending.ts'
 import { mayReopen } from './period.rows.ts'
 import { requireReason } from './reason.ts'
 
-const runningMonth = (): string => limaDay(new Date()).slice(0, 7)
+const runningMonth = (): string => clock.today().slice(0, 7)
 
 /**
  * Opens the month after the last that was ever opened; the running one where none was.
@@ -58,7 +58,7 @@ export async function reopenMonth(call: Call<z.output<typeof reasonInput>>): Pro
     .updateTable('AccPeriod')
     .set((each) => ({
       PerStatus: OPEN, PerClosedDate: null, UsrClosedID: null,
-      UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1),
+      UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1),
     }))
     .where('CpyID', '=', identity.companyId)
     .where('PerMonth', '=', body.PerMonth)
@@ -76,7 +76,7 @@ async function put(
   PerMonth: string,
   PerStatus: number,
 ): Promise<boolean> {
-  const standing = { PerStatus, PerClosedDate: PerStatus === CLOSED ? new Date() : null, UsrClosedID: PerStatus === CLOSED ? userId : null }
+  const standing = { PerStatus, PerClosedDate: PerStatus === CLOSED ? clock.now() : null, UsrClosedID: PerStatus === CLOSED ? userId : null }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('AccPeriod')
     .values({ CpyID, PerMonth, ...standing, UsrCreateID: userId })
@@ -84,7 +84,7 @@ async function put(
       conflict
         .columns(['CpyID', 'PerMonth'])
         .doUpdateSet((each) => ({
-          ...standing, UsrUpdateID: userId, SecUpdate: new Date(), SecVersion: each('AccPeriod.SecVersion', '+', 1),
+          ...standing, UsrUpdateID: userId, SecUpdate: clock.now(), SecVersion: each('AccPeriod.SecVersion', '+', 1),
         }))
         .where('AccPeriod.PerStatus', '<>', PerStatus),
     )

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { monthName, PERIOD_STATES } from '#schema/rules/period.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Caller } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
 import { CLOSED, PERIODS } from './period.access.ts'
@@ -53,7 +53,7 @@ export async function readMonths(
         count(*) filter (where "VouAccepted" = 1)::integer as "PerAccepted"
       from "LgsOrderPurcharseVoucher" where "CpyID" = ${company} and "VouMonth" = m."PerMonth" and "SecStatus" = 1) v
     order by m."PerMonth"`.execute(tx)
-  const running = limaDay(new Date()).slice(0, 7)
+  const running = clock.today().slice(0, 7)
   return rows.map((row) => ({
     ...row,
     PerName: monthName(row.PerMonth),

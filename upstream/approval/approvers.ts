@@ -60,7 +60,7 @@ async function seatsOn(tx: Transaction<Tables>, positions: readonly number[]): P
     select h."PstID", s."UsrID", s."UsrFullName", h."UsrID", d."TrsCode", 1
     from holder h
     join "SecDelegation" d on d."UsrID" = h."UsrID" and d."CpyID" = h."CpyID" and d."SecStatus" = 1
-      and current_date between d."DlgFrom" and d."DlgTo"
+      and clock_today() between d."DlgFrom" and d."DlgTo"
     join "SecUser" s on s."UsrID" = d."UsrSubstituteID" and s."SecStatus" = 1 and not s."UsrExtern"
     join "SecUserCompany" c on c."UsrID" = s."UsrID" and c."CpyID" = h."CpyID"
     order by rank, "UsrFullName", "UsrID"`.execute(tx)

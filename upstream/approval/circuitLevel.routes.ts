@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { read, write, type Call } from '../http/call.ts'
@@ -78,7 +79,7 @@ async function change(
   if (SecVersion !== null && SecVersion !== current.SecVersion) throw refuse.conflict()
   await tx
     .updateTable('SecApprovalLevel')
-    .set({ ...values, SecUpdate: new Date(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ ...values, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('AlvID', '=', AlvID)
     .execute()
   return { AlvID }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -37,7 +38,7 @@ export async function orderLevels({ tx, body, identity }: Call<z.output<typeof o
       .set({
         AlvOrder,
         UsrUpdateID: identity.userId,
-        SecUpdate: new Date(),
+        SecUpdate: clock.now(),
         SecVersion: sql<number>`"SecVersion" + 1`,
       })
       .where('AlvID', '=', AlvID)

@@ -28,7 +28,7 @@ const isUsable = sql<boolean>`c."SecStatus" = 1 and exists (
 async function exceptionFor(tx: Transaction<Tables>, kind: TrsCode, { UsrID, AreID, TypeCategory }: Circumstances) {
   const { rows } = await sql<{ AccID: number }>`
     select e."AccID" from "SecCircuitException" e join "SecCircuit" c on c."AccID" = e."AccID" and c."TrsCode" = e."TrsCode"
-    where e."TrsCode" = ${kind} and e."SecStatus" = 1 and current_date between e."ExcFrom" and e."ExcTo" and ${isUsable}
+    where e."TrsCode" = ${kind} and e."SecStatus" = 1 and clock_today() between e."ExcFrom" and e."ExcTo" and ${isUsable}
       and (e."UsrID" is null or e."UsrID" = ${UsrID})
       and (e."AreID" is null or e."AreID" = ${AreID}::integer)
       and (e."TypeCategory" is null or e."TypeCategory" = ${TypeCategory}::text)

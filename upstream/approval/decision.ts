@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { notify, type Notice } from '../alert/notify.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
@@ -146,7 +147,7 @@ async function setAside(tx: Transaction<Tables>, levels: readonly Level[]): Prom
   if (levels.length === 0) return
   await tx
     .updateTable('SecApprovalTransaction')
-    .set({ AtsStatus: NOT_NEEDED, AtsDateTransaction: new Date() })
+    .set({ AtsStatus: NOT_NEEDED, AtsDateTransaction: clock.now() })
     .where(
       'AtsID',
       'in',

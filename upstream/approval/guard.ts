@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { PENDING, type Level } from './levels.ts'
 
@@ -21,7 +22,7 @@ export async function claim(
 ): Promise<Level | undefined> {
   const decided = await tx
     .updateTable('SecApprovalTransaction')
-    .set({ ...verdict, AtsDateTransaction: new Date() })
+    .set({ ...verdict, AtsDateTransaction: clock.now() })
     .where('AtsID', '=', AtsID)
     .where('AtsStatus', '=', PENDING) // guard
     .where('AtsDateOpened', 'is not', null) // guard

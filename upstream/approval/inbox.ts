@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { addWorkingDays, limaDay } from '#schema/rules/workingDays.ts'
 import { readHolidays } from '../calendar/holidays.ts'
 import { grouped } from '../database/grouped.ts'
@@ -192,6 +193,6 @@ function rowOf(
     AtsStatus: statusOf(levels),
     AtsDateOpened: opened,
     AtsDateDue,
-    AtsLate: current !== undefined && isOpen(current) && AtsDateDue !== null && AtsDateDue < limaDay(new Date()),
+    AtsLate: current !== undefined && isOpen(current) && AtsDateDue !== null && AtsDateDue < clock.today(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Notice } from '../alert/notify.ts'
 import type { Tables } from '../database/tables.ts'
 import { approversOf, type Approver } from './approvers.ts'
@@ -20,7 +21,7 @@ export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Le
   if (group.length === 0 || group.some(isOpen)) return NOTHING
   const opened = await tx
     .updateTable('SecApprovalTransaction')
-    .set({ AtsDateOpened: new Date() })
+    .set({ AtsDateOpened: clock.now() })
     .where(
       'AtsID',
       'in',

@@ -16,7 +16,7 @@ export async function seatsOf(tx: Transaction<Tables>, { userId, companyId }: Id
     from "SecUser" me
     join "SecUserCompany" mine on mine."UsrID" = me."UsrID" and mine."CpyID" = ${companyId}
     left join "SecDelegation" d on d."UsrSubstituteID" = me."UsrID" and d."CpyID" = ${companyId} and d."SecStatus" = 1
-      and current_date between d."DlgFrom" and d."DlgTo"
+      and clock_today() between d."DlgFrom" and d."DlgTo"
     join "SecUser" u on u."UsrID" in (me."UsrID", d."UsrID") and u."SecStatus" = 1 and not u."UsrExtern"
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
     join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = ${companyId} and w."SecStatus" = 1

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { elapsed } from '#schema/rules/elapsed.ts'
 import type { Tables } from '../database/tables.ts'
 import { approversOf, type Approver } from './approvers.ts'
@@ -51,7 +52,7 @@ export async function approvalStatus(
   tx: Transaction<Tables>,
   TrsCode: string,
   documents: readonly number[],
-  now = new Date(),
+  now = clock.now(),
 ): Promise<LevelRow[]> {
   const levels = await levelsOf(tx, TrsCode, documents)
   const [approvers, names] = [await approversOf(tx, levels), await namesIn(tx, levels)]

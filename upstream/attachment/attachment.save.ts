@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { acceptedBy, extensionOf } from '../file/fileKind.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
@@ -68,7 +69,7 @@ async function takeAway({ tx, identity }: Call, gone: readonly Attachment[]): Pr
   if (gone.length === 0) return
   await tx
     .updateTable('LgsDocumentAttach')
-    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: new Date() })
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
     .where('DatID', 'in', gone.map(({ DatID }) => DatID))
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -42,7 +43,7 @@ export async function renameGroup(call: Call<z.output<typeof renameInput>>): Pro
   if (before.SecVersion !== SecVersion) throw refuse.conflict()
   await tx
     .updateTable('GenDefinitionGroup')
-    .set({ DgrName, SecVersion: SecVersion + 1, SecUpdate: new Date(), UsrUpdateID: identity.userId })
+    .set({ DgrName, SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId })
     .where('DefID', '=', DefID)
     .execute()
   await audit(tx, { resource: 'GenDefinitionGroup', record: DefID, action: 'update', change: { DgrName: [before.DgrName, DgrName] } })
@@ -74,7 +75,7 @@ export async function orderGroup(call: Call<z.output<typeof orderInput>>): Promi
   if (items.length !== own.length || items.some(({ DedID, SecVersion }) => known.get(DedID)?.SecVersion !== SecVersion))
     throw refuse.conflict()
   const first = Math.max(0, ...before.filter(({ DedShared }) => DedShared).map(({ DedOrder }) => DedOrder)) + 1
-  await sql`update "GenDefinition" d set "DedOrder" = place.at, "SecVersion" = d."SecVersion" + 1, "SecUpdate" = now(), "UsrUpdateID" = ${userId}
+  await sql`update "GenDefinition" d set "DedOrder" = place.at, "SecVersion" = d."SecVersion" + 1, "SecUpdate" = clock_now(), "UsrUpdateID" = ${userId}
     from (select id, ${first}::integer + (n - 1)::integer as at
       from unnest(${items.map(({ DedID }) => DedID)}::integer[]) with ordinality as wanted (id, n)) as place
     where d."DedID" = place.id and d."CpyID" = ${companyId} and d."DedOrder" <> place.at`.execute(tx)

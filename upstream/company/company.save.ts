@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { companyFindings, companyMessages } from '#schema/rules/company.ts'
 import { constraintOf } from '../database/constraint.ts'
 import { callers } from '../document/annulment.ts'
@@ -45,7 +46,7 @@ export async function saveCompany(call: Call<z.output<typeof saveCompanyInput>>)
   const values = { CpyName, CpyRuc, CpyAddress: CpyAddress || null, CpyTelephone: CpyTelephone || null, CpyEmail: CpyEmail || null }
   await tx
     .updateTable('GenCompany')
-    .set({ ...values, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ ...values, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('CpyID', '=', identity.companyId)
     .execute()
     .catch((failure: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { costCenterFindings, readableCostCenter } from '#schema/rules/costCenter.ts'
 import { costCenterMessages } from '#schema/rules/organisation.ts'
 import { constraintOf } from '../database/constraint.ts'
@@ -99,7 +100,7 @@ async function create({ tx, identity: { companyId, userId } }: Save, values: Val
 async function change({ tx, identity }: Save, { CceID, CceLevel }: CostCenter, values: Values): Promise<number> {
   await tx
     .updateTable('GenCostCenter')
-    .set({ ...values, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ ...values, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('CceID', '=', CceID)
     .execute()
   const deeper = values.CceLevel - CceLevel

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
@@ -20,7 +21,7 @@ export async function setCostCenterStatus(call: Call<z.output<typeof costCenterS
   if (before.SecStatus === SecStatus) return before
   await tx
     .updateTable('GenCostCenter')
-    .set({ SecStatus, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ SecStatus, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('CceID', '=', CceID)
     .execute()
   const action = SecStatus === 0 ? 'delete' : 'restore'

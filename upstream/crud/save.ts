@@ -147,6 +147,6 @@ export const change = (tx: Transaction<Tables>, { resource, key }: Catalogue, id
   sql`update ${sql.table(resource)} set ${sql.join([
     ...Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${orDefault(value)}`),
     sql`"SecVersion" = "SecVersion" + 1`,
-    sql`"SecUpdate" = now()`,
+    sql`"SecUpdate" = clock_now()`,
     sql`"UsrUpdateID" = ${userId}`,
   ])} where ${sql.ref(key)} = ${id}`.execute(tx)

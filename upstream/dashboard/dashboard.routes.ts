@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { callers } from '../document/annulment.ts'
 import { read, type Call } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
@@ -19,7 +19,7 @@ const daysBefore = (day: string, days: number): string =>
 /** What the first screen of staff shows: of each kind of document, only those that the caller may see. */
 async function readDashboard(call: Call) {
   const { tx } = call
-  const today = limaDay(new Date())
+  const today = clock.today()
   const [year, quarter] = [daysBefore(today, 365), daysBefore(today, 90)]
   return {
     ...(await readWaiting(call)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { addWorkingDays, limaDay } from '#schema/rules/workingDays.ts'
 import { inboxPage, type InboxRow } from '../approval/inbox.ts'
 import { decides, seatsOf } from '../approval/seats.ts'
@@ -31,7 +32,7 @@ async function countLate({ tx, identity }: Call): Promise<number> {
     where t."CpyID" = ${identity.companyId} and t."AtsStatus" = 1 and t."AtsDateOpened" is not null
       and ${decides(seats, identity, 't')}
     order by t."TrsCode", t."DocEntry", t."AlvOrder", t."AtsID"`.execute(tx)
-  const [holidays, today] = [await readHolidays(tx), limaDay(new Date())]
+  const [holidays, today] = [await readHolidays(tx), clock.today()]
   return rows.filter(
     ({ AtsDateOpened, AlvDayNotifications }) =>
       addWorkingDays(limaDay(AtsDateOpened), AlvDayNotifications, holidays) < today,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { clockOffset } from '#schema/rules/clock.ts'
 import { columnTypes } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,8 +24,8 @@ export interface StoreOptions {
   onLost?: (reason: Error) => void
 }
 
-/** The clock of the company: `current_date` must turn at midnight in Lima whatever the server's zone (rules.md 8). */
-const TIME_ZONE = 'America/Lima'
+/** What a connection is told of the time: days turn at midnight in Lima whatever the server's zone (rules.md 8), and clock_now() goes with our clock. */
+export const timeSettings = (): string => `-c TimeZone=America/Lima -c circuito.clock_offset=${clockOffset()}`
 
 /**
  * Opens a pool on `url`. Nothing connects before the first query, and a server that goes away is not an error of the
@@ -39,7 +40,7 @@ export function openDatabase(options: StoreOptions): Database {
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
     application_name: options.name ?? 'circuito',
-    options: `-c TimeZone=${TIME_ZONE}`,
+    options: timeSettings(),
     keepAlive: true,
   })
   pool.on('error', (reason) => options.onLost?.(reason))

@@ -17,7 +17,7 @@ export async function announce(tx: Transaction<Tables>, DlgID: number): Promise<
     .selectAll()
     .where('DlgID', '=', DlgID)
     .where('SecStatus', '=', 1)
-    .where(sql<boolean>`current_date between "DlgFrom" and "DlgTo"`)
+    .where(sql<boolean>`clock_today() between "DlgFrom" and "DlgTo"`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -43,7 +43,7 @@ const untoldOf = (which: ReturnType<typeof sql<boolean>>) => sql`
   join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = d."CpyID" and w."SecStatus" = 1
   join "SecApprovalTransaction" t on t."CpyID" = d."CpyID" and t."PstID" = w."PstID" and t."AtsStatus" = 1
     and t."AtsDateOpened" is not null and (d."TrsCode" is null or d."TrsCode" = t."TrsCode")
-  where d."SecStatus" = 1 and current_date between d."DlgFrom" and d."DlgTo" and ${which}
+  where d."SecStatus" = 1 and clock_today() between d."DlgFrom" and d."DlgTo" and ${which}
     and (t."AccAllowCreator" or t."UsrDocumentID" not in (d."UsrID", d."UsrSubstituteID"))
     and not exists (
       select from "SecAlert" a join "SecApprovalTransaction" s on s."AtsID" = a."AtsID"

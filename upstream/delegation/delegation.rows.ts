@@ -49,7 +49,7 @@ export async function readDelegations(
   const { rows } = await sql<DelegationRow>`
     select d."DlgID", d."UsrID", u."UsrFullName", d."UsrSubstituteID", s."UsrFullName" as "UsrSubstituteName", d."TrsCode",
       t."TrsName", d."DlgFrom", d."DlgTo", d."DlgReason", d."SecStatus", d."SecVersion",
-      ${mine} and d."SecStatus" = 1 and d."DlgTo" >= current_date as "DlgEditable"
+      ${mine} and d."SecStatus" = 1 and d."DlgTo" >= clock_today() as "DlgEditable"
     from ${delegations} ${rest}`.execute(tx)
   return rows
 }

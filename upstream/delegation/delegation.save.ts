@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { delegationClashes, delegationFindings, takenFinding, type Delegated, type DelegationFinding } from '#schema/rules/delegation.ts'
-import { isDay, limaDay } from '#schema/rules/workingDays.ts'
+import { isDay } from '#schema/rules/workingDays.ts'
 import { worksHere } from '../approval/circuitRules.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
@@ -71,7 +72,7 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
     to: DlgTo,
   }
   const most = await readProperty(tx, identity.companyId, 'DELEGATION_MOST_DAYS')
-  refuseFound(delegationFindings(asked, limaDay(new Date()), most || null))
+  refuseFound(delegationFindings(asked, clock.today(), most || null))
   refuseFound(delegationClashes(asked, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
 
   const values = { UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo, DlgReason: DlgReason || null }
@@ -159,7 +160,7 @@ async function change({ tx, identity }: Call, DlgID: number, values: Values | { 
     .set({
       ...values,
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: sql<number>`"SecVersion" + 1`,
     })
     .where('DlgID', '=', DlgID)

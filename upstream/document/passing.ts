@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Caller, DocumentKind } from '../approval/document.ts'
 import type { Tables } from '../database/tables.ts'
 import { covers, type Reach } from './reach.ts'
@@ -45,7 +46,7 @@ export function passing<R extends Reach>({ place, reachOf, option, status, searc
 
     async settle(tx, DocEntry, outcome, UsrUpdateID) {
       await sql`
-        update ${table} set ${column} = ${outcome}, "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = ${new Date()},
+        update ${table} set ${column} = ${outcome}, "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = ${clock.now()},
           "SecVersion" = "SecVersion" + 1
         where ${key} = ${DocEntry}`.execute(tx)
     },

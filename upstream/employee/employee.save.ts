@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { employeeFindings, employeeMessages } from '#schema/rules/employee.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
@@ -74,7 +75,7 @@ async function change(call: Save, before: Employee): Promise<number> {
   const { AreID = null, PstID = null } = body
   await tx
     .updateTable('GenWorker')
-    .set({ AreID, PstID, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ AreID, PstID, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('WrkID', '=', before.WrkID)
     .execute()
   await renameAccounts(call, before.NtpID)
@@ -90,6 +91,6 @@ const changed = (before: Employee, after: Employee | undefined) =>
 
 /** An account is called as whoever it belongs to; one whose name is right already keeps its version. */
 const renameAccounts = ({ tx, identity }: Save, NtpID: number) =>
-  sql`update "SecUser" u set "UsrFullName" = n."NtpFullName", "SecUpdate" = now(), "UsrUpdateID" = ${identity.userId}, "SecVersion" = u."SecVersion" + 1
+  sql`update "SecUser" u set "UsrFullName" = n."NtpFullName", "SecUpdate" = clock_now(), "UsrUpdateID" = ${identity.userId}, "SecVersion" = u."SecVersion" + 1
     from "GenNaturalPerson" n where n."NtpID" = ${NtpID} and u."NtpID" = n."NtpID" and u."LexID" = 0
       and upper(u."UsrFullName") <> upper(n."NtpFullName")`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { employeeMessages } from '#schema/rules/employee.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -25,7 +26,7 @@ export async function setEmployeeStatus(call: Call<z.output<typeof employeeStatu
   await (body.SecStatus === 0 ? refuseWhileEntering(before) : refuseWithoutPlace(call, before))
   await tx
     .updateTable('GenWorker')
-    .set({ SecStatus: body.SecStatus, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ SecStatus: body.SecStatus, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('WrkID', '=', before.WrkID)
     .execute()
   const action = body.SecStatus === 0 ? 'delete' : 'restore'

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import { pathOf } from './fileShelf.ts'
@@ -12,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * that no row speaks of. A start that was killed in between finds the rest the next time.
  * @returns how many files went
  */
-export async function sweepOrphans(database: Database, filesDir: string, now = Date.now()): Promise<number> {
+export async function sweepOrphans(database: Database, filesDir: string, now = clock.now().getTime()): Promise<number> {
   const before = now - DAY
   await inCompany(database, { company: '*' }, (tx) =>
     sql`delete from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
@@ -27,7 +28,8 @@ export async function sweepOrphans(database: Database, filesDir: string, now = D
   )
   const old: string[] = []
   for (const name of await readdir(filesDir)) {
-    if (UUID.test(name) && (await stat(pathOf(filesDir, name))).mtimeMs < before) old.push(name)
+    // The machine dates files by its own clock.
+    if (UUID.test(name) && (await stat(pathOf(filesDir, name))).mtimeMs + clock.clockOffset() < before) old.push(name)
   }
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ name: string }>`select name from unnest(${old}::uuid[]) as name

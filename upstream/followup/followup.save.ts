@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { followUpFindings, noteFindings } from '#schema/rules/followUp.ts'
 import { notify } from '../alert/notify.ts'
 import type { Tables } from '../database/tables.ts'
@@ -116,7 +117,7 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
 }
 
 const trace = ({ identity }: Caller, { SecVersion }: Case) =>
-  ({ SecVersion: SecVersion + 1, SecUpdate: new Date(), UsrUpdateID: identity.userId }) as const
+  ({ SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId }) as const
 
 export const noteInput = z.object({ FolID: id, FonText: z.string().max(4_000).default('') })
 
@@ -144,7 +145,7 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
   if (before.FolStatus === FolStatus) return FolID
   await tx
     .updateTable('CarFollowUp')
-    .set({ FolStatus, FolClosed: FolStatus === STATUS.closed ? new Date() : null, ...trace(call, before) })
+    .set({ FolStatus, FolClosed: FolStatus === STATUS.closed ? clock.now() : null, ...trace(call, before) })
     .where('FolID', '=', FolID)
     .execute()
   await writeNote(call, FolID, `Pasó a ${name}`, 2)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { firstHours, nextOpening, serviceHoursFindings } from '#schema/rules/serviceHours.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import { readHolidays } from '../calendar/holidays.ts'
@@ -70,7 +71,7 @@ export async function saveHours({ tx, body, identity }: Call<z.output<typeof hou
   const change = { HouHourInitial, HouHourEnd }
   const { numUpdatedRows } = await tx
     .updateTable('ConServiceHour')
-    .set((each) => ({ ...change, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+    .set((each) => ({ ...change, UsrUpdateID, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
     .where('CpyID', '=', CpyID)
     .where('SecVersion', '=', SecVersion)
     .executeTakeFirst()

@@ -66,8 +66,8 @@ export async function keepOutcome(
 ): Promise<void> {
   await sql`insert into "GenIntegration" as kept
       ("ItgCode", "ItgChecked", "ItgTook", "ItgWorks", "ItgLastSuccess", "ItgLastFailure", "ItgFailure", "UsrUpdateID")
-    values (${ItgCode}, now(), ${ItgTook}, ${ItgWorks}, case when ${ItgWorks} then now() end,
-      case when not ${ItgWorks} then now() end, ${ItgFailure}, ${userId})
+    values (${ItgCode}, clock_now(), ${ItgTook}, ${ItgWorks}, case when ${ItgWorks} then clock_now() end,
+      case when not ${ItgWorks} then clock_now() end, ${ItgFailure}, ${userId})
     on conflict ("ItgCode") do update set
       "ItgChecked" = excluded."ItgChecked", "ItgTook" = excluded."ItgTook", "ItgWorks" = excluded."ItgWorks",
       "ItgLastSuccess" = coalesce(excluded."ItgLastSuccess", kept."ItgLastSuccess"),

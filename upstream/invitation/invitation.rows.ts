@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
@@ -64,7 +65,7 @@ export interface Invitation extends Kept {
 export async function readInvitations(
   tx: Transaction<Tables>,
   cut: RawBuilder<unknown>,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<Invitation[]> {
   const { rows } = await sql<Kept & Beside>`
     with cut as materialized (${cut})

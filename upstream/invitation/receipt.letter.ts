@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { readDecimal } from '#schema/rules/decimal.ts'
 import type { OfferDraft } from '#schema/rules/offer.ts'
 import type { Totals } from '#schema/rules/totals.ts'
@@ -23,7 +24,7 @@ interface Sent {
 export async function postReceipt(
   tx: Transaction<Tables>,
   { quotation, participant, offer, asked, webUrl }: Sent,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<void> {
   const { CttID, CpyID, CttDocumentNumber, CttSubject, NeedDateCot } = quotation
   const { totals, currency, fileName } = offer

@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { printedFrame, readFrame, type Framed } from '../document/printing.ts'
 import { totalsTable, unitPrice } from '../document/totalsTable.ts'
 import type { Call } from '../http/call.ts'
@@ -28,7 +29,7 @@ export async function readReceipt(call: Call, CtpID: number): Promise<Receipt> {
 }
 
 /** *Constancia de oferta*: a copy of what was sent, as it goes to paper. */
-export function printedReceipt(receipt: Receipt, now = new Date()): Printed {
+export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
   const { invitation, offer, CtpName } = receipt
   return {
     ...printedFrame(receipt, now),

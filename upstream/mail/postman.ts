@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import type { Letter } from './outbox.ts'
 
 /** A letter with what tells it from every other: sent twice, it is recognised as one. */
@@ -26,6 +27,7 @@ export const messageOf = ({ to, subject, text, key }: Addressed, from: string) =
   to,
   subject,
   text,
+  date: clock.now(),
   messageId: `<${key}@circuito>`,
   // Nothing of a letter names a file or an address to be read into it.
   disableFileAccess: true,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import { noteBegun, noteEnded, standingOf } from '../schedule/service.rows.ts'
@@ -24,7 +25,7 @@ const MOST_TRIES = 12
 const LONGEST_FAILURE = 500
 
 /** SQL: when a letter is tried again, from one minute doubling to four hours. It counts from when it is taken, so that a killed sender loses none. */
-const NEXT = sql<string>`now() + least(interval '4 hours', interval '1 minute' * power(2, "MalAttempts"))`
+const NEXT = sql<string>`clock_now() + least(interval '4 hours', interval '1 minute' * power(2, "MalAttempts"))`
 
 type Taken = Addressed & { MalID: number }
 
@@ -36,7 +37,7 @@ async function take(database: Database): Promise<Taken | undefined> {
     const { rows } = await sql<Taken>`
       update "GenMail" set "MalAttempts" = "MalAttempts" + 1, "MalNext" = ${NEXT}
       where "MalID" = (
-        select "MalID" from "GenMail" where "MalSent" is null and "MalNext" <= now() and "MalAttempts" < ${MOST_TRIES}
+        select "MalID" from "GenMail" where "MalSent" is null and "MalNext" <= clock_now() and "MalAttempts" < ${MOST_TRIES}
         order by "MalNext", "MalID" limit 1 for update skip locked)
       returning "MalID", "CpyID" || '-' || "MalID" as key, "MalTo" as to, "MalSubject" as subject, "MalText" as text`.execute(
       tx,
@@ -71,7 +72,7 @@ export function startSender(database: Database, postman: Postman, options: Sende
       await note(database, MalID, { MalFailure: asError(reason).message.slice(0, LONGEST_FAILURE) })
       return false
     }
-    await note(database, MalID, { MalSent: new Date(), MalText: KEPT, MalFailure: null })
+    await note(database, MalID, { MalSent: clock.now(), MalText: KEPT, MalFailure: null })
     return true
   }
 

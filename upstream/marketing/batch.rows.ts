@@ -75,7 +75,7 @@ export async function undoBatch(call: Call<z.output<typeof batchToUndo>>): Promi
   await tx.deleteFrom('MarLead').where('LebID', '=', LebID).execute()
   await tx
     .updateTable('MarLeadBatch')
-    .set({ SecStatus: 0, SecUpdate: sql<string>`now()`, UsrUpdateID: identity.userId })
+    .set({ SecStatus: 0, SecUpdate: sql<string>`clock_now()`, UsrUpdateID: identity.userId })
     .where('LebID', '=', LebID)
     .execute()
   await audit(tx, { resource: 'MarLeadBatch', record: LebID, action: 'delete', change: { McaID: found.McaID, LebRows: found.LebRows } })

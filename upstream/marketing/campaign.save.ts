@@ -78,7 +78,7 @@ export async function lockToChange(tx: Transaction<Tables>, companyId: number, M
 
 /** What every change of a campaign says of itself. */
 export const changedBy = (userId: number) => ({
-  SecVersion: sql<number>`"SecVersion" + 1`, SecUpdate: sql<string>`now()`, UsrUpdateID: userId,
+  SecVersion: sql<number>`"SecVersion" + 1`, SecUpdate: sql<string>`clock_now()`, UsrUpdateID: userId,
 })
 
 async function uniquelyNamed<T>(work: Promise<T>): Promise<T> {

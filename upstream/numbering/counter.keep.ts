@@ -35,7 +35,7 @@ export async function raiseCounter(tx: Transaction<Tables>, { companyId, userId 
     .set({
       NumLast,
       NumSkipped: sql<number>`"NumSkipped" + ${NumLast - before}`,
-      SecUpdate: sql<string>`now()`,
+      SecUpdate: sql<string>`clock_now()`,
       UsrUpdateID: userId,
       SecVersion: sql<number>`"SecVersion" + 1`,
     })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { numberOf, type NumberedKind } from '#schema/rules/numbering.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables.ts'
  * year before it.
  */
 export async function takeDocumentNumber(tx: Transaction<Tables>, company: number, kind: NumberedKind): Promise<string> {
-  const year = Number(limaDay(new Date()).slice(0, 4))
+  const year = Number(clock.today().slice(0, 4))
   const last = tx
     .selectFrom('GenNumbering')
     .where('CpyID', '=', company)

@@ -138,7 +138,7 @@ async function keep(
   try {
     await tx
       .updateTable('GenNumbering')
-      .set({ NumPrefix: prefix, NumWidth: width, SecUpdate: sql<string>`now()`, UsrUpdateID: userId, SecVersion: sql<number>`"SecVersion" + 1` })
+      .set({ NumPrefix: prefix, NumWidth: width, SecUpdate: sql<string>`clock_now()`, UsrUpdateID: userId, SecVersion: sql<number>`"SecVersion" + 1` })
       .where('CpyID', '=', companyId)
       .where('TrsCode', '=', TrsCode)
       .where('NumYear', '=', NumYear)

@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
@@ -8,7 +9,7 @@ import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid, type ComparisonPr
 const ABREAST = 6
 
 /** The Cuadro Comparativo as it goes to paper, on its side. */
-export function printedComparison(print: ComparisonPrint, now = new Date()): Printed {
+export function printedComparison(print: ComparisonPrint, now = clock.now()): Printed {
   const bids = bidsOf(print)
   return {
     ...printedFrame(print, now),

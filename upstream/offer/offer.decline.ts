@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { DECLINED } from '../quotation/quotation.standing.ts'
@@ -25,7 +26,7 @@ export async function decline(
     .execute()
   await tx
     .updateTable('LgsCotizationProvider')
-    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: new Date() })
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
     .where('CtpID', '=', CtpID)
     .execute()
   await audit(tx, {

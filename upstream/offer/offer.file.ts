@@ -1,4 +1,4 @@
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { handOut } from '../file/fileShelf.ts'
 import type { Call, FileAnswer } from '../http/call.ts'
 import type { House } from '../http/house.ts'
@@ -31,7 +31,7 @@ export async function offerFile(
   const maySee =
     identity.audience === 'supplier'
       ? (await rucOf(call)) === found.CtpRuc
-      : !isSealed(found, limaDay(new Date())) &&
+      : !isSealed(found, clock.today()) &&
         (await quotationDocument.visible(tx, call, [found.CttID])).has(found.CttID)
   return maySee ? handOut(filesDir, { FilID: found.FilID, FilName: found.Attach1 }) : null
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { readDecimal } from '#schema/rules/decimal.ts'
 import type { OfferDraft, OfferLineDraft } from '#schema/rules/offer.ts'
 import { lineAmount, type Totals } from '#schema/rules/totals.ts'
@@ -56,7 +57,7 @@ export async function keepOffer(tx: Transaction<Tables>, offer: Passed): Promise
       sent.column('CtpID').doUpdateSet({
         ...columns,
         UsrUpdateID: offer.UsrID,
-        SecUpdate: new Date(),
+        SecUpdate: clock.now(),
         SecVersion: sql<number>`"LgsCotizationProvider"."SecVersion" + 1`,
       }),
     )

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 import { readLabels } from '../document/labels.ts'
@@ -44,7 +45,7 @@ async function providers(
 export const readOffers = async (
   tx: Transaction<Tables>,
   quotations: readonly number[],
-  now = new Date(),
+  now = clock.now(),
 ): Promise<Map<number, Provider>> => providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), true)
 
 /** By participant, what suppliers read of their own offers, sealed or not: nothing of another is looked at. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { OfferRequest } from '#schema/rules/offer.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
@@ -10,7 +11,7 @@ export interface Asked extends OfferRequest {
 }
 
 /** What a quotation asks of an offer and allows it to state (rules 5). */
-export async function readRequest(tx: Transaction<Tables>, quotation: Quotation, now = new Date()): Promise<Asked> {
+export async function readRequest(tx: Transaction<Tables>, quotation: Quotation, now = clock.now()): Promise<Asked> {
   const { CttID, CttCheckGTO, CttCheckUtilities, CttCheckDiscount } = quotation
   const lines = await tx
     .selectFrom('LgsCotizationDetail')

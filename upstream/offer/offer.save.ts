@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { offerFindings, type OfferDraft } from '#schema/rules/offer.ts'
 import { isSameTotal, totalsMessages, totalsOf, type Totals } from '#schema/rules/totals.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
@@ -51,7 +52,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   await keepLines(tx, identity.companyId, CpvID, draft.lines)
   await tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpStatus: OFFERED, CtpDateCotizacionReceived: new Date(), CtpDeclineReason: null })
+    .set({ CtpStatus: OFFERED, CtpDateCotizacionReceived: clock.now(), CtpDeclineReason: null })
     .where('CtpID', '=', CtpID)
     .execute()
   await audit(tx, {

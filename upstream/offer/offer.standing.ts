@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 import { statusName } from '../document/status.ts'
@@ -28,7 +29,7 @@ export function offerRefusal(quotation: Standing, today: string): string | null 
 }
 
 /** @throws Refusal 400 with the reason, unless the quotation takes offers now */
-export function requireOpenToOffers(quotation: Quotation, now = new Date()): void {
+export function requireOpenToOffers(quotation: Quotation, now = clock.now()): void {
   const refusal = offerRefusal(quotation, limaDay(now))
   if (refusal !== null) throw refuse.badRequest(refusal)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { fold } from '../document/searchText.ts'
 import type { Call } from '../http/call.ts'
 import type { Quotation } from '../quotation/quotation.access.ts'
@@ -28,7 +28,7 @@ export async function insertVersion(
       CttDocumentNumber,
       CttVersion: current.CttVersion + 1,
       CttParentID: current.CttID,
-      CttDate: limaDay(new Date()),
+      CttDate: clock.today(),
       NeedDateCot,
       CttStatus: 2,
       CttRequiredVisit: 0,
@@ -76,7 +76,7 @@ export async function closeForVersion({ tx, identity }: Call, CttID: number, cho
     .set((each) => ({
       CttStatus: CLOSED,
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: each('SecVersion', '+', 1),
     }))
     .where('CttID', '=', CttID)

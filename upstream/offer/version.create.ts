@@ -1,6 +1,7 @@
+import * as clock from '#schema/rules/clock.ts'
 import { quotationMessages } from '#schema/rules/quotation.ts'
 import { versionRefusal } from '#schema/rules/winner.ts'
-import { addWorkingDays, isDay, limaDay } from '#schema/rules/workingDays.ts'
+import { addWorkingDays, isDay } from '#schema/rules/workingDays.ts'
 import { notify } from '../alert/notify.ts'
 import { endRun } from '../approval/ending.ts'
 import { readHolidays } from '../calendar/holidays.ts'
@@ -68,7 +69,7 @@ export async function createVersion(call: Call<Asked>, webUrl: string): Promise<
 
 /** @throws Refusal 400 for a day that is none, or past */
 async function deadline({ tx }: Call<Asked>, asked: string | null): Promise<string> {
-  const today = limaDay(new Date())
+  const today = clock.today()
   if (asked === null) return addWorkingDays(today, DAYS_TO_ANSWER, await readHolidays(tx))
   const path = 'NeedDateCot'
   if (!isDay(asked)) throw refuse.badRequest({ message: quotationMessages.notADay, path })

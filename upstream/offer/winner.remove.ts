@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { winnerMessages } from '#schema/rules/winner.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -14,7 +15,7 @@ export async function removeWinner(call: Call<{ CttID: number; WinID?: number | 
   const { CttID } = await inEvaluation(call, body.CttID)
   const taken = await tx
     .updateTable('LgsCotizationWinner')
-    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: new Date() })
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
     .where('WinID', '=', body.WinID ?? 0)
     .where('CttID', '=', CttID)
     .where('SecStatus', '=', 1)

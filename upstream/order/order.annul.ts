@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { documentKind } from '../approval/documents.ts'
 import { endRun } from '../approval/ending.ts'
 import type { Tables } from '../database/tables.ts'
@@ -33,7 +34,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const reason = annulRefusal({ ...order, ...(await cameOf(tx, OrdID)) }, await orderReach(tx, call), call)
   if (reason !== null) throw refuse.badRequest(reason)
   await endRun(tx, orderDocument, OrdID)
-  const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: new Date() }
+  const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx
     .updateTable('LgsOrderPurcharse')
     .set((each) => ({ ...written, OrdStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
@@ -70,7 +71,7 @@ async function cameOf(tx: Transaction<Tables>, OrdID: number): Promise<Pick<Rece
 async function dropVouchers(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
   await tx
     .updateTable('LgsOrderPurcharseVoucher')
-    .set((each) => ({ SecStatus: 0, UsrUpdateID, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+    .set((each) => ({ SecStatus: 0, UsrUpdateID, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
     .where('OrdID', '=', OrdID)
     .where('SecStatus', '=', 1)
     .execute()

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { readDecimal, type Amount } from '#schema/rules/decimal.ts'
 import { orderFindings, orderMessages, type OrderDraft } from '#schema/rules/order.ts'
 import { isSameTotal, totalsMessages, totalsOf, type Tax, type Totals } from '#schema/rules/totals.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels, type Labels } from '../document/labels.ts'
 import { taxOf } from '../document/tax.ts'
@@ -25,7 +25,7 @@ export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origi
   const labels = await readLabels(tx)
   const tax = taxOf(labels, body.TypePercentage)
   const draft = draftOf(body, origin, tax)
-  const terms = { ...(await termsOf(tx, body, origin.winner)), today: limaDay(new Date()) }
+  const terms = { ...(await termsOf(tx, body, origin.winner)), today: clock.today() }
   refuseIfAny([
     ...orderFindings(draft, terms).map(told),
     ...listFindings(body, labels),

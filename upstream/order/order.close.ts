@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { requireReason } from '../accounting/reason.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
@@ -34,7 +35,7 @@ export async function closeOrder(call: CloseCall): Promise<void> {
   const reason = requireReason(body.OrdReason, 'OrdReason')
   const refusal = closeRefusal(order, await orderReach(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
-  await within(() => stand(call, { OrdStatus: CLOSED, OrdCloseReason: reason, OrdCloseDate: new Date(), UsrCloseID: identity.userId }))
+  await within(() => stand(call, { OrdStatus: CLOSED, OrdCloseReason: reason, OrdCloseDate: clock.now(), UsrCloseID: identity.userId }))
   const change = { OrdStatus: [order.OrdStatus, CLOSED], OrdCloseReason: reason }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
   await recomputeProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
@@ -76,7 +77,7 @@ async function lockedOrder(call: CloseCall): Promise<Locked> {
 const stand = ({ tx, body, identity }: CloseCall, standing: Updateable<Tables['LgsOrderPurcharse']>): Promise<unknown> =>
   tx
     .updateTable('LgsOrderPurcharse')
-    .set((each) => ({ ...standing, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+    .set((each) => ({ ...standing, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
     .where('OrdID', '=', body.OrdID)
     .execute()
 

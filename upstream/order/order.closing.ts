@@ -21,7 +21,7 @@ export const closingOf: RawBuilder<unknown> = sql`
   (select count(*)::integer from "LgsOrderPurcharseVoucher" v
     where v."OrdID" = r."OrdID" and v."VouReception" = 0 and v."SecStatus" = 1) as "vouchersWaiting",
   (select p."PerMonth" from "AccPeriod" p where p."CpyID" = r."CpyID" and p."PerStatus" = 2
-    and p."PerMonth" = to_char(coalesce(r."OrdCloseDate", now()) at time zone 'America/Lima', 'YYYY-MM')) as "closedMonth"`
+    and p."PerMonth" = to_char(coalesce(r."OrdCloseDate", clock_now()) at time zone 'America/Lima', 'YYYY-MM')) as "closedMonth"`
 
 type Standing = Closable & Closing & { UsrID: number; AreID: number | null; receptions: number; vouchers: number }
 

@@ -34,7 +34,7 @@ export async function standAnew(
       select h."OrdID", h."OrdStatus" as before, ${standing} as "OrdStatus" from "LgsOrderPurcharse" h
       where h."OrdID" = ${OrdID} and h."OrdStatus" in (1, 2, ${CLOSED}))
     update "LgsOrderPurcharse" h
-    set "OrdStatus" = turn."OrdStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = now(), "SecVersion" = h."SecVersion" + 1
+    set "OrdStatus" = turn."OrdStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = clock_now(), "SecVersion" = h."SecVersion" + 1
     from turn where h."OrdID" = turn."OrdID"
     returning turn.before, h."OrdStatus"`.execute(tx)
   for (const { before, OrdStatus } of rows) {

@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import { totalsTable, unitPrice } from '../document/totalsTable.ts'
@@ -7,7 +8,7 @@ import type { OrderPrint } from './orderPrint.ts'
 import { requiredTitles } from './supports.ts'
 
 /** The order as it goes to paper: to whom, on what terms, what, for how much, with what proof, and who stands for it. */
-export function printedOrder(print: OrderPrint, now = new Date()): Printed {
+export function printedOrder(print: OrderPrint, now = clock.now()): Printed {
   return {
     ...printedFrame(print, now),
     kind: print.TypeOrderName,

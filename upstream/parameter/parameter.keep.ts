@@ -90,7 +90,7 @@ const change = (
 ) =>
   tx
     .updateTable('GenParameter')
-    .set({ ...columns, UsrUpdateID: userId, SecUpdate: sql<string>`now()`, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ ...columns, UsrUpdateID: userId, SecUpdate: sql<string>`clock_now()`, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('CpyID', '=', companyId)
     .where('PrmName', '=', name)
     .execute()

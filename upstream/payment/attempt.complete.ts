@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import { refuse } from '../http/refusal.ts'
@@ -26,7 +27,7 @@ const isSame = (one: string, other: string) => one.length === other.length && ti
  * not answer leaves UNKNOWN, which is asked about later and never charged again.
  * @throws Refusal 404 for a number and key that do not belong together
  */
-export async function completeAttempt(database: Database, provider: CardProvider, posted: Posted, now = new Date()): Promise<Attempt> {
+export async function completeAttempt(database: Database, provider: CardProvider, posted: Posted, now = clock.now()): Promise<Attempt> {
   const claimed = await inCompany(database, { company: '*' }, async (tx) => {
     const attempt = await lockedAttempt(tx, posted.purchaseNumber)
     if (!attempt || !isSame(attempt.PgwKey, posted.key)) throw refuse.notFound()
@@ -36,7 +37,7 @@ export async function completeAttempt(database: Database, provider: CardProvider
     }
     const pending = await tx
       .updateTable('PagPaymentGateway')
-      .set({ PgwState: 'PENDING', transactionToken: posted.transactionToken, PgwNextAsk: inSeconds(FIRST_ASK), SecUpdate: new Date() })
+      .set({ PgwState: 'PENDING', transactionToken: posted.transactionToken, PgwNextAsk: inSeconds(FIRST_ASK), SecUpdate: clock.now() })
       .where('PgwID', '=', attempt.PgwID)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -57,4 +58,4 @@ async function charge(database: Database, provider: CardProvider, attempt: Attem
   return settled.PgwState === 'MISMATCH' ? reverseMismatch(database, provider, settled) : settled
 }
 
-const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString()
+const inSeconds = (seconds: number): string => new Date(clock.now().getTime() + seconds * 1_000).toISOString()

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Tables } from '../database/tables.ts'
@@ -35,7 +36,7 @@ export const openMessages = {
  * @throws Refusal 400 when it cannot be paid, 404 for one that is not the customer's, 409 while a payment is under way,
  *   503 when the provider does not answer
  */
-export async function openAttempt(database: Database, provider: CardProvider, identity: Identity, wanted: Wanted, now = new Date()): Promise<OpenedAttempt> {
+export async function openAttempt(database: Database, provider: CardProvider, identity: Identity, wanted: Wanted, now = clock.now()): Promise<OpenedAttempt> {
   const scope = { company: identity.companyId, user: identity.userId }
   const { attempt, instalment } = await inCompany(database, scope, (tx) => begin(tx, provider, identity, wanted, now))
   const payer = {

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { AttemptState } from '../database/tables.payment.ts'
 
@@ -24,7 +25,7 @@ export const turn = (
 ): Promise<Attempt> =>
   tx
     .updateTable('PagPaymentGateway')
-    .set({ ...change, SecUpdate: new Date() })
+    .set({ ...change, SecUpdate: clock.now() })
     .where('PgwID', '=', PgwID)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { takeDocumentNumber } from '../numbering/documentNumber.ts'
@@ -39,7 +40,7 @@ export async function settle(tx: Transaction<Tables>, purchaseNumber: string, ve
   const { CpyID, idCuotaCobrar, amount, purchasenumber } = attempt
   await tx
     .updateTable('PagInstalment')
-    .set({ totalpagado: sql<string>`"totalpagado" + ${amount}`, SecUpdate: new Date() })
+    .set({ totalpagado: sql<string>`"totalpagado" + ${amount}`, SecUpdate: clock.now() })
     .where('idCuotaCobrar', '=', idCuotaCobrar)
     .execute()
   const payment = await tx
@@ -87,5 +88,5 @@ const isEqual = ({ amount, currency }: Attempt, verdict: Verdict) =>
 async function giveBack(tx: Transaction<Tables>, attempt: Attempt, said: Parameters<typeof turn>[2], PgwMessage: string) {
   const change = { PgwState: 'MISMATCH', reason: PgwMessage }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'mismatch', change })
-  return turn(tx, attempt, { ...said, PgwState: 'MISMATCH', PgwMessage, PgwNextAsk: new Date().toISOString() })
+  return turn(tx, attempt, { ...said, PgwState: 'MISMATCH', PgwMessage, PgwNextAsk: clock.now().toISOString() })
 }

@@ -1,10 +1,11 @@
+import * as clock from '#schema/rules/clock.ts'
 import type { Printed } from '../report/page.ts'
 import { amount, day, moment } from '../report/spanish.ts'
 import { amountInWords } from '../report/words.ts'
 import type { Receipt } from './receipt.read.ts'
 
 /** The *Constancia de pago* as it goes to paper. */
-export function printedReceipt(receipt: Receipt, now = new Date()): Printed {
+export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
   const { montoPago, nrocuota, tipocuota, LedBalance } = receipt
   return {
     company: { name: receipt.CpyName, ruc: receipt.CpyRuc, address: receipt.CpyAddress },

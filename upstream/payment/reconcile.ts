@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import { lockedAttempt, turn, type Attempt } from './attempt.rows.ts'
@@ -36,7 +37,7 @@ async function due(database: Database, provider: CardProvider, now: Date): Promi
 }
 
 /** SQL: from ten seconds doubling to an hour. */
-const NEXT = sql<string>`now() + least(interval '1 hour', interval '10 seconds' * power(2, least("PgwAsked", 12)))`
+const NEXT = sql<string>`clock_now() + least(interval '1 hour', interval '10 seconds' * power(2, least("PgwAsked", 12)))`
 
 async function ask(database: Database, provider: CardProvider, attempt: Attempt, now: Date): Promise<void> {
   const { purchasenumber, CpyID } = attempt
@@ -65,7 +66,7 @@ async function ask(database: Database, provider: CardProvider, attempt: Attempt,
  * Asks the provider what became of everything that nobody answered for; never charges (rules 7, 5).
  * @returns how many were asked about
  */
-export async function reconcile(database: Database, provider: CardProvider, now = new Date()): Promise<number> {
+export async function reconcile(database: Database, provider: CardProvider, now = clock.now()): Promise<number> {
   const attempts = await due(database, provider, now)
   for (const attempt of attempts) await ask(database, provider, attempt, now).catch(() => undefined)
   return attempts.length

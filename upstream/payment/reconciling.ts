@@ -1,3 +1,4 @@
+import { now } from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { startRounds, type Rounds, type RoundsOptions } from '../schedule/rounds.ts'
 import type { CardProvider } from './provider.ts'
@@ -14,7 +15,7 @@ export interface ReconcilingOptions extends RoundsOptions {
 export function startReconciling(
   database: Database,
   provider: CardProvider,
-  { clock = () => new Date(), onAsked = () => undefined, ...rounds }: ReconcilingOptions,
+  { clock = now, onAsked = () => undefined, ...rounds }: ReconcilingOptions,
 ): Rounds {
   const look = async () => {
     const asked = await reconcile(database, provider, clock())

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { personFindings, tidyPerson } from '#schema/rules/person.ts'
 import type { Tables } from '../database/tables.ts'
 import { callers, code } from '../document/annulment.ts'
@@ -107,7 +108,7 @@ const oneMore = sql<number>`"GenNaturalPerson"."SecVersion" + 1`
 
 /** A person who was taken out comes back with the names of today. */
 async function register({ tx, identity: { companyId, userId } }: Save, values: PersonValues): Promise<number> {
-  const again = { ...values, SecStatus: 1, SecUpdate: new Date(), UsrUpdateID: userId, SecVersion: oneMore }
+  const again = { ...values, SecStatus: 1, SecUpdate: clock.now(), UsrUpdateID: userId, SecVersion: oneMore }
   const row = await tx
     .insertInto('GenNaturalPerson')
     .values({ ...values, CpyID: companyId, TypePerson: 1, UsrCreateID: userId })
@@ -135,7 +136,7 @@ export async function mendPerson({ tx, identity }: Pick<Call, 'tx' | 'identity'>
   if (rows.length > 0) throw refuse.badRequest(TAKEN)
   await tx
     .updateTable('GenNaturalPerson')
-    .set({ ...values, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: oneMore })
+    .set({ ...values, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: oneMore })
     .where('NtpID', '=', NtpID)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
@@ -21,7 +22,7 @@ export async function setPersonStatus({ tx, identity, body: { NtpID, SecStatus }
     if (SecStatus === 0 && (await isAtWork(tx, NtpID))) throw refuse.badRequest(AT_WORK)
     await tx
       .updateTable('GenNaturalPerson')
-      .set({ SecStatus, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+      .set({ SecStatus, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
       .where('NtpID', '=', NtpID)
       .execute()
     const action = SecStatus === 0 ? 'delete' : 'restore'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { read, write } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
@@ -102,5 +103,5 @@ const keep = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: 
   tx
     .insertInto('SecUserPreference')
     .values({ UsrID, PrfKey, PrfValue })
-    .onConflict((conflict) => conflict.columns(['UsrID', 'PrfKey']).doUpdateSet({ PrfValue, SecUpdate: new Date() }))
+    .onConflict((conflict) => conflict.columns(['UsrID', 'PrfKey']).doUpdateSet({ PrfValue, SecUpdate: clock.now() }))
     .execute()

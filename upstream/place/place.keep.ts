@@ -80,6 +80,6 @@ const change = (tx: Transaction<Tables>, { resource, key }: PlaceLevel, code: st
   sql`update ${sql.table(resource)} set ${sql.join([
     ...Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     sql`"SecVersion" = "SecVersion" + 1`,
-    sql`"SecUpdate" = now()`,
+    sql`"SecUpdate" = clock_now()`,
     sql`"UsrUpdateID" = ${userId}`,
   ])} where ${sql.ref(key)} = ${code}`.execute(tx)

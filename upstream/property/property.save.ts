@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { propertyProblem } from '#schema/rules/property.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
@@ -37,7 +38,7 @@ async function keep(call: Call, name: PropertyName, CfpValue: string | null, ver
   const kept = before
     ? await tx
         .updateTable('GenConfigurationProperty')
-        .set({ CfpValue, SecVersion: version + 1, UsrUpdateID: userId, SecUpdate: new Date() })
+        .set({ CfpValue, SecVersion: version + 1, UsrUpdateID: userId, SecUpdate: clock.now() })
         .where('CfpID', '=', before.CfpID)
         .returning('CfpID')
         .executeTakeFirst()

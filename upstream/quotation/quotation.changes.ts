@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { endRun } from '../approval/ending.ts'
 import { callers, code, requireAnnulmentReason } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
@@ -31,7 +31,7 @@ export async function setQuotation(
     .set((each) => ({
       ...change,
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: each('SecVersion', '+', 1),
     }))
     .where('CttID', '=', CttID)
@@ -64,7 +64,7 @@ export async function unseal(call: Call<z.output<typeof unsealInput>>): Promise<
   const wrong = (message: string) => refuse.badRequest({ message, path: 'CttUnsealReason' })
   if (CttUnsealReason === '') throw wrong('Ingrese el motivo de la apertura')
   if (CttUnsealReason.length > LONGEST) throw wrong('El motivo admite hasta 256 caracteres')
-  if (!isSealed(quotation, limaDay(new Date()))) throw refuse.badRequest('Las ofertas ya están abiertas')
-  const change = { CttDateUnsealed: new Date(), UsrUnsealID: identity.userId, CttUnsealReason }
+  if (!isSealed(quotation, clock.today())) throw refuse.badRequest('Las ofertas ya están abiertas')
+  const change = { CttDateUnsealed: clock.now(), UsrUnsealID: identity.userId, CttUnsealReason }
   await setQuotation(call, body.CttID, change, 'unseal')
 }

@@ -1,9 +1,9 @@
+import * as clock from '#schema/rules/clock.ts'
 import type { Call } from '../http/call.ts'
 import { areaOf } from '../document/reach.ts'
 import { sanitised } from '../document/richText.ts'
 import { searchText } from '../document/searchText.ts'
 import { takeDocumentNumber } from '../numbering/documentNumber.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import type { Quotation } from './quotation.access.ts'
 import type { SaveInput } from './quotation.input.ts'
 import type { WeightColumns } from './quotation.weights.ts'
@@ -51,7 +51,7 @@ export async function createHeader(call: Call<SaveInput>, settled: Settled): Pro
       UsrID,
       AreID,
       UsrCreateID: UsrID,
-      CttDate: limaDay(new Date()),
+      CttDate: clock.today(),
       CttSealed: settled.CttSealed,
       CttSearch: searchText(CttDocumentNumber, body.CttSubject, buyer, ...settled.words),
     })
@@ -69,7 +69,7 @@ export async function updateHeader(call: Call<SaveInput>, current: Quotation, se
     .set({
       ...written(body, settled),
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: current.SecVersion + 1,
       CttSearch: searchText(current.CttDocumentNumber, body.CttSubject, buyer, ...settled.words),
     })

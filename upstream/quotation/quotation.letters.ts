@@ -1,4 +1,5 @@
 import { sql, type SqlBool, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS } from '../document/labels.ts'
 import { post, type Letter } from '../mail/outbox.ts'
@@ -136,7 +137,7 @@ export async function invite(
   const recipients = (await recipientsOf(tx, CttID)).filter(({ CtpID }) => participants.includes(CtpID))
   await tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpDateInvited: new Date() })
+    .set({ CtpDateInvited: clock.now() })
     .where('CttID', '=', CttID)
     .where('CtpID', 'in', participants)
     .execute()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { isEmail } from '#schema/rules/email.ts'
 import { quotationMessages } from '#schema/rules/quotation.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -23,7 +23,7 @@ type Words = Pick<z.output<typeof addInput>, 'CtpAlias' | 'CtpEmail'>
 const closed = 'La cotización ya no recibe ofertas'
 
 function requireInTime(quotation: Quotation): void {
-  if (!acceptsOffers(quotation, limaDay(new Date()))) throw refuse.badRequest(closed)
+  if (!acceptsOffers(quotation, clock.today())) throw refuse.badRequest(closed)
 }
 
 function requireWords({ CtpAlias, CtpEmail }: Words): void {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import type { Caller } from '../approval/document.ts'
 import { onCircuit, runsOf, type OnCircuit, type Run } from '../approval/transaction.ts'
 import type { Tables } from '../database/tables.ts'
@@ -69,7 +69,7 @@ export function quotationStatus({
 }
 
 function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller) {
-  const today = limaDay(new Date())
+  const today = clock.today()
   const { CtpInvited: invited, CtpAnswered: answered, CtpWaiting: waiting, CttHasOffers } = row
   const reason = readOnlyReason(row, CttHasOffers, reach, caller)
   const isMine = mayChange(caller, reach, row, 'Add', 'Edit', 'Save')

@@ -1,5 +1,5 @@
+import * as clock from '#schema/rules/clock.ts'
 import { quotationFindings } from '#schema/rules/quotation.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { readLabels } from '../document/labels.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -74,7 +74,7 @@ async function validate(
     : []
   const known = { open, suppliers, kept: new Set(there.map(({ SupID }) => SupID)), labels: await readLabels(tx) }
   const findings = [
-    ...quotationFindings(draftOf(body, open), limaDay(new Date())),
+    ...quotationFindings(draftOf(body, open), clock.today()),
     ...(await referenceFindings(tx, identity.companyId, body, known)),
   ]
   refuseIfAny(findings.map(told))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { dissociate, follow, NO_CIRCUIT, type Association } from '../approval/association.ts'
 import { circuitsFor, type Circuit } from '../approval/circuits.ts'
 import { levelsOf } from '../approval/levels.ts'
@@ -33,7 +33,7 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
   const { CttID } = body
   const quotation = await ownQuotation(call, CttID, 'Add', 'Edit', 'Save')
   const hasRun = (await levelsOf(tx, 'COT', [CttID])).length > 0
-  const refusal = sendRefusal(quotation, await answersOf(call, CttID), hasRun, limaDay(new Date()))
+  const refusal = sendRefusal(quotation, await answersOf(call, CttID), hasRun, clock.today())
   if (refusal) throw refuse.badRequest(refusal)
 
   const { circuits, chosen, author } = await circuitsOf(call, CttID, query.AccID)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import type { Amount } from '#schema/rules/decimal.ts'
 import { criteria, defaultWeights, weightFindings, type Criterion, type Weights } from '#schema/rules/weights.ts'
 import type { Tables } from '../database/tables.ts'
@@ -62,7 +63,7 @@ export async function saveSettings(call: Call<z.output<typeof settingsInput>>): 
   refuseIfAny(findings.map(({ path, message }) => ({ message, path: path.map((part) => COLUMNS[part as Criterion]).join('.') || null })))
   if (!weights) throw new Error('weights passed the rules and are not there')
   const { companyId: CpyID, userId: UsrUpdateID } = identity
-  const change = { ...columnsOf(weights), CttSealed: body.CttSealed, UsrUpdateID, SecUpdate: new Date() }
+  const change = { ...columnsOf(weights), CttSealed: body.CttSealed, UsrUpdateID, SecUpdate: clock.now() }
   const saved =
     body.SecVersion === 0
       ? await tx

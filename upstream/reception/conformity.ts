@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import type { Call, FileAnswer } from '../http/call.ts'
 import type { House } from '../http/house.ts'
@@ -51,10 +52,10 @@ async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID
     .updateTable('LgsOrderAttended')
     .set((each) => ({
       OttConformityNumber: number,
-      OttConformityDate: new Date(),
+      OttConformityDate: clock.now(),
       UsrConformityID: identity.userId,
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: each('SecVersion', '+', 1),
     }))
     .where('OttID', '=', OttID)

@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { remainingOf } from '#schema/rules/reception.ts'
 import { approvalsTable, approverSignatures, authorSignature, printedFrame, type Printing } from '../document/printing.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
@@ -5,7 +6,7 @@ import { amount, day, moment, quantity } from '../report/spanish.ts'
 import type { Reception } from './reception.byid.ts'
 
 /** The Acta de Conformidad as it goes to paper. */
-export function printedConformity(print: Reception & Printing, now = new Date()): Printed {
+export function printedConformity(print: Reception & Printing, now = clock.now()): Printed {
   const isGoods = print.TypeOrder === 1
   return {
     ...printedFrame(print, now),

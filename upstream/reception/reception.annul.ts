@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { endRun } from '../approval/ending.ts'
 import { requireAnnulmentReason } from '../document/annulment.ts'
 import { covers } from '../document/reach.ts'
@@ -42,7 +43,7 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
       OttStatus: ANNULLED,
       TypeAnulated,
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: row.SecVersion + 1,
     })
     .where('OttID', '=', OttID)

@@ -1,6 +1,6 @@
+import * as clock from '#schema/rules/clock.ts'
 import { receptionFindings, type ReceptionDraft } from '#schema/rules/reception.ts'
 import type { Finding } from '#schema/rules/finding.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { associateWhatFits } from '../approval/association.ts'
 import type { Circuit } from '../approval/circuits.ts'
 import { documentKind } from '../approval/documents.ts'
@@ -102,7 +102,7 @@ function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, Orde
       }
     }),
   }
-  refuseIfAny(receptionFindings(draft, limaDay(new Date())).map(told))
+  refuseIfAny(receptionFindings(draft, clock.today()).map(told))
 }
 
 async function insert({ tx, body, identity }: Call<SaveInput>, order: Order): Promise<number> {

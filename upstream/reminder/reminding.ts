@@ -1,3 +1,4 @@
+import { now } from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { announceBegun } from '../delegation/announce.ts'
 import { startRounds, type Rounds, type RoundsOptions } from '../schedule/rounds.ts'
@@ -9,7 +10,7 @@ export interface RemindingOptions extends RoundsOptions {
 }
 
 /** Every minute reminds of what waits too long, and tells substitutes whose delegation has begun. */
-export function startReminding(database: Database, { clock = () => new Date(), ...rounds }: RemindingOptions): Rounds {
+export function startReminding(database: Database, { clock = now, ...rounds }: RemindingOptions): Rounds {
   const look = async () => {
     await announceBegun(database)
     await remind(database, clock())

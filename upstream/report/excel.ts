@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs'
 import { Decimal } from 'decimal.js'
+import * as clock from '#schema/rules/clock.ts'
 import { checkArchive } from './archive.ts'
 import { defuse, undefuse } from './defuse.ts'
 import { UnreadableFile } from '../file/unreadable.ts'
@@ -67,6 +68,7 @@ const FORMATS = { text: '@', money: '#,##0.00', quantity: 'General', date: 'dd/m
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook()
   workbook.creator = 'Circuito'
+  workbook.created = clock.now()
   for (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
     sheet.columns = columns.map(({ title, width = 16, kind = 'text' }) => ({

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { clockOffset } from '#schema/rules/clock.ts'
 import { refuse } from '../http/refusal.ts'
 import type { JobName, Jobs, Order, Outcome } from './jobs.ts'
 
@@ -12,7 +13,7 @@ const MOST_WAITING = 20
 
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
-const open = () => new Worker(new URL('./worker.start.mjs', import.meta.url), { execArgv: [], resourceLimits: limits })
+const open = () => new Worker(new URL('./worker.start.mjs', import.meta.url), { execArgv: [], resourceLimits: limits, workerData: clockOffset() })
 
 interface Rested {
   worker: Worker

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import pdfmake from 'pdfmake'
+import * as clock from '#schema/rules/clock.ts'
 import type { Printed, PrintedCell, PrintedTable } from './page.ts'
 
 /** The one place that knows pdfmake. Text goes in as text: nothing in a document can name a file or an address. */
-
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
 
 pdfmake.addFonts({
@@ -24,7 +24,7 @@ const BRAND = '#105459'
 const LINE = '#c9d5d5'
 const BAND = '#edf4f4'
 
-/** The mark of the house, as in web/assets/logo.svg. */
+/** As web/assets/logo.svg. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${BRAND}"/>
 <path d="M6.5 24.5h6a3.5 3.5 0 0 0 3.5-3.5v-1.5a3.5 3.5 0 0 1 3.5-3.5h2.5a3.5 3.5 0 0 0 3.5-3.5V9" fill="none" stroke="#b2d7d6" stroke-width="2.2" stroke-linecap="round"/>
 <circle cx="7" cy="24.5" r="2.7" fill="#edf7f6"/><circle cx="16" cy="20" r="2.7" fill="#edf7f6"/><circle cx="25.5" cy="8" r="3.6" fill="#e2a778"/></svg>`
@@ -44,7 +44,7 @@ export function printDocument(printed: Printed): Promise<Uint8Array> {
   const { company, kind, number, facts, statement, tables, remarks, signatures, printedBy, footer = '', isWide = false } = printed
   return pdfmake
     .createPdf({
-      info: { title: `${kind} ${number}`, author: company.name, creator: 'Circuito' },
+      info: { title: `${kind} ${number}`, author: company.name, creator: 'Circuito', creationDate: clock.now() },
       pageSize: 'A4',
       pageOrientation: isWide ? 'landscape' : 'portrait',
       pageMargins: [36, 92, 36, 48],

@@ -1,6 +1,9 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { setClock } from '#schema/rules/clock.ts'
 import type { Jobs, Order, Outcome } from './jobs.ts'
 import { UnreadableFile } from '../file/unreadable.ts'
+
+setClock(Number(workerData))
 
 /** Each library is loaded by the first job that needs it. */
 const jobs: Jobs = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { notify } from '../alert/notify.ts'
 import { associateWhatFits, dissociate } from '../approval/association.ts'
 import { isUnderWay, levelsOf } from '../approval/levels.ts'
@@ -41,7 +42,7 @@ async function set(
     .set((each) => ({
       ...change,
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: each('SecVersion', '+', 1),
     }))
     .where('ReqID', '=', ReqID)

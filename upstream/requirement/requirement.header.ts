@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Call } from '../http/call.ts'
 import { takeDocumentNumber } from '../numbering/documentNumber.ts'
@@ -71,7 +72,7 @@ export async function updateHeader(
     .set({
       ...(await written(call, total)),
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: current.SecVersion + 1,
       ReqSearch: searchText(current.ReqDocumentNumber, ...names, ...descriptions),
     })

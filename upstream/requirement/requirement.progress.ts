@@ -26,7 +26,7 @@ export async function recomputeProgress(
   const { rows } = await sql<{ ReqID: number; before: number; ReqStatus: number }>`
     with standing as (${standingOf(requirements)})
     update "LgsRequirement" r
-    set "ReqStatus" = s."ReqStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = now(), "SecVersion" = r."SecVersion" + 1
+    set "ReqStatus" = s."ReqStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = clock_now(), "SecVersion" = r."SecVersion" + 1
     from standing s
     where r."ReqID" = s."ReqID" and r."ReqStatus" in ${APPROVED_STATES} and r."ReqStatus" <> s."ReqStatus"
     returning r."ReqID", s.before, r."ReqStatus"`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
-import { addWorkingDays, limaDay } from '#schema/rules/workingDays.ts'
+import * as clock from '#schema/rules/clock.ts'
+import { addWorkingDays } from '#schema/rules/workingDays.ts'
 import type { Caller } from '../approval/document.ts'
 import { onCircuit, runsOf, type OnCircuit } from '../approval/transaction.ts'
 import { readHolidays } from '../calendar/holidays.ts'
@@ -58,7 +59,7 @@ export async function readHeaders(
     caller.identity,
   )
   const [labels, reach, holidays] = [await readLabels(tx), await reachOf(tx, caller), await readHolidays(tx)]
-  const today = limaDay(new Date())
+  const today = clock.today()
   return rows.map((row) => {
     const run = runs.get(row.ReqID)
     const reason = readOnlyReason(row, run?.isUnderWay ?? false, reach, caller)

@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
@@ -7,7 +8,7 @@ import type { Line, Share } from './requirement.details.ts'
 import type { RequirementPrint } from './requirementPrint.ts'
 
 /** The requirement as it goes to paper. */
-export function printedRequirement(print: RequirementPrint, now = new Date()): Printed {
+export function printedRequirement(print: RequirementPrint, now = clock.now()): Printed {
   return {
     ...printedFrame(print, now),
     kind: 'Requerimiento',

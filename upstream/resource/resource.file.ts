@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { resource } from '#schema/catalogue/resource.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { rowsByKey, type Row } from '../crud/rows.ts'
 import { handOut, type Kept } from '../file/fileShelf.ts'
 import { audit } from '../http/audit.ts'
@@ -47,7 +48,7 @@ export async function setFile({ tx, body, identity }: Call<z.output<typeof fileI
   const ResFileName = file?.FilName ?? null
   await tx
     .updateTable('CarResource')
-    .set({ FilID, ResFileName, SecUpdate: new Date(), UsrUpdateID: identity.userId })
+    .set({ FilID, ResFileName, SecUpdate: clock.now(), UsrUpdateID: identity.userId })
     .where('ResID', '=', ResID)
     .execute()
   await audit(tx, { resource: 'CarResource', record: ResID, action: 'update', change: { ResFileName: [before.ResFileName, ResFileName] } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
 import { read, write, type Call } from '../http/call.ts'
@@ -25,7 +26,7 @@ async function change(
   const { SvcCode } = body
   const { numUpdatedRows } = await tx
     .updateTable('CobScheduledService')
-    .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: sql<string>`now()` })
+    .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: sql<string>`clock_now()` })
     .where('SvcCode', '=', SvcCode)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw refuse.notFound()
@@ -52,7 +53,7 @@ export const scheduleRoom: Room = (app, house) => {
     app,
     house,
     { method: 'POST', url: '/CobScheduledService/run', policy: keep, body: named, summary: 'Asks for a round as soon as can be' },
-    (call) => change(call, 'run', { SvcAsked: new Date() }),
+    (call) => change(call, 'run', { SvcAsked: clock.now() }),
   )
   write(
     app,

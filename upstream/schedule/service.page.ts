@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { fold } from '../document/searchText.ts'
 import type { Call } from '../http/call.ts'
@@ -38,7 +39,7 @@ const running = sql<boolean>`coalesce(s."SvcLastBegun" > coalesce(s."SvcLastEnde
 
 function planned(row: Row): ScheduledService {
   const every = isService(row.SvcCode) ? services[row.SvcCode].every : 0
-  const next = () => new Date(Math.max(Date.now(), new Date(row.SvcLastBegun ?? 0).getTime() + every)).toISOString()
+  const next = () => new Date(Math.max(clock.now().getTime(), new Date(row.SvcLastBegun ?? 0).getTime() + every)).toISOString()
   return { ...row, SvcEvery: every / 1_000, SvcNextRun: row.SvcAsked ?? (row.SvcEnabled ? next() : null) }
 }
 

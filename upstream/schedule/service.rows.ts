@@ -21,7 +21,7 @@ export const standingOf = (database: Database, code: ServiceCode): Promise<Stand
     async (tx) => {
       const { rows } = await sql<Standing>`
         select "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
-          (extract(epoch from clock_timestamp() - "SvcLastBegun") * 1000)::float8 as since
+          (extract(epoch from clock_instant() - "SvcLastBegun") * 1000)::float8 as since
         from "CobScheduledService" where "SvcCode" = ${code}`.execute(tx)
       return rows[0] ?? { isEnabled: true, isAsked: false, since: null }
     },
@@ -33,7 +33,7 @@ export const noteBegun = (database: Database, code: ServiceCode): Promise<unknow
   inCompany(database, { company: '*' }, (tx) =>
     tx
       .updateTable('CobScheduledService')
-      .set({ SvcLastBegun: sql<string>`clock_timestamp()`, SvcAsked: null })
+      .set({ SvcLastBegun: sql<string>`clock_instant()`, SvcAsked: null })
       .where('SvcCode', '=', code)
       .execute(),
   )
@@ -43,7 +43,7 @@ export const noteEnded = (database: Database, code: ServiceCode, result: string,
   inCompany(database, { company: '*' }, (tx) =>
     tx
       .updateTable('CobScheduledService')
-      .set({ SvcLastEnded: sql<string>`clock_timestamp()`, SvcLastResult: result.slice(0, LONGEST_RESULT), SvcLastFailed: failed })
+      .set({ SvcLastEnded: sql<string>`clock_instant()`, SvcLastResult: result.slice(0, LONGEST_RESULT), SvcLastFailed: failed })
       .where('SvcCode', '=', code)
       .execute(),
   )

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { inCompany } from '../database/scope.ts'
 import { audit } from '../http/audit.ts'
 import { callerOf, read, routeOf } from '../http/call.ts'
@@ -84,7 +85,7 @@ export const accountRoom: Room = (app, house) => {
     handler: async (request) => {
       const { identity } = callerOf(request)
       await inCompany(database, { company: '*' }, (tx) =>
-        tx.updateTable('SecSession').set({ SesLastSeen: new Date() }).where('SesID', '=', identity.sessionId).execute(),
+        tx.updateTable('SecSession').set({ SesLastSeen: clock.now() }).where('SesID', '=', identity.sessionId).execute(),
       )
       return answer({ Data: { ...(await sessions.issue(identity)), User: await describe(house, identity) } })
     },

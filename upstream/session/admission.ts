@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
@@ -28,8 +29,8 @@ export const validateAccount = ({ database }: House, token: string) =>
     const { UsrActivated } = await tx
       .updateTable('SecUser')
       .set({
-        UsrValidated: sql<string>`now()`,
-        UsrActivated: sql<string>`case when ${isKnownCustomer} then now() else "UsrActivated" end`,
+        UsrValidated: sql<string>`clock_now()`,
+        UsrActivated: sql<string>`case when ${isKnownCustomer} then clock_now() else "UsrActivated" end`,
       })
       .where('UsrID', '=', userId)
       .returning('UsrActivated')
@@ -51,7 +52,7 @@ export async function activate(tx: Transaction<Tables>, userId: number, companyI
   if (!user) throw refuse.notFound()
   if (!user.UsrValidated) throw refuse.badRequest(EARLY)
   if (user.UsrActivated) return
-  await tx.updateTable('SecUser').set({ UsrActivated: new Date() }).where('UsrID', '=', userId).execute()
+  await tx.updateTable('SecUser').set({ UsrActivated: clock.now() }).where('UsrID', '=', userId).execute()
   const { UsrEmail } = user
   if (UsrEmail) await writeTo(tx, { ...user, UsrEmail }, companyId, (to) => accountLetters.activated(to, `${webUrl}/login`))
   await audit(tx, { resource: 'SecUser', record: userId, action: 'activate', change: {} })

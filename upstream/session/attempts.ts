@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Five failures close an account for fifteen minutes (rules.md 8). */
@@ -10,22 +11,22 @@ const MINUTES = 15
  * @returns 0 when it may go on, else the seconds until the account opens again
  */
 export async function countAttempt(tx: Transaction<Tables>, userId: number): Promise<number> {
-  const failures = sql<number>`case when "UsrLockedUntil" <= now() then 1 else "UsrFailures" + 1 end`
+  const failures = sql<number>`case when "UsrLockedUntil" <= clock_now() then 1 else "UsrFailures" + 1 end`
   const counted = await tx
     .updateTable('SecUser')
     .set({
       UsrFailures: failures,
       UsrLockedUntil: sql<
         string | null
-      >`case when ${failures} >= ${FAILURES}::integer then now() + make_interval(mins => ${MINUTES}::integer) end`,
+      >`case when ${failures} >= ${FAILURES}::integer then clock_now() + make_interval(mins => ${MINUTES}::integer) end`,
     })
     .where('UsrID', '=', userId)
-    .where((is) => is.or([is('UsrLockedUntil', 'is', null), is('UsrLockedUntil', '<=', sql<string>`now()`)]))
+    .where((is) => is.or([is('UsrLockedUntil', 'is', null), is('UsrLockedUntil', '<=', sql<string>`clock_now()`)]))
     .returning('UsrID')
     .executeTakeFirst()
   if (counted) return 0
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from "UsrLockedUntil" - now()))::integer as seconds
+    select ceil(extract(epoch from "UsrLockedUntil" - clock_now()))::integer as seconds
     from "SecUser" where "UsrID" = ${userId}`.execute(tx)
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
@@ -37,7 +38,7 @@ export const forgetAttempts = (tx: Transaction<Tables>, userId: number) =>
 export function countStrangers(most = 10_000) {
   const tries = new Map<string, { failures: number; until: number }>()
 
-  return function count(name: string, now = Date.now()): number {
+  return function count(name: string, now = clock.now().getTime()): number {
     const known = tries.get(name)
     if (known && known.until > now) return Math.ceil((known.until - now) / 1_000)
     const failures = known && known.until === 0 ? known.failures + 1 : 1

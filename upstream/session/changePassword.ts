@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { passwordFindings } from '#schema/rules/password.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Tables } from '../database/tables.ts'
@@ -27,7 +28,7 @@ export async function keepPassword(tx: Transaction<Tables>, userId: number, secr
     .set({
       UsrPasswordHash: secret,
       UsrMustChange: false,
-      UsrPasswordChanged: new Date(),
+      UsrPasswordChanged: clock.now(),
       UsrFailures: 0,
       UsrLockedUntil: null,
       SecVersion: sql<number>`"SecVersion" + 1`,

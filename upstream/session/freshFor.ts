@@ -7,9 +7,9 @@ export function freshFor<T>(milliseconds: number, most = 5_000) {
 
   function get(key: string, ask: () => Promise<T>): Promise<T> {
     const known = kept.get(key)
-    if (known && known.until > Date.now()) return known.value
+    if (known && known.until > performance.now()) return known.value
     const value = ask()
-    const entry = { until: Date.now() + milliseconds, value }
+    const entry = { until: performance.now() + milliseconds, value }
     kept.delete(key)
     kept.set(key, entry)
     value.catch(() => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
 
@@ -17,7 +18,7 @@ export async function wroteJustNow(tx: Transaction<Tables>, userId: number, kind
     .select('TokHash')
     .where('UsrID', '=', userId)
     .where('TokKind', '=', kind)
-    .where('SecCreate', '>', sql<string>`now() - interval '1 minute'`)
+    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 minute'`)
     .executeTakeFirst()
   return young !== undefined
 }
@@ -33,7 +34,7 @@ export async function issueToken(tx: Transaction<Tables>, userId: number, kind: 
   const token = randomBytes(BYTES).toString('base64url')
   await tx
     .insertInto('SecToken')
-    .values({ TokHash: hashOf(token), UsrID: userId, TokKind: kind, TokExpires: sql<string>`now() + interval '48 hours'` })
+    .values({ TokHash: hashOf(token), UsrID: userId, TokKind: kind, TokExpires: sql<string>`clock_now() + interval '48 hours'` })
     .execute()
   return token
 }
@@ -42,11 +43,11 @@ export async function issueToken(tx: Transaction<Tables>, userId: number, kind: 
 export async function spendToken(tx: Transaction<Tables>, token: string, kind: Kind): Promise<number> {
   const spent = await tx
     .updateTable('SecToken')
-    .set({ TokUsed: new Date() })
+    .set({ TokUsed: clock.now() })
     .where('TokHash', '=', hashOf(token))
     .where('TokKind', '=', kind)
     .where('TokUsed', 'is', null)
-    .where('TokExpires', '>', sql<string>`now()`)
+    .where('TokExpires', '>', sql<string>`clock_now()`)
     .returning('UsrID')
     .executeTakeFirst()
   if (!spent) throw refuse.badRequest(DEAD)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
 
@@ -14,7 +15,7 @@ export interface LivingSession {
 }
 
 /** SQL: whether a session may still be used; none outlives its working day. */
-const LIVING = sql<boolean>`"SesRevoked" is null and "SecSession"."SecCreate" > now() - interval '12 hours'`
+const LIVING = sql<boolean>`"SesRevoked" is null and "SecSession"."SecCreate" > clock_now() - interval '12 hours'`
 
 /** The sessions of a person that are still open, the last used first; `companyId` narrows them to one company. */
 export async function livingSessions(
@@ -36,7 +37,7 @@ export async function livingSessions(
 export async function endSessionsOf(tx: Transaction<Tables>, userId: number, but?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('SecSession')
-    .set({ SesRevoked: new Date() })
+    .set({ SesRevoked: clock.now() })
     .where('UsrID', '=', userId)
     .$if(but !== undefined, (query) => query.where('SesID', '!=', but ?? ''))
     .where('SesRevoked', 'is', null)
@@ -48,7 +49,7 @@ export async function endSessionsOf(tx: Transaction<Tables>, userId: number, but
 export async function endSession(tx: Transaction<Tables>, sessionId: string, companyId: number): Promise<number> {
   const session = await tx
     .updateTable('SecSession')
-    .set({ SesRevoked: new Date() })
+    .set({ SesRevoked: clock.now() })
     .where('SesID', '=', sessionId)
     .where('CpyID', '=', companyId)
     .where('SesRevoked', 'is', null)

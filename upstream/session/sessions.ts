@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Database } from '../database/open.ts'
 import { audienceOf, lexOf } from '../http/audience.ts'
@@ -48,7 +49,7 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
   const living = freshFor<Standing | undefined>(5_000)
 
   async function issue({ userId, companyId, audience, sessionId }: Person): Promise<Token> {
-    const seconds = Date.now() / 1_000
+    const seconds = clock.now().getTime() / 1_000
     const end = seconds + MINUTES * 60
     const Token = await new SignJWT({ cpy: companyId, lex: lexOf(audience), ext: audience !== 'staff', sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -76,7 +77,7 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
     await inCompany(database, { company: '*' }, (tx) =>
       tx
         .updateTable('SecSession')
-        .set({ SesRevoked: new Date() })
+        .set({ SesRevoked: clock.now() })
         .where('SesID', '=', sessionId)
         .where('SesRevoked', 'is', null)
         .execute(),
@@ -91,7 +92,7 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
 
 async function payloadOf(token: string, key: Uint8Array) {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE })
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate: clock.now() })
     return claims.safeParse(payload).data
   } catch {
     return undefined
@@ -121,7 +122,7 @@ async function standingOf(
         .where('SecSession.UsrID', '=', userId)
         .where('SecSession.CpyID', '=', companyId)
         .where('SesRevoked', 'is', null)
-        .where('SecSession.SecCreate', '>', new Date(Date.now() - HOURS * 3_600_000).toISOString())
+        .where('SecSession.SecCreate', '>', new Date(clock.now().getTime() - HOURS * 3_600_000).toISOString())
         .where('SecUser.SecStatus', '=', 1)
         .where('GenCompany.SecStatus', '=', 1)
         .executeTakeFirst(),

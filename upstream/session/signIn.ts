@@ -81,7 +81,7 @@ async function open(
   await tx
     .deleteFrom('SecIdempotency')
     .where('UsrID', '=', user.UsrID)
-    .where('SecCreate', '<', sql<string>`now() - interval '2 days'`)
+    .where('SecCreate', '<', sql<string>`clock_now() - interval '2 days'`)
     .execute()
   const session = await tx
     .insertInto('SecSession')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { signatureFindings, signatureMessages } from '#schema/rules/signature.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -40,7 +41,7 @@ export async function keepSignature({ tx, body, identity }: Call<Sent>, house: H
   }
   await tx
     .updateTable('GenWorker')
-    .set({ WrkAttachImg: FilID, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ WrkAttachImg: FilID, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('WrkID', '=', owner.WrkID)
     .execute()
   await audit(tx, { resource: 'GenWorker', record: owner.WrkID, action: 'signature', change: { FilName } })

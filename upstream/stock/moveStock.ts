@@ -62,7 +62,7 @@ async function keep(tx: Transaction<Tables>, CpyID: number, places: readonly Pla
     .insertInto('LgsArticleStock')
     .values(places.map(({ ArtID, ArtCode, WhsCode }) => ({ CpyID, ArtID, WhsCode, StkQuantity: left.get(ArtCode) ?? '0' })))
     .onConflict((conflict) =>
-      conflict.columns(['ArtID', 'WhsCode']).doUpdateSet({ StkQuantity: sql`excluded."StkQuantity"`, SecUpdate: sql`now()` }),
+      conflict.columns(['ArtID', 'WhsCode']).doUpdateSet({ StkQuantity: sql`excluded."StkQuantity"`, SecUpdate: sql`clock_now()` }),
     )
     .execute()
 }

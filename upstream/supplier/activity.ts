@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { fieldMessages } from '#schema/rules/messages.ts'
 import { constraintOf } from '../database/constraint.ts'
 import { callers, code } from '../document/annulment.ts'
@@ -81,7 +82,7 @@ export async function saveActivity(call: Call<z.output<typeof activityInput>>): 
   const query = before
     ? tx
         .updateTable('GenSupplierEconomicActivity')
-        .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: before.SecVersion + 1 })
+        .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
         .where('SeaID', '=', before.SeaID)
         .returning('SeaID')
     : tx
@@ -104,7 +105,7 @@ export async function deleteActivity(call: Call<z.output<typeof activityToDelete
   const { SeaID } = await activity(call, body.SeaID)
   await tx
     .updateTable('GenSupplierEconomicActivity')
-    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('SeaID', '=', SeaID)
     .execute()
   await audit(tx, { resource: 'GenSupplierEconomicActivity', record: SeaID, action: 'delete', change: { SecStatus: 0 } })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { bankFindings, type BankDraft } from '#schema/rules/bank.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { constraintOf } from '../database/constraint.ts'
 import { callers, code } from '../document/annulment.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
@@ -83,7 +84,7 @@ export async function saveBank(call: Call<Input>): Promise<Bank> {
   const query = before
     ? tx
         .updateTable('GenSupplierBanks')
-        .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: before.SecVersion + 1 })
+        .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
         .where('PbkID', '=', before.PbkID)
         .returning('PbkID')
     : tx
@@ -112,7 +113,7 @@ export async function deleteBank(call: Call<z.output<typeof bankToDelete>>): Pro
   const { PbkID } = await current(call, SupID)
   await tx
     .updateTable('GenSupplierBanks')
-    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('PbkID', '=', PbkID)
     .execute()
   await audit(tx, { resource: 'GenSupplierBanks', record: PbkID, action: 'delete', change: { SecStatus: 0 } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { declarationFile, declarationFindings } from '#schema/rules/declaration.ts'
 import { callers } from '../document/annulment.ts'
 import { handOut } from '../file/fileShelf.ts'
@@ -44,7 +45,7 @@ export async function saveDeclaration(call: Call<z.output<typeof declarationInpu
   const change = { SupAttachDJ: FilName, SupFilID: body.FilID }
   await tx
     .updateTable('GenSupplier')
-    .set({ ...change, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ ...change, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('SupID', '=', SupID)
     .execute()
   await audit(tx, { resource: 'GenSupplier', record: SupID, action: 'declaration', change: { SupAttachDJ: FilName } })

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { supplierFindings, type SupplierDraft } from '#schema/rules/supplier.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { callers, code } from '../document/annulment.ts'
@@ -66,7 +66,7 @@ const draftOf = (body: Input, ruc: string): SupplierDraft => ({
 })
 
 async function refuseWrong(tx: Transaction<Tables>, body: Input, ruc: string, before?: SupplierRow): Promise<void> {
-  const findings = supplierFindings(draftOf(body, ruc), limaDay(new Date()))
+  const findings = supplierFindings(draftOf(body, ruc), clock.today())
   refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof SupplierDraft] })))
   const { TypeOfTaxRegime } = body
   const isKnown = TypeOfTaxRegime === '' || TypeOfTaxRegime === before?.TypeOfTaxRegime
@@ -112,7 +112,7 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
   const change = columnsOf(body, ruc, before)
   await tx
     .updateTable('GenSupplier')
-    .set({ ...change, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ ...change, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('SupID', '=', before.SupID)
     .execute()
   const { SupSearch: _, ...told } = change

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { lockedSupplier } from './supplier.own.ts'
@@ -10,7 +11,7 @@ export async function setStatus(call: Call<{ SupID: number; SecStatus: number }>
   const { SecStatus } = body
   await tx
     .updateTable('GenSupplier')
-    .set({ SecStatus, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ SecStatus, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('SupID', '=', SupID)
     .execute()
   await audit(tx, { resource: 'GenSupplier', record: SupID, action: SecStatus === 1 ? 'restore' : 'delete', change: { SecStatus } })

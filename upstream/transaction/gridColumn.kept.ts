@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { columnFindings } from '#schema/rules/gridColumn.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
@@ -86,7 +87,7 @@ export async function arrangeColumns(call: Call<z.output<typeof columnsInput>>):
           GcoOrder: place + 1,
           GcoVisible: isVisible,
           SecVersion: SecVersion + 1,
-          SecUpdate: new Date(),
+          SecUpdate: clock.now(),
           UsrUpdateID: identity.userId,
         })),
       )

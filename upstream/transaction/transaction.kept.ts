@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { fold } from '../document/searchText.ts'
 import { audit } from '../http/audit.ts'
@@ -78,7 +79,7 @@ export async function renameTransaction(call: Call<z.output<typeof renameInput>>
   ])
   await tx
     .updateTable('SecTransaction')
-    .set({ TrsName, SecVersion: SecVersion + 1, SecUpdate: new Date(), UsrUpdateID: identity.userId })
+    .set({ TrsName, SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId })
     .where('TrsCode', '=', TrsCode)
     .execute()
   await audit(tx, { resource: 'SecTransaction', record: TrsCode, action: 'update', change: { TrsName: [kind.TrsName, TrsName] } })

@@ -25,7 +25,7 @@ export interface User {
 }
 
 /** SQL: what an account `u` can do at this moment. */
-export const STATE = sql<number>`case when u."SecStatus" = 0 then 0 when u."UsrLockedUntil" > now() then 2
+export const STATE = sql<number>`case when u."SecStatus" = 0 then 0 when u."UsrLockedUntil" > clock_now() then 2
   when u."UsrValidated" is null then 3 when u."UsrActivated" is null then 4 else 1 end`
 
 /** SQL: the accounts of a company, with person `n`, document `p` and worker `w`. */

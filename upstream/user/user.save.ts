@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { userAccountFindings } from '#schema/rules/userAccount.ts'
 import type { Tables } from '../database/tables.ts'
 import { callers } from '../document/annulment.ts'
@@ -83,7 +84,7 @@ async function change({ tx, identity, body }: Save, { UsrID, LexID, UsrName }: U
       UsrName: body.UsrName,
       UsrEmail: body.UsrEmail || null,
       UsrUpdateID: identity.userId,
-      SecUpdate: new Date(),
+      SecUpdate: clock.now(),
       SecVersion: sql<number>`"SecVersion" + 1`,
     })
     .where('UsrID', '=', UsrID)
@@ -121,8 +122,8 @@ async function register({ tx, identity, body }: Save): Promise<number> {
       UsrFullName: person.NtpFullName,
       NtpID: person.NtpID,
       UsrMustChange: true,
-      UsrValidated: new Date(),
-      UsrActivated: new Date(),
+      UsrValidated: clock.now(),
+      UsrActivated: clock.now(),
       UsrUpdateID: identity.userId,
     })
     .onConflict((is) => is.doNothing())

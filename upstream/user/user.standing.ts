@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
@@ -30,7 +31,7 @@ export async function setStatus(call: About<z.output<typeof statusInput>>): Prom
   if (user.SecStatus === SecStatus) return user
   await tx
     .updateTable('SecUser')
-    .set({ SecStatus, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({ SecStatus, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('UsrID', '=', UsrID)
     .execute()
   if (SecStatus === 0) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { holdPlace, type Place } from '../employee/place.ts'
 import type { AccountCall } from './user.call.ts'
 import { userById } from './user.rows.ts'
@@ -12,7 +13,7 @@ export async function keepWorker(call: AccountCall<Place>, userId: number): Prom
   const user = await userById(tx, identity.companyId, userId)
   if (!user?.NtpID) return
   const kept = { AreID, PstID, SecStatus: 1 }
-  const changed = { ...kept, SecUpdate: new Date(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"GenWorker"."SecVersion" + 1` }
+  const changed = { ...kept, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"GenWorker"."SecVersion" + 1` }
   await tx
     .insertInto('GenWorker')
     .values({ CpyID: identity.companyId, NtpID: user.NtpID, AreID, PstID, UsrCreateID: identity.userId })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { read, write, type Call } from '../http/call.ts'
@@ -61,7 +62,7 @@ export const userConfigRoom: Room = (app, house) => {
     async (call) => {
       const UsrID = await subject(call, 'Edit')
       const { UsrID: _named, ...values } = call.body
-      const set = { ...values, SecUpdate: new Date() }
+      const set = { ...values, SecUpdate: clock.now() }
       await call.tx
         .insertInto('SecUserConfig')
         .values({ UsrID, ...set })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { voucherMessages } from '#schema/rules/voucher.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -20,7 +21,7 @@ export async function requestCorrection(call: Call<z.output<typeof correctInput>
   if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
   const marked = await tx
     .updateTable('LgsOrderPurcharseVoucherDetail')
-    .set({ VodEditable: 1, UsrUpdateID: identity.userId, SecUpdate: new Date() })
+    .set({ VodEditable: 1, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
     .where('VodID', '=', body.VodID)
     .where('SecStatus', '=', 1)
     .where('VodEditable', '=', 0)

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { type CpeFacts } from '#schema/rules/cpe.ts'
 import { cdrFindings } from '#schema/rules/cdrJudgement.ts'
 import type { CpeFinding } from '#schema/rules/cpeFinding.ts'
 import { chargeOf, cpeFindings, type CpeOrder } from '#schema/rules/cpeJudgement.ts'
 import { cpeKey, plainCpeNumber } from '#schema/rules/cpeNumber.ts'
 import { remainingOf, voucherMessages } from '#schema/rules/voucher.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { closedMonths } from '../accounting/period.access.ts'
 import type { Tables } from '../database/tables.ts'
 import type { VoucherFinding } from '../database/tables.voucher.ts'
@@ -82,7 +82,7 @@ export async function judge(
   standing?: Standing,
 ): Promise<Judged> {
   const expected = await expectationOf(tx, order, standing)
-  const dated = { order: expected, today: limaDay(new Date()), closedMonths: await closedMonths(tx, order.CpyID) }
+  const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
   const cpe = cpeIn(files)
   const known = await knownOf(tx, order, cpe?.type ?? '', standing)
   const findings: { path: string; finding: CpeFinding }[] = []

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { voucherMessages } from '#schema/rules/voucher.ts'
 import { inOpenMonth } from '../accounting/period.access.ts'
 import type { Tables } from '../database/tables.ts'
@@ -24,7 +25,7 @@ export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> 
   if (voucher.VouReception === 1) return { VouID }
   if (await awaitsCorrection(call, VouID)) throw refuse.badRequest(voucherMessages.toCorrect)
   const { userId } = identity
-  await stand(call, VouID, { VouReception: 1, VouReceptionDate: new Date(), UsrReceptionID: userId })
+  await stand(call, VouID, { VouReception: 1, VouReceptionDate: clock.now(), UsrReceptionID: userId })
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherreception', change })
   await standAnew(tx, order.OrdID, userId)
@@ -39,7 +40,7 @@ export const stand = ({ tx, identity }: Asking, VouID: number, standing: Standin
   inOpenMonth(() =>
     tx
       .updateTable('LgsOrderPurcharseVoucher')
-      .set((each) => ({ ...standing, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: each('SecVersion', '+', 1) }))
+      .set((each) => ({ ...standing, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
       .where('VouID', '=', VouID)
       .execute(),
   )
@@ -65,7 +66,7 @@ export async function acceptVoucher(call: OneCall): Promise<{ VouID: number }> {
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
   if (voucher.VouAccepted === 1) return { VouID }
-  await stand(call, VouID, { VouAccepted: 1, VouAcceptedDate: new Date(), UsrAcceptedID: identity.userId })
+  await stand(call, VouID, { VouAccepted: 1, VouAcceptedDate: clock.now(), UsrAcceptedID: identity.userId })
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucheracceptance', change })
   return { VouID }

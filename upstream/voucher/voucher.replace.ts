@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as clock from '#schema/rules/clock.ts'
 import { voucherMessages } from '#schema/rules/voucher.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -49,7 +50,7 @@ export async function replaceFile(call: Call<z.output<typeof replaceInput>>, { f
   refuseIfAny(unreadable)
   const { VouFindings, ...judged } = await judge(tx, order, read, VouNumber, { VouID, VouTotal })
 
-  const written = { UsrUpdateID: identity.userId, SecUpdate: new Date() }
+  const written = { UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx
     .updateTable('LgsOrderPurcharseVoucherDetail')
     .set({ ...written, SecStatus: 0 })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -41,7 +42,7 @@ export async function change(
 ): Promise<void> {
   await tx
     .updateTable('LgsWarehouseRequirement')
-    .set({ ...values, UsrUpdateID: identity.userId, SecUpdate: new Date(), SecVersion: SecVersion + 1 })
+    .set({ ...values, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: SecVersion + 1 })
     .where('WrqID', '=', WrqID)
     .execute()
   await audit(tx, { resource: 'LgsWarehouseRequirement', record: WrqID, action, change: trace })

@@ -1,3 +1,5 @@
+import * as clock from '#schema/rules/clock.ts'
+
 /** A line while it is written: its key stands still on the screen; a saved one that is taken out waits, marked. */
 export type LineState = { key: string; id: string | null; isRemoved: boolean }
 
@@ -16,7 +18,7 @@ export type DocumentAction<Draft extends DocumentDraft> =
 let made = 0
 
 /** A key for a line that was not saved yet. */
-export const newKey = () => `n${Date.now().toString(36)}${(made++).toString(36)}`
+export const newKey = () => `n${clock.now().getTime().toString(36)}${(made++).toString(36)}`
 
 /** The lines that stay, in their order. */
 export const liveLines = <Line extends LineState>({ lines }: { lines: Line[] }): Line[] => lines.filter(({ isRemoved }) => !isRemoved)

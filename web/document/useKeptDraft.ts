@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 import { PreferenceDocument, SavePreferenceDocument, type SavePreferenceMutation } from '#web/session/preference.generated.ts'
 import { tooLong, type DraftCodec } from './kept-draft.ts'
 
@@ -39,7 +40,7 @@ export function useKeptDraft<Draft>(key: string, draft: Draft, isDirty: boolean,
   )
 
   const keep = useDebouncedCallback(async (current: Draft) => {
-    const value = pack(current, new Date().toISOString())
+    const value = pack(current, clock.now().toISOString())
     if (value.length > tooLong) return setRefused(() => current)
     // A draft that could not be kept is tried again with the next change; what was typed is still on screen.
     if (await store(value).catch(() => false)) setKept(() => current)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 import { nextOpening, type Moment } from '#schema/rules/serviceHours.ts'
 import type { ServiceHoursPartsFragment } from './hours.generated.ts'
 
@@ -13,8 +14,8 @@ export function useServiceClock(hours: ServiceHoursPartsFragment): Moment | null
   const { now, holidays } = hours
   const [passed, setPassed] = useState(0)
   useEffect(() => {
-    const began = Date.now()
-    const timer = setInterval(() => setPassed(Date.now() - began), TICK)
+    const began = clock.now().getTime()
+    const timer = setInterval(() => setPassed(clock.now().getTime() - began), TICK)
     return () => {
       clearInterval(timer)
       setPassed(0)

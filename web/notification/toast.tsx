@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import * as clock from '#schema/rules/clock.ts'
 import { notificationTexts } from '#web/texts/notification.ts'
 import { besideButtons } from '#web/ui/toast-clicks.ts'
 import { AlertBody } from './AlertBody.tsx'
@@ -17,7 +18,7 @@ let shown: number[] = []
  * Tells of what has just come. After a long absence many come at once: from the fourth on they are only counted, and the
  * bell has them all.
  */
-export function showToast(notification: NotificationPartsFragment, acts: NotificationActs, now = Date.now()) {
+export function showToast(notification: NotificationPartsFragment, acts: NotificationActs, now = clock.now().getTime()) {
   shown = [...shown.filter((at) => now - at < burst), now]
   if (shown.length > atOnce) return countedToast(shown.length)
   const id = `notificacion-${notification.id}`

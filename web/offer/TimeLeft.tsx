@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 import { deadlineTexts as texts } from '#web/texts/offer.ts'
 
 const minute = 60_000
@@ -19,8 +20,8 @@ export function leftUntil(day: string, now: number): string | null {
 
 /** How long there is until the end of a day in Lima; the last hours stand out. */
 export function TimeLeft({ until }: { until: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), minute, { autoInvoke: true })
+  const [now, setNow] = useState(() => clock.now().getTime())
+  useInterval(() => setNow(clock.now().getTime()), minute, { autoInvoke: true })
   const left = leftUntil(until, now)
   const isShort = endOf(until) - now < 24 * 60 * minute
   return (

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { now } from '#schema/rules/clock.ts'
 import { payTexts as texts } from '#web/texts/payment.ts'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -8,10 +9,10 @@ type Props = { minutes: number; onOver: () => void }
 
 /** Counts down from now; read out each minute, not each second. */
 export function Countdown({ minutes, onOver }: Props) {
-  const [until] = useState(() => Date.now() + minutes * 60_000)
+  const [until] = useState(() => now().getTime() + minutes * 60_000)
   const [left, setLeft] = useState(minutes * 60)
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000))), 500)
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - now().getTime()) / 1_000))), 500)
     return () => clearInterval(timer)
   }, [until])
   const isOver = left === 0

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 import { runnerDocuments, runnerFindings, tidyRunner } from '#schema/rules/runner.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { useCompaniesQuery } from '#web/session/session.generated.ts'
 import { CompaniesMissing } from '#web/session/CompaniesMissing.tsx'
 import { CompanyField } from '#web/session/CompanyField.tsx'
@@ -46,7 +46,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
   const { draft, set, given, problems, isBusy, submit } = useDoorForm(
     'runner',
     blank,
-    (typed) => runnerFindings(typed, limaDay(new Date())),
+    (typed) => runnerFindings(typed, clock.today()),
     async (typed) => {
       const company = chosen ?? companies[0]?.id
       const { data: said } = await register({ variables: { input: { company, ...tidyRunner(typed) } } })
@@ -81,7 +81,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
           autoComplete="bday"
           required
           withAsterisk={false}
-          max={limaDay(new Date())}
+          max={clock.today()}
           value={draft.birthDate || null}
           onChange={(day) => set('birthDate', day ?? '')}
         />

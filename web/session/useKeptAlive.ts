@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 import { useRefreshSessionMutation } from './session.generated.ts'
 import { useSession } from './session.ts'
 
@@ -13,7 +14,7 @@ export function useKeptAlive() {
   useEffect(() => {
     let last = 0
     const noticed = () => {
-      const now = Date.now()
+      const now = clock.now().getTime()
       if (Date.parse(expiresAt) - now > early || now - last < atMostEvery) return
       last = now
       // A refusal is not told here: the next request finds the session ended and asks to sign in again.

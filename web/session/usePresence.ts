@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 import { announceSessionEnd, sessionRenewed } from '#web/apollo/renewal.ts'
 import { useIdleTimeQuery } from './account.generated.ts'
 import { useLogoutMutation, useRefreshSessionMutation } from './session.generated.ts'
@@ -44,9 +45,9 @@ export function usePresence() {
     channel.current = tabs
     let told = 0
     const tell = (at: number) => tabs.postMessage({ user: user.id, at } satisfies Sign)
-    const look = () => setLeft(secondsLeft(Date.now() - last.current, minutes))
+    const look = () => setLeft(secondsLeft(clock.now().getTime() - last.current, minutes))
     const noticed = () => {
-      const now = Date.now()
+      const now = clock.now().getTime()
       if (secondsLeft(now - last.current, minutes) !== null) return
       last.current = now
       if (now - told < TOLD_EVERY) return
@@ -59,13 +60,13 @@ export function usePresence() {
         location.assign('/')
         return
       }
-      const wasOver = secondsLeft(Date.now() - last.current, minutes) === 0
+      const wasOver = secondsLeft(clock.now().getTime() - last.current, minutes) === 0
       last.current = Math.max(last.current, data.at)
       look()
       if (wasOver) sessionRenewed()
     }
     // A session that was opened or renewed just now is one whose person is there.
-    last.current = Date.now()
+    last.current = clock.now().getTime()
     tell(last.current)
     const first = setTimeout(look)
     for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
@@ -85,7 +86,7 @@ export function usePresence() {
   }, [isOver, logout])
 
   function stay() {
-    last.current = Date.now()
+    last.current = clock.now().getTime()
     channel.current?.postMessage({ user: user.id, at: last.current } satisfies Sign)
     setLeft(null)
     // A refusal is not told here: whatever is asked next finds the session ended and asks to sign in again.

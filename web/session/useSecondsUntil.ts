@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 
 const SECOND = 1_000
 
@@ -6,7 +7,7 @@ const SECOND = 1_000
 export function useSecondsUntil(moment: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((moment - Date.now()) / SECOND)))
+    const look = () => setLeft(Math.max(0, Math.ceil((moment - clock.now().getTime()) / SECOND)))
     const first = setTimeout(look)
     const timer = setInterval(look, SECOND)
     return () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as clock from '#schema/rules/clock.ts'
 import { failureOf } from '#web/apollo/failure.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { sessionTexts } from '#web/texts/session.ts'
@@ -33,7 +34,7 @@ export function useSignIn() {
       } else if (seconds === undefined) setMessages([sessionTexts.failed, ...errors.map(({ message }) => message)])
       else {
         setMessages([sessionTexts.failed, sessionTexts.tooOften])
-        setLock({ user: input.user, until: Date.now() + seconds * 1_000 })
+        setLock({ user: input.user, until: clock.now().getTime() + seconds * 1_000 })
       }
       return session
     } catch (error) {

@@ -11,14 +11,14 @@ export function useGoKeys(places: readonly { letter: string; path: string }[]) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const key = pressed(event)
-      const wasBegun = Date.now() - begun.current < patience
+      const wasBegun = performance.now() - begun.current < patience
       begun.current = 0
       if (event.defaultPrevented || isSilenced(event)) return
       const place = wasBegun ? places.find(({ letter }) => letter === key) : undefined
       if (place) {
         event.preventDefault()
         void navigate(place.path)
-      } else if (key === 'G') begun.current = Date.now()
+      } else if (key === 'G') begun.current = performance.now()
     }
     // Above the document, where the screens listen.
     window.addEventListener('keydown', listen)

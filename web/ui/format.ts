@@ -1,3 +1,5 @@
+import * as clock from '#schema/rules/clock.ts'
+
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const quantities = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 const counts = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
@@ -43,10 +45,10 @@ export function formatDateTime(instant: string | null | undefined): string {
 }
 
 /** Today in Lima, YYYY-MM-DD. */
-export const today = (now = new Date()) => calendarDays.format(now)
+export const today = (now = clock.now()) => calendarDays.format(now)
 
 /** "hace 5 min", "hace 3 h", "hace 2 d": how long ago an instant was. */
-export function formatAge(instant: string, now = Date.now()): string {
+export function formatAge(instant: string, now = clock.now().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
   if (minutes < 1) return 'ahora'
   if (minutes < 60) return `hace ${minutes} min`

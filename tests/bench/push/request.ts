@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import type { Person } from './person.ts'
 
 const SAVE = `mutation Save($input: SaveRequirementInput!) {
@@ -12,7 +13,7 @@ interface Saved {
 export async function request(author: Person, place: number): Promise<{ id: string; documentNumber: string }> {
   const { saveRequirement } = await author.ask<Saved>(SAVE, {
     input: {
-      date: new Date().toISOString().slice(0, 10),
+      date: clock.now().toISOString().slice(0, 10),
       priority: '2',
       reason: '2',
       category: '1',

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { timeSettings } from '../open.ts'
 import { limits, type ColumnKind, type FoundColumn } from './outcome.ts'
 import { OVERTIME, TooMuch } from './problem.ts'
 
@@ -18,7 +19,7 @@ export async function connectReader<T>(url: string, work: (client: pg.Client) =>
     connectionString: url,
     application_name: 'circuito-consultas',
     connectionTimeoutMillis: 5_000,
-    options: '-c TimeZone=America/Lima -c DateStyle=ISO -c search_path=consulta -c work_mem=16MB',
+    options: `${timeSettings()} -c DateStyle=ISO -c search_path=consulta -c work_mem=16MB`,
   })
   client.on('error', () => undefined)
   await client.connect()
@@ -80,12 +81,12 @@ export async function ask(
 /** Hangs up on an answer that is too large, or on a server that keeps no time. */
 function watched(client: pg.Client, time: number) {
   const { stream } = client.connection
-  const began = Date.now()
+  const began = performance.now()
   let why: TooMuch | undefined
   const timer = setInterval(() => {
     const read = 'bytesRead' in stream ? Number(stream.bytesRead) : 0
     if (read > limits.bytes) why = new TooMuch(`La respuesta pasa de ${limits.bytes / 1_000_000} MB: acote lo que pide.`)
-    if (Date.now() - began > time + GRACE) why = new TooMuch(OVERTIME)
+    if (performance.now() - began > time + GRACE) why = new TooMuch(OVERTIME)
     if (why) stream.destroy()
   }, LOOK)
   return { stop: () => clearInterval(timer), reason: () => why }

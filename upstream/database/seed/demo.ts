@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import * as clock from '#schema/rules/clock.ts'
 import { announceBegun } from '../../delegation/announce.ts'
 import { countAsReminded } from '../../reminder/remind.ts'
 import type { Database } from '../open.ts'
@@ -90,7 +91,7 @@ const keys = {
  * Two companies with two years of documents up to `now`, the same for the same day. All of it goes in in one
  * transaction, so that a kill in the middle leaves nothing; a database that already has a company is left as it is.
  */
-export async function seedDemo(database: Database, now = new Date()): Promise<void> {
+export async function seedDemo(database: Database, now = clock.now()): Promise<void> {
   const secret = await hash(DEMO_PASSWORD)
   const calendar = calendarOf(now)
   await inCompany(database, { company: '*' }, async (tx) => {

@@ -39,9 +39,9 @@ order by 1, 3 desc`,
   [
     'Órdenes sin recepción',
     'Órdenes aprobadas de las que aún no se recibió nada, las más antiguas primero.',
-    `select o.numero, o.tipo, o.fecha, current_date - o.fecha as dias, o.proveedor, o.moneda, o.total
+    `select o.numero, o.tipo, o.fecha, hoy() - o.fecha as dias, o.proveedor, o.moneda, o.total
 from ordenes o
-where o.estado = 'Aprobada' and current_date - o.fecha >= :dias
+where o.estado = 'Aprobada' and hoy() - o.fecha >= :dias
   and not exists (select from recepciones r where r.orden = o.numero and r.estado = 'Aprobada')
 order by o.fecha`,
     [{ QppName: 'dias', QppLabel: 'Días desde la orden', QppType: 'NUMBER', QppDefault: '0', QppRequired: true, QppOptions: [] }],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Decimal } from 'decimal.js'
 import type { Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../../database/open.ts'
 import { inCompany } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -59,7 +60,7 @@ export const charge = (database: Database, asked: Charge, transactionToken: stri
     if (entry.ChgActionCode === null && entry.ChgOutcome !== 'silent') {
       const isRejected = entry.ChgOutcome === 'reject'
       const amount = entry.ChgOutcome === 'wrong-amount' ? new Decimal(entry.amount).plus(WRONG).toFixed(2) : entry.amount
-      const change = { amount, ChgActionCode: isRejected ? REJECTED_CODE : AUTHORIZED_CODE, ChgCharged: isRejected ? null : new Date() }
+      const change = { amount, ChgActionCode: isRejected ? REJECTED_CODE : AUTHORIZED_CODE, ChgCharged: isRejected ? null : clock.now() }
       await tx.updateTable('SandboxCharge').set(change).where('ChgID', '=', entry.ChgID).execute()
       return entry.ChgOutcome === 'timeout' ? undefined : verdictOf({ ...chargeOf(entry), amount }, change.ChgActionCode, entry)
     }
