@@ -186,4 +186,15 @@ describe('a participant that declines', () => {
     expect((await sendOffer(supplier, body)).status).toBe(200)
     expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2, CtpDeclineReason: null })
   })
+
+  it('and one that sends its offer reach the bell of the buyer', async () => {
+    const quotation = await quotationGiven(who)
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    await sendOffer(supplier, offerBody(quotation, CtpID, { prices: ['100'] }))
+    await supplier.call('POST', 'LgsCotization/declineparticipant', { CtpID, CtpDeclineReason: 'Sin stock' })
+    const { Result } = await who.buyer.call<{ data: { DocEntry: number; TrsCode: string; AleMessage: string }[] }>('POST', 'SecAlert/pagination', { length: 50 })
+    const heard = Result.data.filter(({ DocEntry, TrsCode }) => TrsCode === 'COT' && DocEntry === quotation.CttID)
+    const { CtpName } = (await byId(who.buyer, quotation.CttID)).itemsParticipant[0] ?? {}
+    expect(heard.map(({ AleMessage }) => AleMessage).toSorted()).toEqual([`${CtpName}: envió su oferta`, `${CtpName}: no participará`])
+  })
 })

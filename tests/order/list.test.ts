@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readExcel } from '#upstream/report/sheet.ts'
+import { arrange } from '#tests/approval/people.ts'
 import { pdfText } from '#tests/report/pdfText.ts'
 import { download } from '#tests/report/upload.ts'
+import { decide } from '#tests/requirement/writing.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { approve, byId, ordered, type Order } from './ordering.ts'
@@ -70,6 +73,28 @@ it('prints what the supplier must know, the total in words and who approved', as
     expect(text).toContain(words)
   const stranger = await house.signIn('admin2')
   expect((await download(house, stranger.token, 'GET', path)).status).toBe(404)
+})
+
+it('prints a copy for the supplier that says nothing of how the order came about', async () => {
+  const own = await house.signIn('20512333797', { LexID: 1000 })
+  const [{ SupID } = { SupID: 0 }] = await arrange<{ SupID: number }>(house, sql`select "SupID" from "GenSupplier" where "CpyID" = 1 and "SupDocumentNumber" = '20512333797'`)
+  const { OrdID } = await ordered(who, { SupID, OrdObservation: '<p>Entregar por la puerta 3</p>' })
+  await decide(who.boss, OrdID, 2, { TrsCode: 'ORD', AtsObservation: 'Negociar mejor la próxima' })
+  await decide(who.manager, OrdID, 2, { TrsCode: 'ORD' })
+  const path = `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`
+  const internal = pdfText((await download(house, who.buyer.token, 'GET', path)).bytes)
+  const copy = pdfText((await download(house, own.token, 'GET', path)).bytes)
+  const { OrdDocumentNumber } = await byId(who.buyer, OrdID)
+  for (const words of [OrdDocumentNumber, 'Cemento para el vaciado', 'Entregar por la puerta 3', '236.00']) {
+    expect(internal).toContain(words)
+    expect(copy).toContain(words)
+  }
+  for (const words of ['Lista de aprobaciones', 'Negociar mejor la próxima', 'Jorge Luis Paredes Rojas', 'Gerente general']) {
+    expect(internal).toContain(words)
+    expect(copy).not.toContain(words)
+  }
+  expect(internal).toMatch(/REQ-\d{4}-\d{6}/)
+  expect(copy).not.toMatch(/REQ-\d{4}-\d{6}/)
 })
 
 it('hands out what is filtered as Excel to who may export', async () => {

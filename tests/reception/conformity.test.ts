@@ -76,6 +76,20 @@ describe('the Acta de Conformidad', () => {
     expect(text).toMatch(/10\s*7\.5\s*2\.5/)
   })
 
+  it('prints what was left when it was approved, whatever is received later', async () => {
+    const ordered = await order(house, author, boss)
+    const [first] = ordered.lines
+    const bring = (OtdQuantity: string) => received([author, boss], ordered, { itemsDetails: [{ OddID: first, OtdQuantity }] })
+    const OttID = await bring('7.5')
+    const { Message } = (await certify(author, OttID)).Result
+    const before = pdfText((await fetchActa(author, Message)).bytes)
+    const next = await bring('2.5')
+    expect(pdfText((await fetchActa(author, Message)).bytes)).toMatch(/10\s*7\.5\s*2\.5/)
+    expect(before).toMatch(/10\s*7\.5\s*2\.5/)
+    const later = (await certify(author, next)).Result.Message
+    expect(pdfText((await fetchActa(author, later)).bytes)).toMatch(/10\s*2\.5\s*0/)
+  })
+
   it('is for approved receptions only, and gone with an annulled one', async () => {
     const ordered = await order(house, author, boss)
     const { Result } = await receive(author, ordered)

@@ -108,5 +108,7 @@ export interface OrderTables {
     OddID: number
     OtdQuantity: Decimal
     OtdObservation: TextOrNull
+    /** What was left of the order's line once the reception was approved; null until then. */
+    OtdQuantityPending: Decimal | null
   }
 }

@@ -2,12 +2,13 @@ import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { DECLINED } from '../quotation/quotation.standing.ts'
+import { notifyBuyer } from './offer.notice.ts'
 import { spokenFor } from './offer.participant.ts'
 import { requireNoneSent, requireOpenToOffers } from './offer.standing.ts'
 
 /**
  * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
- * so only of one that has sent nothing.
+ * so only of one that has sent nothing; of what a supplier says itself the buyer is notified.
  * @throws Refusal as `spokenFor`, `requireOpenToOffers` and `requireNoneSent`
  */
 export async function decline(
@@ -35,5 +36,6 @@ export async function decline(
     action: 'declineparticipant',
     change: { CtpID, CtpName, CtpDeclineReason },
   })
+  if (identity.audience === 'supplier') await notifyBuyer(call, quotation, `${CtpName}: no participará`, 'orange')
   return { CttID }
 }

@@ -12,6 +12,7 @@ import { requireReady } from '../supplier/readiness.ts'
 import { readOfferFile } from './offer.attachment.ts'
 import type { SaveInput } from './offer.input.ts'
 import { draftOf, told } from './offer.names.ts'
+import { notifyBuyer } from './offer.notice.ts'
 import { spokenFor } from './offer.participant.ts'
 import { readRequest } from './offer.request.ts'
 import { keepLines, keepOffer } from './offer.keep.ts'
@@ -61,7 +62,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     action: 'offer',
     change: { CtpID, CtpName: participant.CtpName, OrdTotal: totals.total, Attach1: file.Attach1 },
   })
-  if (identity.audience === 'supplier')
+  if (identity.audience === 'supplier') {
     await postReceipt(tx, {
       quotation,
       participant,
@@ -69,6 +70,8 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
       asked: request.lines.length,
       webUrl,
     })
+    await notifyBuyer(call, quotation, `${participant.CtpName}: envió su oferta`, 'blue')
+  }
   return { CttID, CtpID }
 }
 

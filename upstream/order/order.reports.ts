@@ -27,7 +27,7 @@ export const orderReportRoom: Room = (app, house) => {
     },
     async (call) => {
       const print = await readOrderPrint(call, call.query.OrdID)
-      const printSigned = await signedPdf(call, house, printedOrder(print))
+      const printSigned = await signedPdf(call, house, printedOrder(print, call.identity.audience))
       return async () => ({ bytes: await printSigned(), name: `${print.OrdDocumentNumber}.pdf`, type: PDF })
     },
   )

@@ -2,24 +2,35 @@ import * as clock from '#schema/rules/clock.ts'
 import { approvalsTable, approverSignatures, authorSignature, printedFrame } from '../document/printing.ts'
 import { paragraphs } from '../document/richText.ts'
 import { totalsTable, unitPrice } from '../document/totalsTable.ts'
+import type { Audience } from '../http/audience.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
 import { amount, day, quantity } from '../report/spanish.ts'
 import type { OrderPrint } from './orderPrint.ts'
 import { requiredTitles } from './supports.ts'
 
-/** The order as it goes to paper: to whom, on what terms, what, for how much, with what proof, and who stands for it. */
-export function printedOrder(print: OrderPrint, now = clock.now()): Printed {
+/**
+ * Prints the order: to whom, on what terms, what, for how much, with what proof, and who stands for it. The supplier's
+ * copy holds nothing of how the order came about inside the company: no requirement, approver, remark or account
+ * (rules 16, "what a supplier's copy shows").
+ */
+export function printedOrder(print: OrderPrint, audience: Audience, now = clock.now()): Printed {
+  const isInternal = audience === 'staff'
   return {
     ...printedFrame(print, now),
     kind: print.TypeOrderName,
     number: print.OrdDocumentNumber,
     status: print.OrdStatusName,
-    facts: [...supplierFacts(print), ...termFacts(print)],
-    tables: [linesTable(print), totalsTable(print), supportsTable(print), approvalsTable(print)],
+    facts: [...supplierFacts(print), ...termFacts(print), ...(isInternal ? accountFacts(print) : [])],
+    tables: [
+      linesTable(print, isInternal),
+      totalsTable(print),
+      supportsTable(print),
+      ...(isInternal ? [approvalsTable(print)] : []),
+    ],
     remarks: paragraphs(print.OrdObservation),
     signatures: [
       authorSignature(print, 'Comprador', day(print.OrdDate)),
-      ...approverSignatures(print),
+      ...(isInternal ? approverSignatures(print) : []),
     ],
   }
 }
@@ -47,10 +58,11 @@ const termFacts = (print: OrderPrint): Printed['facts'] => [
   ['Comprador', print.UsrFullName],
   ['Área', print.AreName ?? ''],
   ['Cotización', print.CttDocumentNumber ?? ''],
-  ...(print.CsaName ? [['Cuenta del servicio', print.CsaName] as const] : []),
 ]
 
-const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint): PrintedTable => ({
+const accountFacts = ({ CsaName }: OrderPrint): Printed['facts'] => (CsaName ? [['Cuenta del servicio', CsaName]] : [])
+
+const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint, isInternal: boolean): PrintedTable => ({
   heading: 'Detalle',
   columns: [
     { title: 'N.°', width: 20, align: 'right' },
@@ -66,7 +78,7 @@ const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint): Pri
     line.ArtCode,
     {
       text: line.OddDescription,
-      notes: [line.ReqDocumentNumber, ...(line.OddObservation ? [line.OddObservation] : [])],
+      notes: [...(isInternal ? [line.ReqDocumentNumber] : []), ...(line.OddObservation ? [line.OddObservation] : [])],
     },
     line.OddUnitMeasurement ?? '',
     quantity(line.OddQuantity),

@@ -1,5 +1,4 @@
 import * as clock from '#schema/rules/clock.ts'
-import { remainingOf } from '#schema/rules/reception.ts'
 import { approvalsTable, approverSignatures, authorSignature, printedFrame, type Printing } from '../document/printing.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
@@ -59,7 +58,8 @@ const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: Recep
     line.OddUnitMeasurement ?? '',
     quantity(line.OddQuantity),
     quantity(line.OtdQuantity),
-    quantity(remainingOf({ ordered: line.OddQuantity, served: line.OddQuantityServed, pending: 0 })),
+    // What was left when it was approved: what came later does not change a paper that was signed.
+    quantity(line.OtdQuantityPending ?? '0'),
   ]),
   none: 'Sin líneas.',
   total: [`Importe recibido sin impuesto ${TypeCurrencyAbbreviation}`, amount(OttAmount)],

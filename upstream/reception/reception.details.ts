@@ -13,6 +13,8 @@ export interface Line {
   OddQuantity: string
   OddQuantityServed: string
   OtdQuantity: string
+  /** What was left of the order's line once this reception was approved; null until then. */
+  OtdQuantityPending: string | null
   OtdObservation: string | null
   OddUnitPrice: string
 }
@@ -21,7 +23,7 @@ export interface Line {
 export async function readDetails(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Line[]>> {
   const { rows } = await sql<Line & { OttID: number }>`
     select d."OttID", d."OtdID", d."OddID", l."Line", l."ArtCode", l."OddDescription", l."OddUnitMeasurement", l."OddQuantity",
-      l."OddQuantityServed", d."OtdQuantity", d."OtdObservation", l."OddUnitPrice"
+      l."OddQuantityServed", d."OtdQuantity", d."OtdQuantityPending", d."OtdObservation", l."OddUnitPrice"
     from "LgsOrderAttendedDetail" d
     join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
     where d."OttID" = any(${documents}::integer[]) order by d."OttID", l."Line"`.execute(tx)

@@ -59,9 +59,17 @@ async function move(tx: Transaction<Tables>, { OttID, OrdID, UsrID }: Moved, way
     update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${way}::integer * d."OtdQuantity"
     from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"
     returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${way}::integer * d."OtdQuantity" as quantity`.execute(tx)
+  if (way === 1) await recordPending(tx, OttID)
   await follow(tx, OrdID, UsrID)
   const [CpyID] = rows.map((row) => row.CpyID)
   if (CpyID !== undefined) await moveStock(tx, { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID }, rows)
+}
+
+/** Records what is left of the order's lines now: the Acta de Conformidad prints it for good (decision 0040). */
+async function recordPending(tx: Transaction<Tables>, OttID: number): Promise<void> {
+  await sql`
+    update "LgsOrderAttendedDetail" d set "OtdQuantityPending" = o."OddQuantity" - o."OddQuantityServed"
+    from "LgsOrderPurcharseDetail" o where d."OttID" = ${OttID} and o."OddID" = d."OddID"`.execute(tx)
 }
 
 /** The order, and then its requirements, stand as what was served makes of them. */

@@ -34,7 +34,7 @@ type Variables = { sort: { field: string; direction: string } | null; search: st
 export function excelPath(file: string, { sort, search, filter }: Variables): string {
   const wanted: Record<string, Told> = { ...filter, search, sort: sort?.field, direction: sort?.direction }
   const told = Object.entries(wanted).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' || value === false ? [] : [[name, value.toString()]],
+    value === undefined || value === null || value === '' ? [] : [[name, value.toString()]],
   )
   const query = new URLSearchParams(told).toString()
   return `/files/${file}${query && `?${query}`}`

@@ -114,11 +114,12 @@ export function receptionRows(chain: Chain): Rows {
   return {
     LgsOrderAttended: chain.receptions.map((reception) => receptionRow(chain, reception)),
     LgsOrderAttendedDetail: chain.receptions.flatMap(({ id, company, lines: brought }) =>
-      brought.map(({ line, quantity }) => ({
+      brought.map(({ line, quantity, pending }) => ({
         CpyID: company,
         OttID: id,
         OddID: lines.get(line),
         OtdQuantity: quantity,
+        OtdQuantityPending: pending,
       })),
     ),
   }

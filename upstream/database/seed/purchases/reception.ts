@@ -14,7 +14,8 @@ export interface Reception {
   saved: number
   date: string
   guide: string | null
-  lines: { line: OrderLine; quantity: string }[]
+  /** `pending`: what is left of the order's line once it was approved; null while it waits. */
+  lines: { line: OrderLine; quantity: string; pending: string | null }[]
   /** OttStatus: 1 approved, 4 pending. */
   status: 1 | 4
   circuit: Circuit
@@ -68,7 +69,7 @@ export function receive(
       saved,
       date: limaDay(new Date(saved)),
       guide: order.type === 1 ? guideOf(chance) : null,
-      lines,
+      lines: lines.map((each) => ({ ...each, pending: isPending ? null : restOf(each.line) })),
       status: isPending ? 4 : 1,
       circuit,
       run,
