@@ -24,6 +24,9 @@ export const FLAGS: readonly Flag[] = ['Add', 'Edit', 'Delete', 'View', 'Save', 
 export const ANDES = 1
 export const SUR = 2
 
+/** Holds every option at every level with all but View: reads nothing that is not their own (docs/decisions/0034). */
+export const SEES_NOTHING = 'every level without View'
+
 const ASSISTANT = 4
 const ADMINISTRATOR = 1
 const BOSS = 4
@@ -39,7 +42,8 @@ export function owed({ audiences, options = [], flags = [], also, level, freely 
   if (!audiences.includes(audience)) return 403
   if (freely.includes(audience)) return 'in'
   if (level && holds !== everything) return 403
-  const may = (option: string) => flags.some((flag) => holds(option, flag)) && (!also || holds(option, also))
+  const has = (option: string, flag: Flag) => holds(option, flag) && (flag !== 'Export' || holds(option, 'View'))
+  const may = (option: string) => flags.some((flag) => has(option, flag)) && (!also || holds(option, also))
   return options.length === 0 || options.some(may) ? 'in' : 403
 }
 
@@ -58,13 +62,17 @@ async function withSession(who: Omit<Kind, 'token' | 'sitAnew'>, open: () => Pro
   return kind
 }
 
-/** A flag of some options for a person; rows by the assistant's level, who sees their own. */
-const grant = ({ database }: World, UsrID: number, codes: readonly string[], flags: readonly Flag[]) =>
-  arrange(
+const LEVELS = ['Admin', 'Manager', 'Boss', 'Area', 'Assistant'] as const
+
+/** Flags of some options for a person; rows by the assistant's level, who sees their own, unless told. */
+function grant({ database }: World, UsrID: number, codes: readonly string[], flags: readonly Flag[], levels: readonly (typeof LEVELS)[number][] = ['Assistant']) {
+  const columns = [...flags.map((flag) => sql.id(`IsAllow${flag}`)), ...levels.map((level) => sql.id(`IsLevel${level}`))]
+  return arrange(
     database,
-    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", ${sql.join(flags.map((flag) => sql.id(`IsAllow${flag}`)))}, "IsLevelAssistant")
-      select ${UsrID}, ${ANDES}, "OptID", ${sql.join(flags.map(() => sql`true`))}, true from "SecOption" where "OptCode" = any(${codes}::text[])`,
+    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", ${sql.join(columns)})
+      select ${UsrID}, ${ANDES}, "OptID", ${sql.join(columns.map(() => sql`true`))} from "SecOption" where "OptCode" = any(${codes}::text[])`,
   )
+}
 
 /** Tokens that look like those of `token`, and are none. */
 async function counterfeits(token: string): Promise<Record<string, string>> {
@@ -83,7 +91,7 @@ async function counterfeits(token: string): Promise<Record<string, string>> {
 export async function callers(world: World, { whole = false } = {}): Promise<Kind[]> {
   const { database } = world
   const codes = optionTree.map(([code]) => code)
-  const [bare, disabled, withdrawn, ...hired] = await hireInto(database, ASSISTANT, 3 + FLAGS.length + (whole ? codes.length : 0))
+  const [bare, disabled, withdrawn, blind, ...hired] = await hireInto(database, ASSISTANT, 4 + FLAGS.length + (whole ? codes.length : 0))
   const seated = async (name: string, UsrID = 0, holds: Kind['holds'] = nothing, company = ANDES): Promise<Kind> => {
     return withSession({ name, audience: 'staff', company, holds }, () => tokenOf(database, SECRET, UsrID, company))
   }
@@ -101,6 +109,7 @@ export async function callers(world: World, { whole = false } = {}): Promise<Kin
     holders.map((code, place) => seated(`only ${code}`, hired[FLAGS.length + place], (asked) => asked === code)),
   )
 
+  await grant(world, blind ?? 0, codes, FLAGS.filter((flag) => flag !== 'View'), LEVELS)
   await grant(world, withdrawn ?? 0, codes, FLAGS)
   const robbed = await seated('permission removed after sign-in', withdrawn)
   await knock(world, robbed)
@@ -118,6 +127,7 @@ export async function callers(world: World, { whole = false } = {}): Promise<Kin
     { ...gone, audience: null },
     await seated('internal without flags', bare),
     ...ofFlags,
+    await seated(SEES_NOTHING, blind, (_, asked) => asked !== 'View'),
     ...ofOptions,
     await seated('approver of this level', BOSS),
     await seated('approver of the next level', MANAGER),

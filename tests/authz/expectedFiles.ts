@@ -52,7 +52,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/marketing-campaigns.xlsx': { gate: needs('MARKETING_CAMPAIGNS', 'Export') },
   'GET /files/runners.xlsx': { gate: needs('MARKETING_CAMPAIGNS', 'Export') },
   'GET /files/leads.xlsx': { gate: needs('LEADS', 'Export') },
-  'GET /files/leads/:id/template.xlsx': { gate: needs('LEADS', WRITE), key: 'McaID', seers: /^administrator|^only (Add|Edit|Save|LEADS)$/ },
+  'GET /files/leads/:id/template.xlsx': { gate: needs('LEADS', WRITE), key: 'McaID', seers: /^administrator|^only (Add|Edit|Save|LEADS)$|^every level/ },
   'POST /files/leads/:id/preview': { gate: needs('LEADS', WRITE), key: 'McaID' },
   'POST /files/leads/:id/check': { gate: needs('LEADS', WRITE), key: 'McaID' },
   'GET /files/follow-ups.xlsx': { gate: needs('FOLLOW_UP', 'Export') },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buildSchema } from 'graphql'
 import type { World } from '#tests/world.ts'
-import { ANDES, callers, SUR, type Kind } from './callers.ts'
+import { ANDES, callers, SEES_NOTHING, SUR, type Kind } from './callers.ts'
 import { tryDoors } from './doors.ts'
 import { fieldCases, tryFields } from './fields.ts'
 import { fileDoors, tryFiles } from './files.ts'
@@ -33,7 +33,7 @@ export interface Proof {
 const WORDS = /(Name|Observation|Subject|Description)$/
 
 /** Of each sort one: what the story asks on every change, where the proof asks all. */
-const FEW = ['anonymous', 'forged signature', 'internal without flags', 'only Add', 'only Edit', 'only Save', 'administrator', 'supplier', 'customer']
+const FEW = ['anonymous', 'forged signature', 'internal without flags', 'only Add', 'only Edit', 'only Save', SEES_NOTHING, 'administrator', 'supplier', 'customer']
 
 export interface Extent {
   /** Everybody everywhere, and every guard taken out once; else a few of each. */

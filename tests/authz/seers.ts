@@ -9,7 +9,7 @@ export const theInvited = /^administrator|^approver of|^supplier$/
 export const theBoss = /^administrator|^approver of this/
 export const theBuyer = /^customer$/
 /** Signatures are of the staff's file: whoever changes employees reads them. */
-export const theStaffsKeepers = /^administrator|^only (Edit|WORKERS)$/
+export const theStaffsKeepers = /^administrator|^only (Edit|WORKERS)$|^every level/
 /** What is put out for suppliers, whoever they are, and shown to those who keep it. */
 export const theSuppliers = /^administrator|^only (View|RESOURCES)$|supplier$/
 export const theKeepers = /^administrator|^only (View|BUSINESS_PARTNERS)$|^supplier$/

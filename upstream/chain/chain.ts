@@ -105,13 +105,14 @@ export async function readChain(call: Call<{ TrsCode: TrsCode; DocEntry: number 
   const known = new Set(documents.map(({ TrsCode, DocEntry }) => `${TrsCode}:${DocEntry}`))
   if (!known.has(`${body.TrsCode}:${body.DocEntry}`)) throw refuse.notFound()
   const orders = documents.flatMap(({ TrsCode, DocEntry }) => (TrsCode === 'ORD' ? [DocEntry] : []))
+  const requirements = documents.flatMap(({ TrsCode, DocEntry }) => (TrsCode === 'REQ' ? [DocEntry] : []))
   const linked = documents.map(({ origin: from, behind: requirements, ...document }) => ({
     ...document,
     CameFrom: from !== null && known.has(from) ? [from] : requirements.filter((each) => known.has(each)),
   }))
   return {
     documents: [...linked, ...(await vouchersInChain(tx, orders))],
-    lines: await progressOf(tx, lines),
+    lines: await progressOf(tx, lines, requirements),
   }
 }
 
@@ -147,8 +148,8 @@ async function documentsOf(
   })
 }
 
-/** Quoted and ordered count what is live, received what was approved. */
-async function progressOf(tx: Transaction<Tables>, lines: readonly number[]): Promise<ChainLine[]> {
+/** The lines of the requirements that the caller may see. Quoted and ordered count what is live, received what was approved. */
+async function progressOf(tx: Transaction<Tables>, lines: readonly number[], requirements: readonly number[]): Promise<ChainLine[]> {
   const { rows } = await sql<ChainLine>`
     select d."DerID", q."ReqDocumentNumber", d."DerDescription", d."DerUnitMeasurement", d."DerQuantity",
       coalesce((
@@ -165,7 +166,7 @@ async function progressOf(tx: Transaction<Tables>, lines: readonly number[]): Pr
         join "LgsOrderAttended" a on a."OttID" = b."OttID" and a."OttStatus" = 1 and a."SecStatus" = 1
         where o."DerID" = d."DerID"), 0)::numeric(18,3) as "Received"
     from "LgsRequirementDetail" d join "LgsRequirement" q on q."ReqID" = d."ReqID"
-    where d."DerID" = any(${lines}::integer[])
+    where d."DerID" = any(${lines}::integer[]) and d."ReqID" = any(${requirements}::integer[])
     order by q."ReqID", d."DerNumLine"`.execute(tx)
   return rows
 }

@@ -42,14 +42,17 @@ async function sharesOf(tx: Transaction<Tables>, identity: Identity): Promise<Pi
   return { areas: [...new Set([...(own === null ? [] : [own]), ...opened])], costCenters }
 }
 
-/** How far the caller reaches on the screen that `option` permits: without the option, their own documents. */
+/**
+ * How far the caller reaches on the screen that `option` permits. Without its View, whatever the level, only what is their
+ * own: what they created or asked for, and what waits for their decision (docs/decisions/0034).
+ */
 export async function reachOn(
   tx: Transaction<Tables>,
   { identity, permissions }: Caller,
   option: string,
 ): Promise<Reach> {
   if (identity.audience !== 'staff') return { rows: 'portal', identity, areas: [], costCenters: [], seats: [] }
-  const level = permissions.level(option)
+  const level = permissions.may(option, 'View') ? permissions.level(option) : 'Assistant'
   const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
   return { rows, identity, ...(await sharesOf(tx, identity)), seats: await seatsOf(tx, identity) }
 }

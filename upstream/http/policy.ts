@@ -66,13 +66,15 @@ export function requirePolicies(app: FastifyInstance, prefix: string): void {
   })
 }
 
-/** Refuses who the policy does not admit: 401 without a session, 403 with the wrong one. */
+/** Refuses who the policy does not admit: 401 without a session, 403 with the wrong one. What is exported is read: Export counts only beside View. */
 export function check(policy: Policy, identity: Identity | null, permissions: Permissions | null): void {
   if (policy.kind === 'anyone') return
   if (!identity || !permissions) throw refuse.unauthenticated()
   if (!policy.audiences.includes(identity.audience)) throw refuse.forbidden()
   if (identity.mustChange && !(policy.kind === 'signedIn' && policy.beforeChange)) throw refuse.passwordChange()
   if (policy.kind === 'signedIn' || policy.freely.includes(identity.audience)) return
-  const may = policy.options.some((option) => policy.flags.some((flag) => permissions.may(option, flag)))
+  const holds = (option: string, flag: Flag) =>
+    permissions.may(option, flag) && (flag !== 'Export' || permissions.may(option, 'View'))
+  const may = policy.options.some((option) => policy.flags.some((flag) => holds(option, flag)))
   if (!may) throw refuse.forbidden()
 }

@@ -14,10 +14,7 @@ export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
 export const place: Place = { TrsCode: 'ALM', table: 'LgsWarehouseRequirement', key: 'WrqID' }
 
 /** How far the caller sees: their own, and with the keeper's option as far as its level says. */
-export async function reachOf(tx: Transaction<Tables>, caller: Caller): Promise<Reach> {
-  const reach = await reachOn(tx, caller, KEEPER)
-  return caller.permissions.may(KEEPER, 'View') ? reach : { ...reach, rows: 'own' }
-}
+export const reachOf = (tx: Transaction<Tables>, caller: Caller): Promise<Reach> => reachOn(tx, caller, KEEPER)
 
 /** Those of the warehouse requirements that the caller may see. */
 export const visibleWarehouseRequirements = async (
