@@ -5,38 +5,15 @@
  */
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runningCluster, startCluster } from '#upstream/database/cluster.ts'
 import { copyDatabase } from '#upstream/database/copy/copy.ts'
 import { migrate } from '#upstream/database/migrate.ts'
-import { openDatabase, type Database } from '#upstream/database/open.ts'
 import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/settings.ts'
+import { isAddress, openSide, type Side } from './side.ts'
 
-interface Side {
-  database: Database
-  /** Where its uploaded files are, when it is a folder. */
-  files?: string
-  close(): Promise<void>
-}
-
-const isAddress = (side: string): boolean => /^postgres(ql)?:\/\//.test(side)
-
-async function openSide(side: string): Promise<Side> {
-  const files = isAddress(side) ? undefined : join(resolve(side), 'files')
-  const running = isAddress(side) ? side : await runningCluster(side)
-  const cluster = running ? undefined : await startCluster({ dataDir: resolve(side), say: console.log })
-  const database = openDatabase({ url: running ?? cluster?.url ?? '', size: 2, name: 'circuito db:copy' })
-  return {
-    database,
-    files,
-    async close() {
-      await database.close()
-      await cluster?.stop()
-    },
-  }
-}
+/** Shown in pg_stat_activity. */
+const NAME = 'circuito db:copy'
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
@@ -48,9 +25,9 @@ async function run(): Promise<void> {
   if (!isAddress(origin) && !existsSync(origin)) throw new StartRefusal(`No existe la carpeta de origen ${origin}.`)
   const sides: Side[] = []
   try {
-    const source = await openSide(origin)
+    const source = await openSide(origin, NAME)
     sides.push(source)
-    const target = await openSide(values.to)
+    const target = await openSide(values.to, NAME)
     sides.push(target)
     await migrate(target.database)
     const copied = await copyDatabase(source.database, target.database)

@@ -22,6 +22,7 @@ const sessionOf = ({ expiresAt, account }: { expiresAt: string; account: Account
   user: { id: account.id, name: account.name, fullName: account.fullName },
   company: { id: account.companyId, name: account.companyName },
   audience: account.audience, worker: account.worker, mustChangePassword: account.mustChangePassword, expiresAt,
+  isInstallationAdministrator: account.isInstallationAdministrator,
 })
 
 type Session = ReturnType<typeof sessionOf>

@@ -23,6 +23,7 @@ export const account = record({
   companyName: ['CpyName', text],
   worker: ['GenWorkerCE', optional(worker)],
   mustChangePassword: ['UsrMustChange', withDefault(flag, false)],
+  isInstallationAdministrator: ['UsrInstallation', withDefault(flag, false)],
 })
 
 export const living = record({ expiresAt: ['Expires', dateTime], account: ['User', account] })

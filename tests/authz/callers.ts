@@ -36,12 +36,13 @@ const nothing = () => false
 const everything = () => true
 
 /** The answer that a gate owes to a kind of caller. */
-export function owed({ audiences, options = [], flags = [], also, level, freely = [] }: Gate, { audience, holds }: Kind): 'in' | 401 | 403 {
+export function owed({ audiences, options = [], flags = [], also, level, installation, freely = [] }: Gate, { audience, name, holds }: Kind): 'in' | 401 | 403 {
   if (audiences === 'anyone') return 'in'
   if (!audience) return 401
   if (!audiences.includes(audience)) return 403
   if (freely.includes(audience)) return 'in'
   if (level && holds !== everything) return 403
+  if (installation && name !== 'administrator') return 403
   const has = (option: string, flag: Flag) => holds(option, flag) && (flag !== 'Export' || holds(option, 'View'))
   const may = (option: string) => flags.some((flag) => has(option, flag)) && (!also || holds(option, also))
   return options.length === 0 || options.some(may) ? 'in' : 403

@@ -1,5 +1,5 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, buyers, everyAudience, everybody, FORMS, KEEPER, keeps, MINE, needs, ofOthers, open, outsiders, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everyAudience, everybody, FORMS, installs, KEEPER, keeps, MINE, needs, ofOthers, open, outsiders, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -69,7 +69,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'noteFollowUp setFollowUpStatus': needs('FOLLOW_UP', 'Edit'),
   'positions delegations saveDelegation removeDelegation gridColumns': staff,
   transactions: needs('TRANSACTIONS', 'View'),
-  saveTransaction: rules('TRANSACTIONS', 'Edit Save'),
+  saveTransaction: installs('TRANSACTIONS', 'Edit Save'),
   'partners partner buyers': needs('BUSINESS_PARTNERS', 'View'),
   'marketingCampaigns marketingCampaign': needs('MARKETING_CAMPAIGNS MARKETING_SETUP LEADS', 'View'),
   campaignChoices: staff,
@@ -100,12 +100,12 @@ const fields: Readonly<Record<string, Gate>> = {
   setAnnouncementActive: needs('ANNOUNCEMENTS', 'Delete'),
   definitionGroups: staff,
   definitionGroupValues: needs('DEFINITION_GROUPS', 'View'),
-  renameDefinitionGroup: rules('DEFINITION_GROUPS', 'Edit Save'),
+  renameDefinitionGroup: installs('DEFINITION_GROUPS', 'Edit Save'),
   orderDefinitionGroup: needs('DEFINITION_GROUPS', 'Edit Save'),
   'configurationProperties configurationPropertyChanges': needs('CONFIGURATION_PROPERTIES', 'View'),
   'saveConfigurationProperty resetConfigurationProperty': needs('CONFIGURATION_PROPERTIES', 'Edit Save'),
   integrations: needs('INTEGRATIONS', 'View'),
-  checkIntegration: rules('INTEGRATIONS', 'Edit Save'),
+  checkIntegration: installs('INTEGRATIONS', 'Edit Save'),
   scheduledServices: needs('SCHEDULED_SERVICES', 'View'),
   numberCounters: needs('NUMBERING', 'View'),
   raiseCounter: needs('NUMBERING', 'Edit Save'),
@@ -118,9 +118,9 @@ const fields: Readonly<Record<string, Gate>> = {
   places: needs('UBIGEO', 'View'),
   parameterHistory: needs('PARAMETERS', 'View'),
   counterHistory: needs('NUMBERING DOCUMENT_NUMBERING', 'View'),
-  savePlace: rules('UBIGEO', 'Save'),
-  setPlaceActive: rules('UBIGEO', 'Delete'),
-  'runScheduledService saveScheduledService': rules('SCHEDULED_SERVICES', 'Edit Save'),
+  savePlace: installs('UBIGEO', 'Save'),
+  setPlaceActive: installs('UBIGEO', 'Delete'),
+  'runScheduledService saveScheduledService': installs('SCHEDULED_SERVICES', 'Edit Save'),
   'savedReports savedReport': needs('QUERY_CONFIGURATION', 'View'),
   saveQueryReport: keeps('QUERY_CONFIGURATION', 'Save'),
   setQueryReportActive: needs('QUERY_CONFIGURATION', 'Delete'),
@@ -144,7 +144,7 @@ const fields: Readonly<Record<string, Gate>> = {
   userConfig: ofOthers('View'),
   saveUserConfig: ofOthers('Edit'),
   menuOptions: needs('OPTIONS', 'View'),
-  saveMenuOptions: rules('OPTIONS', 'Edit Save'),
+  saveMenuOptions: installs('OPTIONS', 'Edit Save'),
   userAreas: needs('AREAS_PER_USER', 'View'),
   saveUserAreas: needs('AREAS_PER_USER', 'Edit Save'),
   userCostCenters: needs('COST_CENTER_PERMISSIONS', 'View'),

@@ -1,4 +1,4 @@
-import { bidders, buyers, everybody, FORMS, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, FORMS, installs, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 export type Resource = Readonly<Record<string, Gate>>
@@ -30,7 +30,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   MarRunner: { register: open, 'pagination list': needs('MARKETING_CAMPAIGNS', 'View'), dataexcel: needs('MARKETING_CAMPAIGNS', 'Export') },
   UserOption: { 'ListByUser UserOptionAllow': everybody, list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },
   UserConfig: { 'byid save': everybody },
-  SecOption: { list: needs('OPTIONS', 'View'), 'save update': needs('OPTIONS', 'Edit Save') },
+  SecOption: { list: needs('OPTIONS', 'View'), 'save update': installs('OPTIONS', 'Edit Save') },
   SecUserArea: { list: needs('AREAS_PER_USER', 'View'), save: needs('AREAS_PER_USER', 'Edit Save') },
   SecUserCostCenter: { list: needs('COST_CENTER_PERMISSIONS', 'View'), save: needs('COST_CENTER_PERMISSIONS', 'Edit Save') },
   User: {
@@ -50,7 +50,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     update: needs('ANNOUNCEMENTS', 'Save'),
     delete: needs('ANNOUNCEMENTS', 'Delete'),
   },
-  CobScheduledService: { pagination: needs('SCHEDULED_SERVICES', 'View'), 'run update': needs('SCHEDULED_SERVICES', 'Edit Save') },
+  CobScheduledService: { pagination: needs('SCHEDULED_SERVICES', 'View'), 'run update': installs('SCHEDULED_SERVICES', 'Edit Save') },
   LgsArticleStock: { list: needs('ARTICLES', 'View') },
   LgsStockMovement: { pagination: needs('ARTICLES', 'View'), dataexcel: needs('ARTICLES', 'Export') },
   CarSurvey: { ...catalogue('SURVEYS'), 'pending answer': everybody, results: needs('SURVEYS', 'View') },
@@ -68,14 +68,14 @@ export const resources: Readonly<Record<string, Resource>> = {
   LgsDayCredit: catalogue('DAY_CREDITS'),
   GenDefinition: { ...catalogue('CATALOGS'), list: everybody, definitiongroup: staff, groupvalues: needs('DEFINITION_GROUPS', 'View'), order: needs('DEFINITION_GROUPS', 'Edit Save') },
   GenGeneral: { list: staff },
-  GenDefinitionGroup: { update: needs('DEFINITION_GROUPS', 'Edit Save') },
+  GenDefinitionGroup: { update: installs('DEFINITION_GROUPS', 'Edit Save') },
   GenConfigurationProperty: { 'list history': needs('CONFIGURATION_PROPERTIES', 'View'), 'save reset': needs('CONFIGURATION_PROPERTIES', 'Edit Save') },
-  GenIntegration: { list: needs('INTEGRATIONS', 'View'), 'check note': needs('INTEGRATIONS', 'Edit Save') },
+  GenIntegration: { list: needs('INTEGRATIONS', 'View'), 'check note': installs('INTEGRATIONS', 'Edit Save') },
   'GenDepartment GenProvince GenDistrict': {
     list: everybody,
     'pagination byid history': needs('UBIGEO', 'View'),
-    'save update': needs('UBIGEO', 'Save'),
-    delete: needs('UBIGEO', 'Delete'),
+    'save update': installs('UBIGEO', 'Save'),
+    delete: installs('UBIGEO', 'Delete'),
   },
   GenDepartment: { searchtree: needs('UBIGEO', 'View') },
   GenDistrict: { dataexcel: needs('UBIGEO', 'Export') },
@@ -180,7 +180,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   SecCircuit: catalogue('CIRCUITS'),
   SecCircuitException: catalogue('EXCEPTIONS'),
-  SecTransaction: { list: staff, pagination: needs('TRANSACTIONS', 'View'), update: needs('TRANSACTIONS', 'Edit Save') },
+  SecTransaction: { list: staff, pagination: needs('TRANSACTIONS', 'View'), update: installs('TRANSACTIONS', 'Edit Save') },
   SecGridColumn: { list: staff, save: needs('TRANSACTION_COLUMNS', 'Edit Save') },
   QmgReport: {
     ...catalogue('QUERY_CONFIGURATION'),

@@ -10,6 +10,8 @@ export interface Gate {
   also?: Flag
   /** Asked besides, once the call says of whom: rights are given and taken by administrators. */
   level?: 'Admin'
+  /** Asked besides: the right on what every company shares, which administrators of a company lack. */
+  installation?: true
   /** Audiences that need no option: what is theirs, the call says. */
   freely?: readonly Audience[]
   /** Whom the graph lets ask, where the services then refuse some of them. */
@@ -40,6 +42,9 @@ export const ownOr = (options: string, flags: string): Gate => ({
 
 /** Keeps a record by one right and makes a new one by Add besides. */
 export const keeps = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
+
+/** Changes what every company shares. */
+export const installs = (options: string, flags: string): Gate => ({ ...needs(options, flags), installation: true })
 
 /** Gives and takes rights. */
 export const rules = (options: string, flags: string): Gate => ({ ...needs(options, flags), level: 'Admin' })

@@ -40,6 +40,19 @@ it('brings an earlier database what came since, and leaves alone what people cha
   expect(await rows(sql`select "CpyID" from "ConServiceHour" order by 1`)).toEqual([{ CpyID: 1 }, { CpyID: 2 }])
 })
 
+it('gives a new option to administrators alone: the Admin level on something else is no reason', async () => {
+  await rows(sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsLevelAdmin", "IsAllowView", "IsAllowEdit")
+    select "UsrID", 1, "OptID", true, true, true from "SecUser", "SecOption" where "UsrName" = 'consulta' and "OptCode" = 'PERIODS'
+    on conflict ("UsrID", "CpyID", "OptID") do update set "IsLevelAdmin" = true, "IsAllowEdit" = true`)
+  await rows(sql`delete from "SecUserOption" where "OptID" in (select "OptID" from "SecOption" where "OptCode" = 'QUERY_SQL')`)
+  await rows(sql`delete from "SecOption" where "OptCode" = 'QUERY_SQL'`)
+
+  await completeFoundations(fresh.database)
+
+  expect(await rows(sql`select "UsrName" from "SecUserOption" join "SecUser" using ("UsrID")
+    join "SecOption" using ("OptID") where "OptCode" = 'QUERY_SQL' order by 1`)).toEqual([{ UsrName: 'admin' }, { UsrName: 'admin2' }])
+})
+
 it('takes back nothing: a permission that was withdrawn, a value that was disabled or removed from a list', async () => {
   await rows(sql`delete from "SecUserOption" where "UsrID" = 1 and "OptID" =
     (select "OptID" from "SecOption" where "OptCode" = 'ORDERS')`)

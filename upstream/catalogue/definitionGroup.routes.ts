@@ -39,7 +39,7 @@ export const definitionGroupRoom: Room = (app, house) => {
     {
       method: 'PUT',
       url: '/GenDefinitionGroup/update',
-      policy: keep,
+      policy: allowed({ option: DEFINITION_GROUPS, flag: ['Edit', 'Save'], installation: true }),
       body: renameInput,
       summary: 'Says what people call a definition list',
     },

@@ -52,6 +52,8 @@ export interface PeopleTables {
     UsrValidated: InstantOrNull
     UsrActivated: InstantOrNull
     UsrMustChange: Generated<boolean>
+    /** Changes what every company shares (docs/decisions/0034). */
+    UsrInstallation: Generated<boolean>
     UsrPasswordChanged: InstantOrNull
     UsrUpdateID: NumberOrNull
     SecVersion: Generated<number>

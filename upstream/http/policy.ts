@@ -15,6 +15,8 @@ export type Policy =
       flags: readonly Flag[]
       /** Audiences that need no option: which rows are theirs, the call says. */
       freely: readonly Audience[]
+      /** Only an installation administrator besides: it changes what every company shares. */
+      installation: boolean
     }
 
 declare module 'fastify' {
@@ -41,13 +43,14 @@ export const signedIn = (
 /** Whoever is signed in, for what leads to another password, says who they are meanwhile, or lets them leave. */
 export const anybodySignedIn = signedIn(['staff', 'supplier', 'customer'], { beforeChange: true })
 
-/** One of `option` with one of `flag`, read per request; staff alone unless told. `freely`: also these, without an option. */
+/** One of `option` with one of `flag`, read per request; staff alone unless told. `freely`: also these, without an option. `installation`: of them, who administers the installation. */
 export const allowed = (
   needs: Extra & {
     option: string | readonly string[]
     flag: Flag | readonly Flag[]
     audiences?: readonly Audience[]
     freely?: readonly Audience[]
+    installation?: boolean
   },
 ): Policy => ({
   kind: 'allowed',
@@ -56,6 +59,7 @@ export const allowed = (
   options: [needs.option].flat(),
   flags: [needs.flag].flat(),
   freely: needs.freely ?? [],
+  installation: needs.installation ?? false,
 })
 
 /** Deny by default: makes the registration of a route under `prefix` that declares no policy throw. */
@@ -76,5 +80,5 @@ export function check(policy: Policy, identity: Identity | null, permissions: Pe
   const holds = (option: string, flag: Flag) =>
     permissions.may(option, flag) && (flag !== 'Export' || permissions.may(option, 'View'))
   const may = policy.options.some((option) => policy.flags.some((flag) => holds(option, flag)))
-  if (!may) throw refuse.forbidden()
+  if (!may || (policy.installation && !permissions.isInstallationAdministrator)) throw refuse.forbidden()
 }

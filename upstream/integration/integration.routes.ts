@@ -7,7 +7,7 @@ import { readStandings, rowsOf } from './integration.rows.ts'
 /** /general/integraciones: what the house is connected to and whether it answers. Nothing here changes a setting. */
 export const integrationRoom: Room = (app, house) => {
   const { connections } = house
-  const keep = allowed({ option: INTEGRATIONS, flag: ['Edit', 'Save'] })
+  const keep = allowed({ option: INTEGRATIONS, flag: ['Edit', 'Save'], installation: true })
   read(
     app,
     house,

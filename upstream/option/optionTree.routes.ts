@@ -6,7 +6,7 @@ import { optionInput, readOptions, saveOptions } from './optionTree.ts'
 
 const OPTIONS = 'OPTIONS'
 
-/** The menu as administrators arrange it (/configuracion/opcion); it is one for every company, and its codes are the program's. */
+/** The menu as installation administrators arrange it (/configuracion/opcion); it is one for every company, and its codes are the program's. */
 export const optionTreeRoom: Room = (app, house) => {
   read(
     app,
@@ -25,11 +25,11 @@ export const optionTreeRoom: Room = (app, house) => {
     {
       method: 'POST',
       url: '/SecOption/save',
-      policy: allowed({ option: OPTIONS, flag: ['Save', 'Edit'] }),
+      policy: allowed({ option: OPTIONS, flag: ['Save', 'Edit'], installation: true }),
       body: z.object({ itemsOptions: z.array(optionInput).min(1).max(500) }),
       summary: 'Keeps several options, as one change',
     },
-    ({ tx, permissions, body }) => saveOptions(tx, permissions, body.itemsOptions),
+    ({ tx, body }) => saveOptions(tx, body.itemsOptions),
   )
   write(
     app,
@@ -37,12 +37,12 @@ export const optionTreeRoom: Room = (app, house) => {
     {
       method: 'PUT',
       url: '/SecOption/update',
-      policy: allowed({ option: OPTIONS, flag: ['Save', 'Edit'] }),
+      policy: allowed({ option: OPTIONS, flag: ['Save', 'Edit'], installation: true }),
       body: optionInput,
       summary: 'Keeps one option',
     },
-    async ({ tx, permissions, body }) => {
-      const options = await saveOptions(tx, permissions, [body])
+    async ({ tx, body }) => {
+      const options = await saveOptions(tx, [body])
       return options.find(({ OptID }) => OptID === body.OptID) ?? null
     },
   )

@@ -19,6 +19,8 @@ export interface Permissions {
   may(option: string, flag: Flag): boolean
   /** The widest level on the option; the narrowest, Assistant, where none was granted. */
   level(option: string): Level
+  /** Changes what every company shares (docs/decisions/0034). */
+  isInstallationAdministrator: boolean
 }
 
 const columns = [
@@ -29,12 +31,13 @@ const columns = [
 export const nothingGranted = (OptCode: string): OptionAllow =>
   ({ OptCode, ...Object.fromEntries(columns.map((column) => [column, false])) }) as OptionAllow
 
-function permissionsOf(all: readonly OptionAllow[]): Permissions {
+function permissionsOf(all: readonly OptionAllow[], isInstallationAdministrator: boolean): Permissions {
   const byCode = new Map(all.map((allow) => [allow.OptCode, allow]))
   return {
     all,
     may: (option, flag) => byCode.get(option)?.[`IsAllow${flag}`] ?? false,
     level: (option) => LEVELS.find((level) => byCode.get(option)?.[`IsLevel${level}`]) ?? 'Assistant',
+    isInstallationAdministrator,
   }
 }
 
@@ -42,14 +45,17 @@ const read = (database: Database, { userId, companyId }: Identity) =>
   inCompany(
     database,
     { company: companyId, user: userId },
-    (tx) =>
-      tx
+    async (tx) => {
+      const granted = await tx
         .selectFrom('SecUserOption')
         .innerJoin('SecOption', 'SecOption.OptID', 'SecUserOption.OptID')
         .select(['OptCode', ...columns])
         .where('SecUserOption.UsrID', '=', userId)
         .where('SecOption.SecStatus', '=', 1)
-        .execute(),
+        .execute()
+      const user = await tx.selectFrom('SecUser').select('UsrInstallation').where('UsrID', '=', userId).executeTakeFirst()
+      return permissionsOf(granted, user?.UsrInstallation ?? false)
+    },
     { readOnly: true },
   )
 
@@ -58,6 +64,6 @@ export function openPermissions(database: Database) {
   const fresh = freshFor<Permissions>(5_000)
   return {
     of: (identity: Identity): Promise<Permissions> =>
-      fresh.get(`${identity.userId}/${identity.companyId}`, async () => permissionsOf(await read(database, identity))),
+      fresh.get(`${identity.userId}/${identity.companyId}`, () => read(database, identity)),
   }
 }

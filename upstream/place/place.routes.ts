@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callers } from '../document/annulment.ts'
-import { read, write, type Call } from '../http/call.ts'
+import { read, write } from '../http/call.ts'
 import type { App, House, Room } from '../http/house.ts'
 import { pageInput, searchOf } from '../http/page.ts'
 import { allowed } from '../http/policy.ts'
@@ -18,11 +18,6 @@ const view = allowed({ option: UBIGEO, flag: 'View' })
 
 type Sent = Record<string, unknown>
 
-/** Places are every company's, so only the Admin level keeps them. @throws Refusal 403 */
-function requireAdmin({ permissions }: Pick<Call, 'permissions'>): void {
-  if (permissions.level(UBIGEO) !== 'Admin') throw refuse.forbidden()
-}
-
 const textAt = (body: Sent, column: string): string => (typeof body[column] === 'string' ? body[column] : '')
 
 const sentOf = ({ key, name, parent }: PlaceLevel, body: Sent): SentPlace => ({
@@ -35,7 +30,7 @@ const sentOf = ({ key, name, parent }: PlaceLevel, body: Sent): SentPlace => ({
 /** pagination, byid, save, update and delete of one level (portal.md 7); its list is everybody's. */
 function addLevel(app: App, house: House, level: PlaceLevel): void {
   const { resource, key, name, parent, title } = level
-  const keep = allowed({ option: UBIGEO, flag: 'Save' })
+  const keep = allowed({ option: UBIGEO, flag: 'Save', installation: true })
   const within = parent ? { [parent]: code.nullish() } : {}
   const sent = z.object({ ...callers, [key]: code, [name]: z.string().max(1_000), ...within, SecVersion: z.number().int().nullish() })
   const page = pageInput({ [key]: code.nullish(), ...within, SecStatus: z.number().int().nullish() })
@@ -57,7 +52,6 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
     house,
     { method: 'POST', url: `/${resource}/save`, policy: keep, body: sent, summary: `${title}: adds one` },
     (call) => {
-      requireAdmin(call)
       if (!call.permissions.may(UBIGEO, 'Add')) throw refuse.forbidden()
       return createPlace(call.tx, level, call.identity, sentOf(level, call.body))
     },
@@ -66,10 +60,7 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
     app,
     house,
     { method: 'PUT', url: `/${resource}/update`, policy: keep, body: sent, summary: `${title}: another name` },
-    (call) => {
-      requireAdmin(call)
-      return renamePlace(call.tx, level, call.identity, sentOf(level, call.body))
-    },
+    (call) => renamePlace(call.tx, level, call.identity, sentOf(level, call.body)),
   )
   write(
     app,
@@ -77,12 +68,11 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
     {
       method: 'DELETE',
       url: `/${resource}/delete`,
-      policy: allowed({ option: UBIGEO, flag: 'Delete' }),
+      policy: allowed({ option: UBIGEO, flag: 'Delete', installation: true }),
       body: z.object({ ...callers, [key]: code, SecStatus: status.default(0) }),
       summary: `${title}: switches one off, or on again`,
     },
     (call) => {
-      requireAdmin(call)
       const body = call.body as Sent
       return setPlaceStatus(call.tx, level, call.identity, textAt(body, key), Number(body['SecStatus']))
     },

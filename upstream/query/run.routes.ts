@@ -73,7 +73,7 @@ export const runRoom: Room = (app, house) => {
       summary: 'Runs what was typed, for administrators',
     },
     ({ permissions, body: { QrnSql, QrpRowLimit } }) => {
-      if (permissions.level(option) !== 'Admin') throw refuse.forbidden()
+      if (permissions.level(option) !== 'Admin' || !permissions.may(option, 'View')) throw refuse.forbidden()
       return { QrpID: null, sql: QrnSql, parameters: [], values: {}, rows: QrpRowLimit }
     },
   )

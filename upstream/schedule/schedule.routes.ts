@@ -14,15 +14,14 @@ const SCHEDULED_SERVICES = 'SCHEDULED_SERVICES'
 const named = z.object({ ...callers, SvcCode: z.string().max(40) })
 
 /**
- * Changes what people may say of a service. It runs for every company at once, so only the Admin level does.
- * @throws Refusal 403, 404 for a service that is none
+ * Changes what people may say of a service, which runs for every company at once.
+ * @throws Refusal 404 for a service that is none
  */
 async function change(
-  { tx, identity, permissions, body }: Call<z.output<typeof named>>,
+  { tx, identity, body }: Call<z.output<typeof named>>,
   action: string,
   said: { SvcEnabled: boolean } | { SvcAsked: Date },
 ): Promise<ScheduledService> {
-  if (permissions.level(SCHEDULED_SERVICES) !== 'Admin') throw refuse.forbidden()
   const { SvcCode } = body
   const { numUpdatedRows } = await tx
     .updateTable('CobScheduledService')
@@ -36,7 +35,7 @@ async function change(
 
 /** /cobranzas/serviciosprogramados: what runs beside the services, when it ran, and running it now (rules 12). */
 export const scheduleRoom: Room = (app, house) => {
-  const keep = allowed({ option: SCHEDULED_SERVICES, flag: ['Edit', 'Save'] })
+  const keep = allowed({ option: SCHEDULED_SERVICES, flag: ['Edit', 'Save'], installation: true })
   read(
     app,
     house,

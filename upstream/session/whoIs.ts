@@ -21,6 +21,7 @@ export async function whoIs(tx: Transaction<Tables>, { userId, companyId }: Pick
       'SecUser.NtpID',
       'PrsDocumentNumber',
       'UsrMustChange',
+      'UsrInstallation',
     ])
     .where('UsrID', '=', userId)
     .executeTakeFirst()

@@ -39,7 +39,7 @@ export const transactionRoom: Room = (app, house) => {
     {
       method: 'PUT',
       url: '/SecTransaction/update',
-      policy: allowed({ option: 'TRANSACTIONS', flag: ['Save', 'Edit'] }),
+      policy: allowed({ option: 'TRANSACTIONS', flag: ['Save', 'Edit'], installation: true }),
       body: renameInput,
       summary: 'Calls a kind of document by another name',
     },

@@ -1,12 +1,10 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { makesAdministrator, USERS } from '../database/administratorRule.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Permissions } from '../option/permissions.ts'
-
-/** The option that makes an administrator of whoever edits it with the Admin level. */
-export const USERS = 'USERS'
 
 /** Whether a person may give and take rights, and with them administrators' accounts. */
 export const isAdministrator = (permissions: Permissions): boolean =>
@@ -16,20 +14,17 @@ export function refuseUnlessAdministrator(permissions: Permissions): void {
   if (!isAdministrator(permissions)) throw refuse.forbidden()
 }
 
-/** SQL: the permission row `o` on the option `s` makes an administrator. */
-const MAKES = sql<boolean>`s."OptCode" = ${USERS} and o."IsLevelAdmin" and o."IsAllowEdit" and o."IsAllowView"`
-
 /** SQL: the user whose id is `userId` is an administrator of the company. */
 export const administers = (userId: RawBuilder<unknown>, companyId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
-  where o."UsrID" = ${userId} and o."CpyID" = ${companyId} and ${MAKES})`
+  where o."UsrID" = ${userId} and o."CpyID" = ${companyId} and ${makesAdministrator})`
 
 /** The companies of which a person is an administrator: read over every wall, because an account stands above them. */
 export async function administeredBy(database: Database, userId: number): Promise<number[]> {
   const work = (tx: Transaction<Tables>) =>
     sql<{ CpyID: number }>`select o."CpyID" from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
       join "SecUserCompany" c on c."UsrID" = o."UsrID" and c."CpyID" = o."CpyID"
-      where o."UsrID" = ${userId} and ${MAKES}`.execute(tx)
+      where o."UsrID" = ${userId} and ${makesAdministrator}`.execute(tx)
   const { rows } = await inCompany(database, { company: '*', user: userId }, work, { readOnly: true })
   return rows.map(({ CpyID }) => CpyID)
 }

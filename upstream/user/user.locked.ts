@@ -15,7 +15,8 @@ export async function foreignCompanies({ tx, administered, identity }: AccountCa
 }
 
 /**
- * The account, kept until the transaction ends; an administrator's is changed by administrators alone, and one that
+ * The account, kept until the transaction ends; an administrator's is changed by administrators alone, an installation
+ * administrator's by those of the installation, or whoever resets its password would hold its right, and one that
  * works in a company which the caller does not administer by nobody here.
  * @throws Refusal 404 for one of another company, 409 when `version` is old, 403, 400
  */
@@ -25,6 +26,7 @@ export async function lockedUser(call: AccountCall, userId: number, version?: nu
   const user = await userById(tx, identity.companyId, userId)
   if (!user) throw refuse.notFound()
   if (user.IsAdministrator) refuseUnlessAdministrator(permissions)
+  if (user.UsrInstallation && !permissions.isInstallationAdministrator) throw refuse.forbidden()
   if ((await foreignCompanies(call, userId)) > 0) throw refuse.badRequest(ELSEWHERE)
   if (version && version !== user.SecVersion) throw refuse.conflict()
   return user

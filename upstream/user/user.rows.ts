@@ -19,6 +19,7 @@ export interface User {
   UsrState: number
   UsrMustChange: boolean
   IsAdministrator: boolean
+  UsrInstallation: boolean
   SecStatus: number
   SecVersion: number
   SecCreate: Date
@@ -40,7 +41,7 @@ export async function readUsers(tx: Transaction<Tables>, companyId: number, rest
   const { rows } = await sql<User>`
     select u."UsrID", u."UsrName", u."UsrFullName", u."UsrEmail", u."LexID", n."NtpID", p."PrsDocumentNumber",
       w."AreID", a."AreName", w."PstID", s."PstName", ${STATE} as "UsrState", u."UsrMustChange",
-      ${administers(sql`u."UsrID"`, companyId)} as "IsAdministrator", u."SecStatus", u."SecVersion", u."SecCreate"
+      ${administers(sql`u."UsrID"`, companyId)} as "IsAdministrator", u."UsrInstallation", u."SecStatus", u."SecVersion", u."SecCreate"
     from ${accountsOf(companyId)}
     left join "GenArea" a on a."AreID" = w."AreID" left join "GenPosition" s on s."PstID" = w."PstID" ${rest}`.execute(tx)
   return rows

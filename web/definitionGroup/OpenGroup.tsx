@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { definition } from '#schema/catalogue/definition.ts'
 import { failureOf } from '#web/apollo/failure.ts'
 import { newRow, rowPart } from '#web/catalogue/row-address.ts'
-import { useAllowed } from '#web/session/session.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
@@ -19,8 +19,8 @@ type Props = { group: DefinitionGroupPartsFragment; onChanged: () => void }
 
 /** The list that is open: its values, and whatever of them is being written. */
 export function OpenGroup({ group, onChanged }: Props) {
-  const { canEdit, canSave, isAdministrator } = useAllowed('DEFINITION_GROUPS')
-  const mayRename = isAdministrator && (canEdit || canSave)
+  const { canEdit, canSave } = useAllowed('DEFINITION_GROUPS')
+  const mayRename = useSession().isInstallationAdministrator && (canEdit || canSave)
   const keeps = useAllowed(definition.option)
   const url = useUrlState()
   const { data, error, refetch } = useDefinitionGroupValuesQuery({

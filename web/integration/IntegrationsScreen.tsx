@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
-import { useAllowed } from '#web/session/session.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { integrationTexts as texts } from '#web/texts/integration.ts'
 import { formatDateTime } from '#web/ui/format.ts'
@@ -57,7 +57,7 @@ const isFound = ({ name, way, settings }: Row, search: string) =>
 /** /general/integraciones: what the program is connected to, and whether it answers. */
 export function IntegrationsScreen() {
   const allowed = useAllowed('INTEGRATIONS')
-  const mayTest = allowed.isAdministrator && (allowed.canEdit || allowed.canSave)
+  const mayTest = useSession().isInstallationAdministrator && (allowed.canEdit || allowed.canSave)
   const [query, setQuery] = useGridQuery()
   const asked = useIntegrationsQuery({ fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(asked, ({ integrations }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import { useChange } from '#web/document/useChange.ts'
 import { MeDocument } from '#web/session/session.generated.ts'
-import { useAllowed } from '#web/session/session.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { useSaveMenuMutation } from './menu.generated.ts'
@@ -11,6 +11,7 @@ import { changesFrom, inputOf, problemsOf, rebased, type Item } from './tree.ts'
 /** The menu as it is being arranged: what was read, what is written, and how it is kept as one change. */
 export function useMenu(read: readonly Item[]) {
   const { canEdit, canSave } = useAllowed('OPTIONS')
+  const { isInstallationAdministrator } = useSession()
   const [base, setBase] = useState(read)
   const [items, setItems] = useState(read)
   const [inConflict, setInConflict] = useState(false)
@@ -51,7 +52,7 @@ export function useMenu(read: readonly Item[]) {
     problems,
     problem,
     isBusy,
-    isEditable: canEdit && canSave,
+    isEditable: isInstallationAdministrator && canEdit && canSave,
     write: setItems,
     save,
     discard: () => settle(base),

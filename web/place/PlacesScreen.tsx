@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { useAllowed } from '#web/session/session.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { placeTexts as texts } from '#web/texts/place.ts'
 import { ExcelLink } from '#web/ui/ExcelLink.tsx'
@@ -18,11 +18,12 @@ const PlaceForm = lazyPart(async () => (await import('./PlaceForm.tsx')).PlaceFo
 /** /general/ubigeo: the departments, provinces and districts of Peru, as a tree. */
 export function PlacesScreen() {
   const allowed = useAllowed('UBIGEO')
-  const mayKeep = allowed.isAdministrator && allowed.canSave
+  const { isInstallationAdministrator } = useSession()
+  const mayKeep = isInstallationAdministrator && allowed.canSave
   const rights = {
     canAdd: mayKeep && allowed.canAdd,
     canEdit: mayKeep,
-    canDelete: allowed.isAdministrator && allowed.canDelete,
+    canDelete: isInstallationAdministrator && allowed.canDelete,
   }
   const tree = usePlaceTree(rights)
   const url = useUrlState()

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
-import { useAllowed } from '#web/session/session.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { scheduleTexts as texts } from '#web/texts/schedule.ts'
 import { formatDateTime } from '#web/ui/format.ts'
@@ -47,7 +47,7 @@ const columns: GridColumn<Row>[] = [
 /** /cobranzas/serviciosprogramados: what the system does by itself, how it went, and doing it now. */
 export function ScheduleScreen() {
   const allowed = useAllowed('SCHEDULED_SERVICES')
-  const mayRun = allowed.isAdministrator && (allowed.canEdit || allowed.canSave)
+  const mayRun = useSession().isInstallationAdministrator && (allowed.canEdit || allowed.canSave)
   const [query, setQuery] = useGridQuery()
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
   const asked = useScheduledServicesQuery({ variables, fetchPolicy: 'cache-and-network', pollInterval: LOOK_AGAIN })

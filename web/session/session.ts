@@ -13,11 +13,11 @@ export function useSession(): Session {
   return session
 }
 
-const nothing = { canAdd: false, canEdit: false, canDelete: false, canView: false, canSave: false, canExport: false, isAdministrator: false }
+const nothing = { canAdd: false, canEdit: false, canDelete: false, canView: false, canSave: false, canExport: false }
 
 /** What the person may do on an option; nothing where the service does not name it. */
-export const allowedOn = (session: Pick<Session, 'permissions'>, option: string): Allowed & { canExport: boolean; isAdministrator: boolean } =>
+export const allowedOn = (session: Pick<Session, 'permissions'>, option: string): Allowed & { canExport: boolean } =>
   session.permissions.find((permission) => permission.option === option) ?? nothing
 
-/** IsAllow* of the signed-in person on an option, and whether with the Admin level. */
+/** IsAllow* of the signed-in person on an option. */
 export const useAllowed = (option: string) => allowedOn(useSession(), option)

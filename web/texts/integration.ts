@@ -2,7 +2,7 @@
 export const integrationTexts = {
   title: 'Integraciones',
   intro:
-    'A qué está conectado el programa. Sus ajustes se leen al iniciarlo: aquí se ve cómo se llaman, nunca lo que valen, y se prueba si responden. Solo un administrador prueba.',
+    'A qué está conectado el programa. Sus ajustes se leen al iniciarlo: aquí se ve cómo se llaman, nunca lo que valen, y se prueba si responden. Solo un administrador de la instalación prueba.',
   name: 'Conexión',
   way: 'Cómo',
   state: 'Estado',

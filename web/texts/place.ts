@@ -3,7 +3,7 @@ import { formatCount } from '#web/ui/format.ts'
 /** Words of /general/ubigeo. */
 export const placeTexts = {
   tree: 'Departamentos, provincias y distritos',
-  intro: 'Los lugares son los mismos para todas las compañías: solo un administrador los cambia. Los formularios ofrecen los activos.',
+  intro: 'Los lugares son los mismos para todas las compañías: solo un administrador de la instalación los cambia. Los formularios ofrecen los activos.',
   keys: 'Teclado: ↑ y ↓ recorren, → abre, ← cierra, Enter edita, Supr elimina.',
   search: 'Nombre o código',
   levels: { 2: 'Departamento', 4: 'Provincia', 6: 'Distrito' } as Readonly<Record<number, string>>,
@@ -28,6 +28,6 @@ export const placeTexts = {
   most: 'Se muestran los primeros 200: escriba más para acotar.',
   nothing: 'Ningún lugar coincide',
   loading: 'Cargando…',
-  readOnly: 'Solo lectura: solo un administrador cambia los lugares.',
+  readOnly: 'Solo lectura: solo un administrador de la instalación cambia los lugares.',
   conflict: 'El lugar cambió',
 } as const

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { rowPart } from '#web/catalogue/row-address.ts'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
-import { useAllowed } from '#web/session/session.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import { useGridLayout } from '#web/session/useGridLayout.ts'
 import { ScreenHeader } from '#web/shell/ScreenHeader.tsx'
 import { actionTexts } from '#web/texts/action.ts'
@@ -63,7 +63,7 @@ export function TransactionsScreen() {
   const { layout, setLayout } = useGridLayout('grid:transactions')
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
   const answer = useListAnswer(useTransactionsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ transactions }) => transactions)
-  const mayName = canEdit || canSave
+  const mayName = useSession().isInstallationAdministrator && (canEdit || canSave)
   const open = ({ id }: Row) => url.push({ [rowPart]: id })
   const actionsOf = (row: Row) => (
     <Group gap={2} wrap="nowrap">

@@ -11,7 +11,7 @@ const USER = 1
 const NAME = 'Mi compañía'
 
 /**
- * The smallest installation (DEMO=0): one company to be renamed and `admin`, who may do everything. A database that
+ * The smallest installation (DEMO=0): one company to be renamed and `admin`, who may do everything, the installation included. A database that
  * already has a company is left as it is.
  */
 export async function seedAdministrator(database: Database, password: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function seedAdministrator(database: Database, password: string): P
     await insertRows(tx, 'GenCompany', [{ CpyID: COMPANY, CpyName: NAME, CpyRuc: '20000000001' }])
     await seedFoundations(tx, { [COMPANY]: [NAME] })
     await insertRows(tx, 'SecUser', [
-      { UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador', ...letIn() },
+      { UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador', UsrInstallation: true, ...letIn() },
     ])
     await insertRows(tx, 'SecUserCompany', [{ UsrID: USER, CpyID: COMPANY }])
     await insertRows(tx, 'SecUserOption', permissionsOf(USER, COMPANY, profiles.administrator))

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { makesAdministrator } from '../administratorRule.ts'
 import type { Database } from '../open.ts'
 import { inCompany } from '../scope.ts'
 import type { Tables } from '../tables.ts'
@@ -25,7 +26,7 @@ export async function completeFoundations(database: Database): Promise<void> {
   })
 }
 
-/** Options by their code; a new one goes to whoever is an administrator anywhere in the company, with every action. */
+/** Options by their code; a new one goes to the company's administrators (who edit its users), with every action, and to nobody else. */
 async function completeOptions(tx: Transaction<Tables>): Promise<void> {
   const known = await tx.selectFrom('SecOption').select(['OptID', 'OptCode']).execute()
   const keys = new Map<string | null, number>(known.map(({ OptCode, OptID }) => [OptCode, OptID]))
@@ -41,7 +42,8 @@ async function completeOptions(tx: Transaction<Tables>): Promise<void> {
   await sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete",
       "IsAllowView", "IsAllowSave", "IsAllowExport", "IsLevelAdmin")
     select "UsrID", "CpyID", "OptID", true, true, true, true, true, true, true
-    from (select distinct "UsrID", "CpyID" from "SecUserOption" where "IsLevelAdmin") as administrators,
+    from (select distinct o."UsrID", o."CpyID" from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
+      where ${makesAdministrator}) as administrators,
       unnest(${added}::integer[]) as "OptID"
     on conflict do nothing`.execute(tx)
 }

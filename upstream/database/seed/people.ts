@@ -150,6 +150,7 @@ export function peopleRows(secret: string): Rows {
         LexID: 0,
         NtpID: index + 1,
         UsrFullName: fullName(each),
+        UsrInstallation: each.user === 'admin',
         ...letIn(),
       })),
       ...outside.map(({ id, document, name }) => ({
@@ -160,6 +161,7 @@ export function peopleRows(secret: string): Rows {
         LexID: audience(document),
         NtpID: id,
         UsrFullName: name,
+        UsrInstallation: false,
         ...letIn(),
       })),
     ],

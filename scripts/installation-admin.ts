@@ -1,0 +1,36 @@
+/**
+ * `npm run installation:admin -- [USER [--take]] [--in DATABASE]`: who changes what every company shares (decision 0034).
+ * Without a user it lists them; with one it gives the right, or takes it away. DATABASE is an address or a folder, as in
+ * db:copy; DATABASE_URL or DATA_DIR unless told. Circuito may be running.
+ */
+import { parseArgs } from 'node:util'
+import { migrate } from '#upstream/database/migrate.ts'
+import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
+import { readSettings, upstreamSettings } from '#upstream/settings.ts'
+import { installationAdministrators, setInstallationAdministrator } from '#upstream/user/installation.ts'
+import { openSide } from './side.ts'
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { take: { type: 'boolean', default: false }, in: { type: 'string' } },
+  })
+  const settings = readSettings(upstreamSettings, process.env)
+  const side = await openSide(values.in ?? settings.DATABASE_URL ?? settings.DATA_DIR, 'circuito installation:admin')
+  try {
+    await migrate(side.database)
+    const [user] = positionals
+    const names = user
+      ? await setInstallationAdministrator(side.database, user, !values.take)
+      : await installationAdministrators(side.database)
+    console.log(`Administran la instalación: ${names.join(', ') || 'nadie'}.`)
+  } finally {
+    await side.close()
+  }
+}
+
+run().catch((failure: unknown) => {
+  const refused = failure instanceof StartRefusal
+  console.error(refused ? failure.message : failure)
+  process.exitCode = refused ? REFUSED : 1
+})
