@@ -15,6 +15,10 @@ export interface GraphContext extends HasLoaders {
   rest: Rest
   /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
   signIn: (token: string | null) => void
+  /** What the browser was given when somebody entered from it; null where nobody did. */
+  device: string | null
+  /** Has the browser keep it. */
+  keepDevice: (device: string) => void
   /** Whether this address may try to sign in, or anything else that a stranger may, once more. */
   mayTryLogin: () => Promise<boolean>
   /** Tells whoever is connected as one of these people, here or at another graph, that there is something to look for. */
@@ -37,6 +41,8 @@ export interface Origin {
   departure?: Departure
   /** The caller's Idempotency-Key, for the one write of the request. */
   key?: string
+  device?: string | null
+  keepDevice?: (device: string) => void
   keepToken?: (token: string | null, person: Person | null) => void
   mayTryLogin?: () => Promise<boolean>
   lookAgain: (userIds: readonly string[]) => void
@@ -52,8 +58,8 @@ const onSocketsOnly = (): never => {
 
 export function contextFor(service: Service, origin: Origin): GraphContext {
   const {
-    token, requestId, address, agent, departure, key, keepToken, mayTryLogin = always, lookAgain, pingBus = null, arrivals = onSocketsOnly,
-    publications = onSocketsOnly,
+    token, requestId, address, agent, departure, key, device = null, keepDevice = () => undefined, keepToken, mayTryLogin = always, lookAgain,
+    pingBus = null, arrivals = onSocketsOnly, publications = onSocketsOnly,
   } = origin
   const restOf = (person: Person | null) =>
     restFor(service, {
@@ -61,7 +67,7 @@ export function contextFor(service: Service, origin: Origin): GraphContext {
     })
   const person = personOf(token)
   return {
-    requestId, person, rest: restOf(person), loaders: new Map(), mayTryLogin, lookAgain, pingBus, arrivals, publications,
+    requestId, person, rest: restOf(person), loaders: new Map(), device, keepDevice, mayTryLogin, lookAgain, pingBus, arrivals, publications,
     // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
     signIn(next) {
       this.person = personOf(next)

@@ -59,6 +59,7 @@ export const changes: Rules = {
   'Mutation.saveUser': staff,
   'Mutation.setUserActive': staff,
   'Mutation.activateAccount': staff,
+  'Mutation.decideAccountClaim': staff,
   'Mutation.unlockUser': staff,
   'Mutation.giveTemporaryPassword': staff,
   'Mutation.saveUserPermissions': staff,

@@ -1,12 +1,13 @@
 import type { Database } from './database/open.ts'
 import { sweepOrphans } from './file/orphans.ts'
 import { startRounds, type Rounds } from './schedule/rounds.ts'
-import { sweepSessions } from './session/endedSessions.ts'
+import { sweepAttempts, sweepSessions } from './session/endedSessions.ts'
 
-/** Once an hour takes away what is of no more use: uploads that no document took, sessions that ended. */
+/** Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords that are a day old. */
 export function startCleaning(database: Database, filesDir: string, onFailure: (reason: unknown) => void): Rounds {
   const clean = async () => {
     const sessions = await sweepSessions(database)
+    await sweepAttempts(database)
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }

@@ -8,6 +8,7 @@ export const words = {
   BAD_USER_INPUT: 'La solicitud no es válida.',
   UNAUTHENTICATED: '[No Autorizado]',
   FORBIDDEN: '[Solicitud denegada]',
+  ACCOUNT_WAITING: 'Su cuenta espera que el personal de la empresa la active.',
   PASSWORD_CHANGE_REQUIRED: 'Debe cambiar su contraseña para continuar.',
   NOT_FOUND: 'No se encontró lo solicitado.',
   CONFLICT: 'El registro fue modificado por otro usuario',

@@ -5,12 +5,23 @@ import type { Person } from '../session/person.ts'
 /** Holds the token where scripts of the page cannot read it. */
 export const COOKIE = 'circuito'
 
+/** Tells a browser from which somebody entered before; it opens nothing by itself. */
+const DEVICE = 'circuito_device'
+const YEAR = 365 * 24 * 3_600
+
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 
 /** The caller's token: tools send it as Authorization, browsers as a cookie. */
 export const tokenOf = (request: FastifyRequest): string | null =>
   bearerOf(request.headers.authorization) ?? request.cookies[COOKIE] ?? null
+
+/** What this browser was given at the last entry. */
+export const deviceOf = (request: FastifyRequest): string | null => request.cookies[DEVICE] ?? null
+
+export function keepDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
+  void reply.setCookie(DEVICE, device, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: YEAR })
+}
 
 /** Keeps the token in the browser until it ends; null forgets it. */
 export function keepToken(

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextFor, type GraphContext } from '../context.ts'
 import { awaitDeparture, type Departure } from '../rest/departure.ts'
 import type { Service } from '../rest/service.ts'
-import { keepToken, tokenOf } from './cookie.ts'
+import { deviceOf, keepDevice, keepToken, tokenOf } from './cookie.ts'
 import type { Ask } from './firstPage.ts'
 
 /** The caller's leaving before the answer is out, so that the services are not asked for nothing. */
@@ -45,6 +45,8 @@ export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogi
       contextFor(service, {
         token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply),
         agent: request.headers['user-agent'], key: headerOf(request.headers['idempotency-key']),
+        device: deviceOf(request),
+        keepDevice: (device) => keepDevice(request, reply, device),
         keepToken: (token, person) => keepToken(request, reply, token, person),
         mayTryLogin: () => mayTryLogin(request),
         lookAgain,

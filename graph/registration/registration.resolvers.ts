@@ -1,15 +1,24 @@
+import type { GraphContext } from '../context.ts'
+import { failure } from '../errors/failure.ts'
 import type { InputOf } from '../rest/wire.ts'
 import { forStrangers } from '../session/strangers.ts'
-import { registerAccount, requestPasswordReset, resetPassword, validateAccount } from './registration.source.ts'
-import { forgotten, link, newPassword, registration } from './registration.wire.ts'
+import { readLetterLink, registerAccount, requestPasswordReset, resetPassword, validateAccount } from './registration.source.ts'
+import { forgotten, newPassword, registration, validation } from './registration.wire.ts'
+
+/** Asked as often as an address may try to sign in. */
+async function letterLink(_: unknown, { token }: { token: string }, { rest, mayTryLogin }: GraphContext) {
+  if (!(await mayTryLogin())) throw failure('TOO_MANY_REQUESTS')
+  return readLetterLink(rest, token)
+}
 
 export const registrationResolvers = {
+  Query: { letterLink },
   Mutation: {
     registerAccount: forStrangers(registration, async (input: InputOf<typeof registration.table>, { rest }) => {
       await registerAccount(rest, input)
       return {}
     }),
-    validateAccount: forStrangers(link, async ({ token }: { token: string }, { rest }) => validateAccount(rest, token)),
+    validateAccount: forStrangers(validation, async (input: InputOf<typeof validation.table>, { rest }) => validateAccount(rest, input)),
     requestPasswordReset: forStrangers(forgotten, async (input: InputOf<typeof forgotten.table>, { rest }) => {
       await requestPasswordReset(rest, input)
       return {}

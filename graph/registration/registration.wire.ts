@@ -10,11 +10,11 @@ export const registration = record({
   document: ['UsrName', text],
   fullName: ['UsrFullName', text],
   email: ['UsrEmail', text],
-  password: ['UsrPassword', text],
 })
 
-/** The call takes what the link holds where others take a key. */
-export const link = record({ token: ['UsrID', text] })
+export const validation = record({ token: ['Token', text], password: ['UsrPassword', text] })
+const purpose = strictCode<'VALIDATE' | 'RESET'>({ VALIDATE: 'VALIDATE', RESET: 'RESET' })
+export const letterLink = record({ purpose: ['TokKind', purpose], userName: ['UsrName', text], audience: ['LexID', audience] })
 export const validated = record({ isActivated: ['Activated', flag] })
 export const forgotten = record({ user: ['UsrName', text], audience: ['LexID', audience] })
 export const newPassword = record({ token: ['Token', text], password: ['UsrPassword', text] })

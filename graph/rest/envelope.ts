@@ -40,7 +40,7 @@ function refusal(envelope: Envelope | null, body: string): Refusal {
 }
 
 /** What the services tell apart within a status. */
-const told: Readonly<Record<string, ErrorCode>> = { PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED' }
+const told: Readonly<Record<string, ErrorCode>> = { PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED', ACCOUNT_WAITING: 'ACCOUNT_WAITING' }
 
 const codes: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS',

@@ -23,6 +23,8 @@ type Query = Readonly<Record<string, string | number | null | undefined>>
 export interface Parts {
   body?: unknown
   query?: Query
+  /** Beside those of the person, for a write. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** The REST services in the name of one person for one request. */
@@ -68,12 +70,12 @@ export function restFor(service: Service, { token, identity, requestId, address,
       if (token === null) return ask(departure)
       return service.shared.read(token, `${method} ${target} ${text ?? ''}`, departure, ask)
     },
-    async write(method, path, { body, query } = {}) {
+    async write(method, path, { body, query, headers: more } = {}) {
       const { keepsKeys } = await service.capability()
       const text = body === undefined ? undefined : JSON.stringify(body)
       const request = {
         method, path: withQuery(path, query), body: text,
-        headers: { ...(text === undefined ? headers : sending), 'idempotency-key': key ?? random() },
+        headers: { ...(text === undefined ? headers : sending), 'idempotency-key': key ?? random(), ...more },
       }
       const forget = () => {
         began = performance.now()

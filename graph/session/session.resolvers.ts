@@ -38,8 +38,9 @@ async function me(_: unknown, __: unknown, { person, rest }: GraphContext): Prom
   }
 }
 
-function enter(context: GraphContext, { token, expiresAt, account }: Awaited<ReturnType<typeof openSession>>) {
+function enter(context: GraphContext, { token, expiresAt, account, device }: Awaited<ReturnType<typeof openSession>>) {
   context.signIn(token)
+  if (device) context.keepDevice(device)
   return { token, expiresAt, session: sessionOf({ expiresAt, account }) }
 }
 
@@ -55,9 +56,9 @@ async function login(input: LoginInput, context: GraphContext) {
     return { errors: [{ message: words.TOO_MANY_REQUESTS, code: 'TOO_MANY_REQUESTS' as const, path: [] }] }
   }
   try {
-    return enter(context, await openSession(context.rest, input))
+    return enter(context, await openSession(context.rest, input, context.device))
   } catch (error) {
-    return { errors: asUserErrors(error, ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS']) }
+    return { errors: asUserErrors(error, ['UNAUTHENTICATED', 'ACCOUNT_WAITING', 'FORBIDDEN', 'TOO_MANY_REQUESTS']) }
   }
 }
 

@@ -20,8 +20,12 @@ const usersById = (selected: Selected): BatchRead<User> => {
 }
 
 export const readUsers = (rest: Rest, ids: readonly string[], selected: Selected) => readMany(rest, ids, usersById(selected))
-export const openSession = async (rest: Rest, input: InputOf<typeof credentials.table>) =>
-  readWire(inData(opened), await rest.write('POST', 'Account/login', { body: credentials.send(input) })).data
+/** `device` is what the browser was given when somebody entered from it: strangers' wrong passwords do not keep it out. */
+export const openSession = async (rest: Rest, input: InputOf<typeof credentials.table>, device: string | null) =>
+  readWire(
+    inData(opened),
+    await rest.write('POST', 'Account/login', { body: credentials.send(input), ...(device && { headers: { 'x-device': device } }) }),
+  ).data
 export const renewSession = async (rest: Rest, userId: string) =>
   readWire(inData(opened), await rest.write('POST', 'Account/refreshtoken', { body: { UsrID: Number(userId) } })).data
 export const closeSession = (rest: Rest) => rest.write('POST', 'Account/logout', { body: {} })

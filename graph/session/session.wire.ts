@@ -27,7 +27,9 @@ export const account = record({
 })
 
 export const living = record({ expiresAt: ['Expires', dateTime], account: ['User', account] })
-export const opened = record({ token: ['Token', text], expiresAt: ['Expires', dateTime], account: ['User', account] })
+export const opened = record({
+  token: ['Token', text], expiresAt: ['Expires', dateTime], account: ['User', account], device: ['Device', withDefault(optional(text), null)],
+})
 export const inData = <T>(codec: Codec<T>) => record({ data: ['Data', codec] })
 
 export const credentials = record({

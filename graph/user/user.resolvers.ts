@@ -7,11 +7,11 @@ import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
-  activateAccount, copyPermissions, giveTemporaryPassword, pageOfUsers, readAreasOf, readConfig, readCostCentersOf, readMenuItems,
+  activateAccount, copyPermissions, decideAccountClaim, giveTemporaryPassword, pageOfUsers, readAccountClaims, readAreasOf, readConfig, readCostCentersOf, readMenuItems,
   readOwnConfig, readPermissionsOf, readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
   setUserActive, unlockUser, type AskedUsers,
 } from './user.source.ts'
-import { copyInput, menuInput, sharesInput, standingInput, temporaryInput, userConfig, userInput } from './user.wire.ts'
+import { copyInput, decisionInput, menuInput, sharesInput, standingInput, temporaryInput, userConfig, userInput } from './user.wire.ts'
 
 /** A field that is asked about one user, or about whoever is signed in. */
 const of = <Id extends string | null | undefined, T>(read: (rest: Rest, id: Id) => Promise<T>) =>
@@ -36,6 +36,7 @@ export const userResolvers = {
     users: (_: unknown, asked: AskedUsers, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfUsers(rest, asked, selectedIn(info, 'items')),
     userAccount: of(readUser),
+    accountClaims: (_: unknown, __: unknown, { rest }: GraphContext) => readAccountClaims(rest),
     userCompanies: of(readUserCompanies),
     userPermissions: of(readPermissionsOf),
     userConfig: of(readConfig),
@@ -48,6 +49,8 @@ export const userResolvers = {
     setUserActive: changed('user', standingInput, setUserActive),
     activateAccount: mutation(standingInput, {}, async (input: InputOf<typeof standingInput.table>, { rest }) =>
       activateAccount(rest, input)),
+    decideAccountClaim: mutation(decisionInput, {}, async (input: InputOf<typeof decisionInput.table>, { rest }) =>
+      decideAccountClaim(rest, input)),
     unlockUser: changed('user', standingInput, unlockUser),
     giveTemporaryPassword: mutation(temporaryInput, {}, async (input: InputOf<typeof temporaryInput.table>, { rest }) =>
       giveTemporaryPassword(rest, input)),

@@ -7,7 +7,7 @@ import { readWire } from '../rest/service.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
-  copyInput, menuInput, menuItem, sharesInput, standingInput, temporary, temporaryInput, userAccount, userColumns, userCompany, userConfig, userFilter, userInput, userShare,
+  accountClaim, copyInput, decisionInput, menuInput, menuItem, sharesInput, standingInput, temporary, temporaryInput, userAccount, userColumns, userCompany, userConfig, userFilter, userInput, userShare,
 } from './user.wire.ts'
 
 const page = paged('User/pagination', userAccount)
@@ -57,6 +57,16 @@ export const readMenuItems = several('SecOption/list', menuItem)
 export const readAreasOf = several('SecUserArea/list', userShare)
 export const readCostCentersOf = several('SecUserCostCenter/list', userShare)
 
+const claims = rows(accountClaim)
+export const readAccountClaims = async (rest: Rest) =>
+  claims(await rest.read('POST', 'User/claims', { body: {} })).map(
+    ({ claimantName, claimantEmail, claimantIsKnown, holderName, holderEmail, holderIsKnown, ...claim }) => ({
+      ...claim,
+      claimant: { fullName: claimantName, email: claimantEmail, isKnownEmail: claimantIsKnown },
+      holder: { fullName: holderName, email: holderEmail, isKnownEmail: holderIsKnown },
+    }),
+  )
+
 const companies = rows(userCompany)
 export const readUserCompanies = async (rest: Rest, userId?: string | null) =>
   companies(await rest.read('POST', 'User/companies', { body: { UsrID: Number(userId ?? 0) } }))
@@ -71,6 +81,7 @@ const asPermissions = (value: unknown) => readWire(userPermissions, value)
 export const saveUser = change('POST', 'User/save', userInput, asUser)
 export const setUserActive = change('DELETE', 'User/delete', standingInput, asUser)
 export const activateAccount = change('POST', 'User/activate', standingInput, () => ({}))
+export const decideAccountClaim = change('POST', 'User/decideclaim', decisionInput, () => ({}))
 export const unlockUser = change('POST', 'User/unlock', standingInput, asUser)
 export const giveTemporaryPassword = change('POST', 'User/temporarypassword', temporaryInput, (value) => readWire(temporary, value))
 export const savePermissionsOf = change('POST', 'UserOption/save', userPermissions, asPermissions)

@@ -1,4 +1,4 @@
-import { choice, code, flag, id, int, list, optional, strictCode, text } from '../rest/codecs.ts'
+import { choice, code, dateTime, flag, id, int, list, optional, strictCode, text } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 import { audience } from '../session/session.wire.ts'
 
@@ -41,6 +41,23 @@ export const standingInput = record({
   isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
   version: ['SecVersion', int],
 })
+
+export const accountClaim = record({
+  id: ['ClmID', id],
+  userId: ['UsrID', id],
+  userName: ['UsrName', text],
+  audience: ['LexID', audience],
+  claimedAt: ['SecCreate', dateTime],
+  claimantName: ['ClmFullName', text],
+  claimantEmail: ['ClmEmail', text],
+  claimantIsKnown: ['IsKnownEmail', flag],
+  holderName: ['UsrFullName', text],
+  holderEmail: ['UsrEmail', optional(text)],
+  holderIsKnown: ['UsrIsKnownEmail', flag],
+  holderIsValidated: ['UsrIsValidated', flag],
+  holderIsActivated: ['UsrIsActivated', flag],
+})
+export const decisionInput = record({ id: ['UsrID', id], claim: ['ClmID', optional(id)] })
 
 export const temporaryInput = record({ id: ['UsrID', id], sendLetter: ['SendLetter', flag] })
 export const temporary = record({ password: ['UsrPassword', optional(text)] })

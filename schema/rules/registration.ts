@@ -1,6 +1,5 @@
 import { isEmail } from './email.ts'
 import type { Finding } from './finding.ts'
-import { passwordFindings } from './password.ts'
 import { personMessages } from './person.ts'
 import { isRuc } from './ruc.ts'
 
@@ -10,9 +9,6 @@ export interface RegistrationDraft {
   document: string
   fullName: string
   email: string
-  password: string
-  /** Typed a second time, on the screen alone. */
-  confirmation?: string
 }
 
 export const registrationMessages = {
@@ -35,15 +31,12 @@ function nameFinding(name: string): string | undefined {
   return name.trim().length > LONGEST_NAME ? registrationMessages.tooLong : undefined
 }
 
-/** Everything that keeps an account from being asked for; a RUC by its check digit (rules 15). */
-export function registrationFindings(draft: RegistrationDraft, isCommon = false): Finding[] {
+/** Everything that keeps an account from being asked for; a RUC by its check digit (rules 15). No password is: rules 16. */
+export function registrationFindings(draft: RegistrationDraft): Finding[] {
   const told = {
     document: documentFinding(draft),
     fullName: nameFinding(draft.fullName),
     email: isEmail(draft.email.trim()) ? undefined : registrationMessages.email,
   }
-  return [
-    ...Object.entries(told).flatMap(([field, message]) => (message ? [{ path: [field], message }] : [])),
-    ...passwordFindings(draft, isCommon),
-  ]
+  return Object.entries(told).flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }

@@ -41,8 +41,9 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DlgID: { id: 'saveDelegation removeDelegation' },
   UsrID: {
     responsible: 'followUps saveFollowUp',
-    id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
+    id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount decideAccountClaim unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
   },
+  ClmID: { claim: 'decideAccountClaim' },
   PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank' },
   SeaID: { id: 'savePartnerActivity' },
   McaID: { id: 'marketingCampaign saveMarketingCampaign changeMarketingCampaignState setMarketingCampaignActive saveLeadSetup', campaign: 'leads leadBatches importLeads addLead' },

@@ -9,7 +9,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
  */
 const fields: Readonly<Record<string, Gate>> = {
   'me demoAccounts companies login logout': open,
-  'registerAccount validateAccount requestPasswordReset resetPassword registerRunner': open,
+  'letterLink registerAccount validateAccount requestPasswordReset resetPassword registerRunner': open,
   'preference savePreference refreshSession approvalNotifications serviceHours': everybody,
   saveServiceHours: needs('OPENING_HOURS', 'Edit Save'),
   'signature saveMySignature': staff,
@@ -136,11 +136,11 @@ const fields: Readonly<Record<string, Gate>> = {
   orderCircuitLevels: needs('CIRCUITS CONFIGURATION', 'Edit Save'),
   removeCircuitLevel: needs('CIRCUITS CONFIGURATION', 'Delete'),
   'mySessions changePassword logoutEverywhere': everybody,
-  'users userAccount userCompanies userPermissions sessionsOfUser': needs('USERS', 'View'),
+  'users userAccount userCompanies accountClaims userPermissions sessionsOfUser': needs('USERS', 'View'),
   saveUser: needs('USERS', WRITE),
   setUserActive: needs('USERS', 'Delete'),
   'saveUserPermissions copyUserPermissions giveTemporaryPassword': rules('USERS', 'Edit'),
-  'activateAccount unlockUser revokeSession': needs('USERS', 'Edit'),
+  'activateAccount decideAccountClaim unlockUser revokeSession': needs('USERS', 'Edit'),
   userConfig: ofOthers('View'),
   saveUserConfig: ofOthers('Edit'),
   menuOptions: needs('OPTIONS', 'View'),

@@ -26,7 +26,7 @@ const catalogue = (option: string): Resource => ({
  * option or without, because whoever stands in a circuit reads what they decide.
  */
 export const resources: Readonly<Record<string, Resource>> = {
-  Account: { 'companies demo login createhtoken registeruser validateaccount forgotpassword resetpassword': open, 'refreshtoken logout session sessions logouteverywhere changepassword': everybody },
+  Account: { 'companies demo login createhtoken registeruser validateaccount letterlink forgotpassword resetpassword': open, 'refreshtoken logout session sessions logouteverywhere changepassword': everybody },
   MarRunner: { register: open, 'pagination list': needs('MARKETING_CAMPAIGNS', 'View'), dataexcel: needs('MARKETING_CAMPAIGNS', 'Export') },
   UserOption: { 'ListByUser UserOptionAllow': everybody, list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },
   UserConfig: { 'byid save': everybody },
@@ -35,10 +35,10 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecUserCostCenter: { list: needs('COST_CENTER_PERMISSIONS', 'View'), save: needs('COST_CENTER_PERMISSIONS', 'Edit Save') },
   User: {
     'byid list': staff, preference: everybody,
-    'pagination account companies sessions': needs('USERS', 'View'), dataexcel: needs('USERS', 'Export'),
+    'pagination account companies claims sessions': needs('USERS', 'View'), dataexcel: needs('USERS', 'Export'),
     'save update': needs('USERS', WRITE),
     delete: needs('USERS', 'Delete'),
-    'unlock activate temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
+    'unlock activate decideclaim temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
   },
   Helper: { getparam: everybody, 'downloadfile downloadfilerute uploadfile dropzone': bidders, uploadfileprovider: suppliers, 'pdfrequirement pdfcotization signature getPhotoWorkerFirma': staff },
   LgsArticle: catalogue('ARTICLES'),

@@ -56,7 +56,13 @@ const entered = sql`
     "RunBirthDate", "RunEmail", "RunTelephone", "RunCategory", "RunNumber")
   values (${SUR}, 2020, '1', '40000001', ${markOf(SUR)}, ${markOf(SUR)}, ${markOf(SUR)}, '1990-01-01', ${`${markOf(SUR)}@correo.example`}, '987654321', 'OPEN', 1)`
 
+/** Somebody of each company whose document another registered with: the claims wait for a decision. */
+const claimed = sql`
+  with somebody as (select min(u."UsrID") as "UsrID", c."CpyID" from "SecUser" u join "SecUserCompany" c using ("UsrID") group by c."CpyID")
+  insert into "SecAccountClaim" ("CpyID", "UsrID", "ClmFullName", "ClmEmail")
+  select "CpyID", "UsrID", case "CpyID" when ${SUR} then ${markOf(SUR)} else ${markOf(ANDES)} end, 'reclamo@correo.example' from somebody`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, billed, entered]) await arrange(database, rows, '*')
+  for (const rows of [shelved, excepted, delegated, bought, billed, entered, claimed]) await arrange(database, rows, '*')
 }

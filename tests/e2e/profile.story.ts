@@ -20,10 +20,10 @@ const letIn = () =>
   arrange(
     stage.world.database,
     sql`with account as (
-        insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated", "UsrActivated")
-        select ${NEWCOMER}, "UsrPasswordHash", true, 1000, 'Vidrios Nuevos S.A.C.', 'hola@vidrios.example', clock_now(), clock_now()
+        insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated")
+        select ${NEWCOMER}, "UsrPasswordHash", true, 1000, 'Vidrios Nuevos S.A.C.', 'hola@vidrios.example', clock_now()
         from "SecUser" where "UsrName" = ${READY} returning "UsrID")
-      insert into "SecUserCompany" ("UsrID", "CpyID") select "UsrID", 1 from account`,
+      insert into "SecUserCompany" ("UsrID", "CpyID", "UsrActivated") select "UsrID", 1, clock_now() from account`,
     '*',
   )
 

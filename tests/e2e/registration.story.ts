@@ -37,30 +37,39 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   expect(await violations(page)).toEqual([])
   // From here on by keyboard alone: the fields follow one another.
   await page.keyboard.type('20100047219')
-  for (const text of ['Aceros del Puerto S.A.C.', EMAIL, 'amapola2027']) {
+  for (const text of ['Aceros del Puerto S.A.C.', EMAIL]) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
   }
-  await page.getByText('Una letra mayúscula (pendiente)').waitFor()
+  // No password is asked for before the mailbox is proven.
+  await page.getByText('La contraseña se elige con el enlace que enviaremos a este correo.').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('RUC inválido').waitFor()
-  await page.getByRole('alert').getByText('No cumple con los requisitos.').waitFor()
-  await page.getByRole('alert').getByText('La Confirmación de la contraseña es distinta').waitFor()
   await field(page, 'RUC').fill(RUC)
-  await field(page, 'Contraseña').fill(NEXT)
-  await page.getByText('Una letra mayúscula (cumplido)').waitFor()
-  await field(page, 'Confirmar contraseña').fill(NEXT)
   await page.keyboard.press('Enter')
   await heading(page, 'Revise su correo').waitFor()
 
   const link = `${stage.world.url}/account/validate/${await tokenTo(stage.world.database, EMAIL)}`
   await page.goto(link)
+  await page.getByText(`Elija la contraseña con que ingresará la cuenta ${RUC}.`).waitFor()
+  await field(page, 'Contraseña').fill('amapola2027')
+  await page.getByText('Una letra mayúscula (pendiente)').waitFor()
   await press(page, 'Validar mi cuenta')
+  await page.getByRole('alert').getByText('No cumple con los requisitos.').waitFor()
+  await page.getByRole('alert').getByText('La Confirmación de la contraseña es distinta').waitFor()
+  expect(await violations(page)).toEqual([])
+  await field(page, 'Contraseña').fill(NEXT)
+  await page.getByText('Una letra mayúscula (cumplido)').waitFor()
+  await field(page, 'Confirmar contraseña').fill(NEXT)
+  await page.keyboard.press('Enter')
   await heading(page, 'Su cuenta está validada').waitFor()
   await page.getByText('El personal de la empresa debe activarla.').waitFor()
-  await follow(page, 'Ingresar')
+  // Whoever waits is led to no button that would refuse them.
+  expect(await page.getByRole('link', { name: 'Ingresar', exact: true }).count()).toBe(0)
+  await follow(page, 'Volver al ingreso')
   await signIn(page, 'RUC', RUC)
-  await page.getByText('[Error al autenticar]').waitFor()
+  await page.getByText('Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.').waitFor()
+  expect(await page.getByText('[Error al autenticar]').count()).toBe(0)
 
   const [user] = await arrange<{ UsrID: number }>(stage.world.database, sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`, '*')
   const admin = await stage.world.as('admin')
@@ -68,9 +77,10 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   await signIn(page, 'RUC', RUC)
   await page.waitForURL((url) => url.pathname === '/')
 
+  // A spent link says so before anything is typed.
   await page.goto(link)
-  await press(page, 'Validar mi cuenta')
   await page.getByText('El enlace ya no es válido. Solicite uno nuevo.').waitFor()
+  expect(await page.getByRole('button', { name: 'Validar mi cuenta' }).count()).toBe(0)
   await follow(page, 'Pedir otro enlace')
   await page.getByText('Si aún no validó su cuenta, le enviaremos otra vez el enlace para validarla.').waitFor()
   expectCalm(actor)
@@ -107,8 +117,9 @@ test('whoever forgot their password chooses another by a letter; nobody is told 
   await signIn(page, 'Usuario', 'jefe')
   await page.waitForURL((url) => url.pathname === '/')
 
-  await choose()
+  await page.goto(link)
   await page.getByText('El enlace ya no es válido. Solicite uno nuevo.').waitFor()
+  expect(await page.getByLabel('Contraseña nueva').count()).toBe(0)
   await follow(page, 'Pedir otro enlace')
   await heading(page, 'Olvidé mi contraseña').waitFor()
   expectCalm(actor)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#upstream/database/scope.ts'
+import { tokenTo } from '../session/letters.ts'
+import { violations } from './axe.ts'
 import { answer, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
@@ -25,6 +25,7 @@ test('an administrator finds an account, shows a temporary password once, and gi
   expect(await dialog.getByLabel('Correo').evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid'))).toBe('true')
   await dialog.getByLabel('Correo').fill('')
   await page.getByRole('button', { name: 'Mostrar una vez' }).click()
+  await answer(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
   const password = await page.locator('code').innerText()
   // It opens the account to nothing but the change of it.
   const someone = await stage.world.as('vleon', { password })
@@ -67,6 +68,7 @@ test('an account is made for somebody new, disabled so that nobody enters with i
   await told(page, 'Agregado Correctamente.').waitFor()
   const made = page.getByRole('dialog', { name: /^Usuario · .*Cueva/i })
   await made.getByRole('button', { name: 'Mostrar una vez' }).click()
+  await answer(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
   const password = await page.locator('code').innerText()
   const enter = () => stage.world.as('icueva', { password })
   await enter()
@@ -105,11 +107,11 @@ test('an administrator ends a session, and its browser is asked to sign in', asy
 
 test('a supplier who waits is found by state, let in with a button, and enters', async () => {
   const [RUC, password] = ['20100047218', 'Amapola2027']
-  const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example', UsrPassword: password }
+  const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example' }
   await stage.world.stranger.rest('POST', 'Account/registeruser', asked)
-  await inCompany(stage.world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = clock_now() where "UsrName" = ${RUC}`.execute(tx))
+  await stage.world.stranger.rest('POST', 'Account/validateaccount', { Token: await tokenTo(stage.world.database, asked.UsrEmail), UsrPassword: password })
   const enter = () => stage.world.as(RUC, { audience: 'SUPPLIER', password })
-  await expect(enter()).rejects.toThrow('[Error al autenticar]')
+  await expect(enter()).rejects.toThrow('espera que el personal de la empresa la active')
   const actor = await stage.enter('admin', '/configuracion/usuario?f.state=WAITING')
   const { page } = actor
   await page.getByRole('row').filter({ hasText: RUC }).getByRole('button', { name: 'Activar', exact: true }).click()
@@ -117,5 +119,26 @@ test('a supplier who waits is found by state, let in with a button, and enters',
   await page.getByText('Cuenta activada. Se avisó por correo.').waitFor()
   await page.getByRole('row').filter({ hasText: RUC }).waitFor({ state: 'hidden' })
   await enter()
+  expectCalm(actor)
+})
+
+test('staff see who registered with the document of another account, and give it to one of them', async () => {
+  const [RUC, holder, claimant] = ['20601122333', 'primero@uno.example', 'segundo@dos.example']
+  for (const UsrEmail of [holder, claimant]) {
+    await stage.world.stranger.rest('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, UsrFullName: `De ${UsrEmail}`, UsrEmail })
+  }
+  const actor = await stage.enter('admin', '/configuracion/usuario')
+  const { page } = actor
+  await page.getByText('Una persona pidió una cuenta que ya tiene dueño').waitFor()
+  await page.getByRole('button', { name: 'Revisar solicitudes' }).click()
+  const claims = page.getByRole('dialog', { name: 'Solicitudes con un documento que ya tiene cuenta' })
+  await claims.getByText(holder, { exact: true }).waitFor()
+  await claims.getByText(claimant, { exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await claims.getByRole('button', { name: 'Dar la cuenta a quien la pide' }).click()
+  await answer(page, `La cuenta ${RUC} pasa a ${claimant}`, 'Sí, dar la cuenta')
+  await told(page, 'Decidido. Se avisó por correo.').waitFor()
+  await claims.getByText('No hay solicitudes por decidir.').waitFor()
+  expect(await tokenTo(stage.world.database, claimant)).not.toBe('')
   expectCalm(actor)
 })

@@ -27,41 +27,47 @@ async function ask(name: keyof typeof DOCUMENTS, input: object, from = world) {
   return errors ?? data[name]
 }
 const register = (changes: object = {}) =>
-  ask('registerAccount', { portal: 'SUPPLIER', document: RUC, fullName: 'Aceros del Puerto S.A.C.', email: 'ventas@aceros.example', password: NEXT, ...changes })
-const validate = (token: string) => ask('validateAccount', { token })
+  ask('registerAccount', { portal: 'SUPPLIER', document: RUC, fullName: 'Aceros del Puerto S.A.C.', email: 'ventas@aceros.example', ...changes })
+const validate = (token: string, password = NEXT) => ask('validateAccount', { token, password })
+const look = async (token: string) =>
+  (await world.stranger.graph<{ letterLink: object | null }>('query ($token: String!) { letterLink(token: $token) { purpose userName audience } }', { token })).data.letterLink
 
 it('brings a customer in by the link of a letter, which works once', async () => {
   const rosa = { portal: 'CUSTOMER', document: '47821936', fullName: 'Rosa Díaz', email: 'rosa@diaz.example' }
   await knowCustomer(world.database, rosa.document, rosa.email)
   expect(await register(rosa)).toEqual({ errors: [] })
   const token = await tokenTo(world.database, rosa.email)
+  expect(await look(token)).toEqual({ purpose: 'VALIDATE', userName: rosa.document, audience: 'CUSTOMER' })
+  expect(await validate(token, 'qwerty')).toEqual({ isActivated: null, errors: [{ message: 'Contraseña insegura.', path: ['password'] }] })
   expect(await validate(token)).toEqual({ isActivated: true, errors: [] })
+  expect(await look(token)).toBeNull()
   expect(await validate(token)).toEqual({ isActivated: null, errors: DEAD })
   expect(await validate('nobody wrote this')).toEqual({ isActivated: null, errors: DEAD })
   await world.as(rosa.document, { audience: 'CUSTOMER', password: NEXT })
 })
 
 it('has a supplier wait for staff, and tells at its own names what is wrong', async () => {
-  expect(await register({ document: '20100047219', fullName: ' ', email: 'ventas', password: 'qwerty' })).toEqual({
+  expect(await register({ document: '20100047219', fullName: ' ', email: 'ventas' })).toEqual({
     errors: [
       { message: 'RUC inválido', path: ['document'] },
       { message: 'Ingrese nombre o razón social', path: ['fullName'] },
       { message: 'Ingrese un email válido.', path: ['email'] },
-      { message: 'Contraseña insegura.', path: ['password'] },
     ],
   })
   await register()
   expect(await validate(await tokenTo(world.database, 'ventas@aceros.example'))).toEqual({ isActivated: false, errors: [] })
-  await expect(world.as(RUC, { audience: 'SUPPLIER', password: NEXT })).rejects.toThrow('[Error al autenticar]')
+  await expect(world.as(RUC, { audience: 'SUPPLIER', password: NEXT })).rejects.toThrow('Su cuenta está validada y espera que el personal de la empresa la active.')
+  await expect(world.as(RUC, { audience: 'SUPPLIER', password: 'Otra2027x' })).rejects.toThrow('[Error al autenticar]')
 })
 
 it('keeps what the first letter is about: its link lets in nobody who asked after it', async () => {
   const owner = { portal: 'CUSTOMER', document: '45120987', fullName: 'Ana Ríos', email: 'ana@rios.example' }
   await knowCustomer(world.database, owner.document, owner.email)
   await register(owner)
-  await register({ ...owner, email: 'otro@rios.example', password: 'Geranio2028' })
-  expect(await lettersTo(world.database, 'otro@rios.example')).toEqual([])
-  await validate(await tokenTo(world.database, owner.email))
+  const token = await tokenTo(world.database, owner.email)
+  await register({ ...owner, email: 'otro@rios.example' })
+  expect(await tokenTo(world.database, 'otro@rios.example')).toBe('')
+  await validate(token)
   await world.as(owner.document, { audience: 'CUSTOMER', password: NEXT })
 })
 
@@ -84,7 +90,7 @@ it('says the same of an account that is there and of one that is not', async () 
   ])
   expect(said).toEqual(said.map(() => ({ errors: [] })))
   const subjects = (await lettersTo(world.database, 'jefa@equipos.example')).map(({ MalSubject }) => MalSubject)
-  expect(subjects.sort()).toEqual(['Cambie su contraseña', 'Ya tiene una cuenta'])
+  expect(subjects.sort()).toEqual(['Cambie su contraseña', 'Otra persona pidió su cuenta'])
 })
 
 it('gives another password by a letter and tells whose door it opens', async () => {

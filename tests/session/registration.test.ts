@@ -19,10 +19,11 @@ const register = (changes: object = {}) =>
     UsrName: RUC,
     UsrFullName: 'Aceros del Puerto S.A.C.',
     UsrEmail: 'ventas@aceros.example',
-    UsrPassword: NEXT,
     ...changes,
   })
-const follow = (token: string) => house.anyone.call('GET', `Account/validateaccount?UsrID=${token}`)
+/** The page of the letter's link: it asks for a password. */
+const follow = (Token: string, UsrPassword = NEXT) => house.anyone.call('POST', 'Account/validateaccount', { Token, UsrPassword })
+const look = (Token: string) => house.anyone.call('POST', 'Account/letterlink', { Token })
 const letters = (to: string) => lettersTo(house.fresh.database, to)
 const tokenOf = (to: string) => tokenTo(house.fresh.database, to)
 
@@ -35,9 +36,19 @@ it('brings a supplier in: registered, validated by the letter, activated by staf
   const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`)
   expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(400)
   const token = await tokenOf('ventas@aceros.example')
+  expect(await follow(token, 'qwerty')).toMatchObject({ status: 400, Errors: ['Contraseña insegura.'] })
+  expect((await look(token)).Result).toEqual({ TokKind: 'VALIDATE', UsrName: RUC, LexID: 1000 })
   expect((await follow(token)).Result).toEqual({ Activated: false })
   expect(await follow(token)).toMatchObject({ status: 400, Errors: ['El enlace ya no es válido. Solicite uno nuevo.'] })
-  expect((await enter()).body).toBe(wrong.body)
+  expect((await look(token)).status).toBe(400)
+  // The right password is told what it waits for, as often as it is tried; a wrong one is not.
+  for (let tried = 0; tried < 7; tried++) {
+    expect(await enter()).toMatchObject({
+      status: 401, ErrorCode: 'ACCOUNT_WAITING',
+      Errors: ['Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.'],
+    })
+  }
+  expect((await house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: 'Otra2027x', LexID: 1000 })).body).toBe(wrong.body)
   expect((await (await house.signIn('comprador')).call('POST', 'User/activate', { UsrID })).status).toBe(403)
   expect((await (await house.signIn('admin2')).call('POST', 'User/activate', { UsrID })).status).toBe(404)
   for (let twice = 0; twice < 2; twice++) expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(200)
@@ -62,7 +73,7 @@ it('has whoever asks with the document of a customer, from an address of their o
   await knowCustomer(house.fresh.database, victim, 'ana@rios.example')
   await register({ LexID: 1001, UsrName: victim, UsrFullName: 'Ana Ríos', UsrEmail: 'otra@persona.example' })
   expect((await follow(await tokenOf('otra@persona.example'))).Result).toEqual({ Activated: false })
-  await expect(house.signIn(victim, { LexID: 1001, UsrPassword: NEXT })).rejects.toThrow('401')
+  await expect(house.signIn(victim, { LexID: 1001, UsrPassword: NEXT })).rejects.toThrow('ACCOUNT_WAITING')
 })
 
 it('writes the first letter anew to whoever never followed it and asks for another', async () => {
@@ -81,7 +92,6 @@ it.each([
   [{ LexID: 1001, UsrName: '123' }, 'El DNI tiene 8 dígitos', 'UsrName'],
   [{ UsrFullName: ' ' }, 'Ingrese nombre o razón social', 'UsrFullName'],
   [{ UsrEmail: 'ventas' }, 'Ingrese un email válido.', 'UsrEmail'],
-  [{ UsrPassword: 'qwerty' }, 'Contraseña insegura.', 'UsrPassword'],
 ])('refuses %j: %s', async (changes, sentence, path) => {
   expect(await register(changes)).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: [path] })
 })
@@ -90,7 +100,9 @@ it('answers alike where the account exists, and changes nothing of it', async ()
   await arrange(house, sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = '20600995805'`)
   expect((await register({ UsrName: '20600995805' })).body).toBe((await register({ UsrName: '20601122333' })).body)
   await house.signIn('20600995805', { LexID: 1000 })
-  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Ya tiene una cuenta'])
+  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Otra persona pidió su cuenta'])
+  await register({ UsrName: '20600995805', UsrEmail: 'Jefa@equipos.example' })
+  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Otra persona pidió su cuenta', 'Ya tiene una cuenta'])
 })
 
 it('gives another password by a letter, once, to whoever has the account; the answer is the same for all', async () => {
@@ -118,4 +130,23 @@ it('takes no link that is older than 48 hours', async () => {
   await register({ UsrName: '20601122333', UsrEmail: 'otro@proveedor.example' })
   await arrange(house, sql`update "SecToken" set "TokExpires" = clock_now() - interval '1 second'`, '*')
   expect((await follow(await tokenOf('otro@proveedor.example'))).status).toBe(400)
+})
+
+it('follows the link by GET as the specification does: proven, without a password until its owner chooses one', async () => {
+  const email = 'por.get@proveedor.example'
+  await register({ UsrName: '20601122384', UsrEmail: email, UsrPassword: NEXT })
+  expect((await house.anyone.call('GET', `Account/validateaccount?UsrID=${await tokenOf(email)}`)).Result).toEqual({ Activated: false })
+  // What the payload carries as password is not kept.
+  await expect(house.signIn('20601122384', { LexID: 1000, UsrPassword: NEXT })).rejects.toThrow('[Error al autenticar]')
+  await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122384', LexID: 1000 })
+  expect((await letters(email)).at(-1)?.MalSubject).toBe('Cambie su contraseña')
+})
+
+it('lets nobody keep a customer from their own address before it was proven', async () => {
+  const email = 'comun@familia.example'
+  await register({ LexID: 1001, UsrName: '40000001', UsrFullName: 'Uno', UsrEmail: email })
+  const first = await tokenOf(email)
+  await register({ LexID: 1001, UsrName: '40000002', UsrFullName: 'Dos', UsrEmail: email })
+  expect((await follow(await tokenOf(email))).status).toBe(200)
+  expect(await follow(first)).toMatchObject({ status: 400, Errors: ['El correo ya es de otra cuenta. Comuníquese con la empresa.'] })
 })

@@ -138,10 +138,10 @@ test('an account that was let in becomes a supplier with its first save; one tha
   await arrange(
     world.database,
     sql`with account as (
-        insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated", "UsrActivated")
-        select '20601122333', "UsrPasswordHash", true, 1000, 'Vidrios Nuevos S.A.C.', 'hola@vidrios.example', clock_now(), clock_now() from "SecUser" where "UsrName" = ${READY}
+        insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated")
+        select '20601122333', "UsrPasswordHash", true, 1000, 'Vidrios Nuevos S.A.C.', 'hola@vidrios.example', clock_now() from "SecUser" where "UsrName" = ${READY}
         returning "UsrID")
-      insert into "SecUserCompany" ("UsrID", "CpyID") select "UsrID", 1 from account`,
+      insert into "SecUserCompany" ("UsrID", "CpyID", "UsrActivated") select "UsrID", 1, clock_now() from account`,
     '*',
   )
   const newcomer = await world.as('20601122333', { audience: 'SUPPLIER' })

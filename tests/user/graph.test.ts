@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { readExcel } from '#upstream/report/sheet.ts'
+import { tokenTo } from '#tests/session/letters.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 
 let world: World
@@ -84,7 +84,7 @@ it('shows a temporary password once, and disables at once', async () => {
 
 it('lets in a registered supplier who could not enter before, and writes to them', async () => {
   const [RUC, password] = ['20100047218', 'Amapola2027']
-  const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example', UsrPassword: password }
+  const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example' }
   await world.stranger.rest('POST', 'Account/registeruser', asked)
   const enter = () => world.as(RUC, { audience: 'SUPPLIER', password })
   const activate = async (id: string) =>
@@ -93,14 +93,37 @@ it('lets in a registered supplier who could not enter before, and writes to them
     )).data.activateAccount.errors
   const { id } = await find(RUC)
   expect(await activate(id)).toEqual([{ message: 'El titular de la cuenta aún no la validó con el enlace de su correo' }])
-  await inCompany(world.database, { company: '*' }, (tx) => sql`update "SecUser" set "UsrValidated" = clock_now() where "UsrName" = ${RUC}`.execute(tx))
+  await world.stranger.rest('POST', 'Account/validateaccount', { Token: await tokenTo(world.database, asked.UsrEmail), UsrPassword: password })
   const waiting = await admin.graph<Found>(FIND, { filter: { state: 'WAITING' } })
   expect(waiting.data.users.items.map(({ userName }) => userName)).toEqual([RUC])
-  await expect(enter()).rejects.toThrow('[Error al autenticar]')
+  await expect(enter()).rejects.toThrow('espera que el personal de la empresa la active')
   expect(await activate(id)).toEqual([])
   await enter()
   const letters = await inCompany(world.database, { company: 1 }, (tx) => tx.selectFrom('GenMail').select('MalSubject').where('MalTo', '=', asked.UsrEmail).execute())
   expect(letters.map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Su cuenta está activa'])
+})
+
+it('shows staff who registered with the document of another account, and has them decide', async () => {
+  const [document, holder, claimant] = ['20601122333', 'primero@uno.example', 'segundo@dos.example']
+  for (const UsrEmail of [holder, claimant]) {
+    await world.stranger.rest('POST', 'Account/registeruser', { LexID: 1000, UsrName: document, UsrFullName: `De ${UsrEmail}`, UsrEmail })
+  }
+  const { data } = await admin.graph<{ accountClaims: { id: string; userId: string }[] }>(
+    `{ accountClaims { id userId userName audience holderIsValidated holderIsActivated claimant { fullName email isKnownEmail } holder { fullName email } } }`,
+  )
+  expect(data.accountClaims).toMatchObject([
+    {
+      userName: document, audience: 'SUPPLIER', holderIsValidated: false, holderIsActivated: false,
+      claimant: { fullName: `De ${claimant}`, email: claimant, isKnownEmail: false }, holder: { fullName: `De ${holder}`, email: holder },
+    },
+  ])
+  const [claim] = data.accountClaims
+  const decide = () => admin.graph(
+    `mutation Decide($input: DecideAccountClaimInput!) { decideAccountClaim(input: $input) { errors { message } } }`, { input: { id: claim?.userId, claim: claim?.id } },
+  )
+  expect((await decide()).data).toEqual({ decideAccountClaim: { errors: [] } })
+  expect((await decide()).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  expect(await tokenTo(world.database, claimant)).not.toBe('')
 })
 
 it('keeps preferences, the menu and the areas of a person under their names', async () => {

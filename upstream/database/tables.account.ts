@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, Instant, InstantOrNull, NumberOrNull, TextOrNull } from './tables.columns.ts'
 
-/** Accounts, what each person prefers and may see, service hours, grid columns, reminders, runners (migrations 0013, 0040). */
+/** Accounts, what each person prefers and may see, service hours, grid columns, reminders, runners (migrations 0013, 0040, 0044, 0045). */
 export interface AccountTables {
   SecToken: {
     TokHash: string
@@ -11,6 +11,19 @@ export interface AccountTables {
     TokUsed: InstantOrNull
     SecCreate: Instant
   }
+  SecAccountClaim: {
+    ClmID: Generated<number>
+    CpyID: number
+    UsrID: number
+    ClmFullName: string
+    ClmEmail: string
+    ClmStatus: Generated<'PENDING' | 'ACCEPTED' | 'REJECTED'>
+    SecCreate: Instant
+    SecUpdate: InstantOrNull
+    UsrUpdateID: NumberOrNull
+  }
+  SecSignInAttempt: { SatSubject: string; SatPlace: string; SatFailures: Generated<number>; SatUntil: InstantOrNull; SatLast: Instant }
+  SecDevice: { UsrID: number; DevHash: string; SecCreate: Instant; DevLastSeen: Instant }
   SecUserConfig: {
     UsrID: number
     CfgLanguage: Generated<string>

@@ -47,10 +47,7 @@ export interface PeopleTables {
     NtpID: NumberOrNull
     UsrFullName: string
     UsrEmail: TextOrNull
-    UsrFailures: Generated<number>
-    UsrLockedUntil: InstantOrNull
     UsrValidated: InstantOrNull
-    UsrActivated: InstantOrNull
     UsrMustChange: Generated<boolean>
     /** Changes what every company shares (docs/decisions/0034). */
     UsrInstallation: Generated<boolean>
@@ -58,7 +55,8 @@ export interface PeopleTables {
     UsrUpdateID: NumberOrNull
     SecVersion: Generated<number>
   }
-  SecUserCompany: { UsrID: number; CpyID: number }
+  /** UsrActivated: when the company let an account from outside in; staff need none. */
+  SecUserCompany: { UsrID: number; CpyID: number; UsrActivated: InstantOrNull }
   SecSession: {
     SesID: Generated<string>
     UsrID: number

@@ -46,7 +46,7 @@ const isAbout = (fact: RawBuilder<boolean>, wanted: boolean | null | undefined) 
 const partnersOf = (companyId: number): RawBuilder<unknown> => sql`"GenSupplier" r
   left join lateral (
     select u."UsrID", ${STATE} as "UsrState" from "SecUser" u
-    join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
+    join "SecUserCompany" uc on uc."UsrID" = u."UsrID" and uc."CpyID" = ${companyId}
     where u."LexID" = ${SUPPLIER} and u."UsrName" = r."SupDocumentNumber" limit 1) account on true`
 
 const ORDERS = { SupName: sql`r."SupName"`, SupDocumentNumber: sql`r."SupDocumentNumber"` }

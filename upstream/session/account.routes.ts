@@ -28,26 +28,29 @@ const describe = ({ database }: House, identity: Identity) =>
     readOnly: true,
   })
 
+/** What a device was given when somebody entered from it. */
+const deviceOf = ({ headers }: FastifyRequest) => /^[\w-]{43}$/.exec(String(headers['x-device'] ?? ''))?.[0]
+
 /** Where a session begins: what its owner tells it apart by. */
-const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, agent: headers['user-agent'] })
+const placeOf = (request: FastifyRequest) => ({ address: request.ip, agent: request.headers['user-agent'], device: deviceOf(request) })
 
 /** Signing in and out (portal.md 9). None of these answers is kept for a repeat: they hold tokens. */
 export const accountRoom: Room = (app, house) => {
   const { database, sessions } = house
-  const signIn = openSignIn(database, sessions)
+  const signIn = openSignIn(database, sessions, house.webUrl)
 
   app.route({
-    ...publicRoute({ method: 'POST', url: '/Account/login', summary: 'Opens a session', body: loginBody }),
+    ...publicRoute({ method: 'POST', url: '/Account/login', summary: 'Opens a session; Device is for the header x-device of the next time', body: loginBody }),
     handler: async (request) => {
       const { UsrName, UsrPassword, CpyID, LexID } = request.body as z.output<typeof loginBody>
-      const { token, identity } = await signIn({
+      const { token, identity, device } = await signIn({
         ...placeOf(request),
         name: UsrName,
         password: UsrPassword,
         companyId: CpyID,
         lexId: LexID,
       })
-      return answer({ Data: { ...token, User: await describe(house, identity) } })
+      return answer({ Data: { ...token, Device: device, User: await describe(house, identity) } })
     },
   })
 
@@ -62,7 +65,7 @@ export const accountRoom: Room = (app, house) => {
       const { body, headers } = request
       const { UsrID, UsrName, UsrPassword } = body as z.output<typeof renewalBody>
       const company = Number(headers['x-cpyid'])
-      const { token } = await signIn({
+      const { token, device } = await signIn({
         ...placeOf(request),
         name: UsrName,
         password: UsrPassword,
@@ -70,7 +73,7 @@ export const accountRoom: Room = (app, house) => {
         companyId: company || null,
         lexId: Number(headers['x-role'] ?? Number.NaN),
       })
-      return answer({ Data: token })
+      return answer({ Data: { ...token, Device: device } })
     },
   })
 

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { House } from '../http/house.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
-import { countAttempt } from './attempts.ts'
+import { accountSubject, countAttempt, forgetAttempts } from './attempts.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import type { Identity } from './identity.ts'
 import { endSessionsOf } from './livingSessions.ts'
@@ -29,19 +29,18 @@ export async function keepPassword(tx: Transaction<Tables>, userId: number, secr
       UsrPasswordHash: secret,
       UsrMustChange: false,
       UsrPasswordChanged: clock.now(),
-      UsrFailures: 0,
-      UsrLockedUntil: null,
       SecVersion: sql<number>`"SecVersion" + 1`,
     })
     .where('UsrID', '=', userId)
     .execute()
+  await forgetAttempts(tx, userId)
   await endSessionsOf(tx, userId, but)
   await audit(tx, { resource: 'SecUser', record: userId, action: 'changepassword', change: {} })
 }
 
 /**
- * A person changes their own password; every other session of theirs ends with it. A wrong old one counts as a failed
- * sign-in does: a screen left open is no way to guess.
+ * A person changes their own password; every other session of theirs ends with it. Wrong old ones are counted as failed
+ * sign-ins are, by session: a screen left open is no way to guess.
  * @throws Refusal 400, 409 when it was changed meanwhile, 429 while the account is closed
  */
 export async function changePassword(
@@ -51,7 +50,7 @@ export async function changePassword(
 ): Promise<void> {
   await refuseWeak(password, old)
   const known = await inCompany(database, { company: '*' }, async (tx) => {
-    const wait = await countAttempt(tx, userId)
+    const { wait } = await countAttempt(tx, { subject: accountSubject(userId), place: `s:${sessionId}`, isKnown: true })
     return wait > 0 ? { wait, secret: '' } : { wait, secret: await secretOf(tx, userId) }
   })
   if (known.wait > 0) throw refuse.tooMany(known.wait)

@@ -31,12 +31,35 @@ export async function issueToken(tx: Transaction<Tables>, userId: number, kind: 
   await tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
   if (await wroteJustNow(tx, userId, kind)) return undefined
   await tx.deleteFrom('SecToken').where('UsrID', '=', userId).where('TokKind', '=', kind).execute()
+  return keepToken(tx, userId, kind)
+}
+
+/** The same for an account that has another owner now: every link of the one before ends, however young. */
+export async function issueFreshToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
+  await tx.deleteFrom('SecToken').where('UsrID', '=', userId).execute()
+  return keepToken(tx, userId, kind)
+}
+
+async function keepToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
   await tx
     .insertInto('SecToken')
     .values({ TokHash: hashOf(token), UsrID: userId, TokKind: kind, TokExpires: sql<string>`clock_now() + interval '48 hours'` })
     .execute()
   return token
+}
+
+/** What a link that still works is for, and whose it is; it stays so. @throws Refusal 400 for one that was used, is too old or is none */
+export async function ownerOfToken(tx: Transaction<Tables>, token: string): Promise<{ UsrID: number; TokKind: Kind }> {
+  const found = await tx
+    .selectFrom('SecToken')
+    .select(['UsrID', 'TokKind'])
+    .where('TokHash', '=', hashOf(token))
+    .where('TokUsed', 'is', null)
+    .where('TokExpires', '>', sql<string>`clock_now()`)
+    .executeTakeFirst()
+  if (!found) throw refuse.badRequest(DEAD)
+  return found
 }
 
 /** Whose link it is, which it was for the last time. @throws Refusal 400 for one that was used, is too old or is none */

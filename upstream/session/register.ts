@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
 import { registrationFindings } from '#schema/rules/registration.ts'
 import { inCompany } from '../database/scope.ts'
@@ -6,110 +5,108 @@ import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { House } from '../http/house.ts'
 import { refuseIfAny } from '../http/refusal.ts'
-import { accountLetters, writeTo, type Addressee } from './account.letters.ts'
-import { isCommonPassword } from './commonPasswords.ts'
-import { issueToken, wroteJustNow } from './letterToken.ts'
+import { accountLetters, writeAtMostHourly, writeTo, type NamedAddressee } from './account.letters.ts'
+import { claimAccount } from './accountClaim.ts'
+import { issueToken } from './letterToken.ts'
 import { openCompany } from './openCompany.ts'
+import { unusablePassword } from './unusablePassword.ts'
 
 export interface Registration {
   lexId: 1000 | 1001
   document: string
   fullName: string
   email: string
-  password: string
   /** The first company when left out. */
   companyId?: number | null
 }
 
-const WIRE: Readonly<Record<string, string>> = {
-  document: 'UsrName',
-  fullName: 'UsrFullName',
-  email: 'UsrEmail',
-  password: 'UsrPassword',
-}
+/** An account whose document, or whose address, somebody registers with. */
+type RegisteredAccount = Awaited<ReturnType<typeof accountOf>> & object
+
+const WIRE: Readonly<Record<string, string>> = { document: 'UsrName', fullName: 'UsrFullName', email: 'UsrEmail' }
 
 /**
- * Keeps an account that waits for its letter's link, and writes the letter. Whoever has an account already is written
- * so, and nobody else learns it: the answer is always the same. One that was never validated is asked for anew.
+ * Asks for an account, which has no password before its mailbox was proven: the page of the letter's link asks for it.
+ * A document that somebody registered already, with another address, becomes a claim that staff decide (decision 0032).
+ * The answer is always the same; what happened is read in the mailboxes alone.
+ * @throws Refusal 400 with what is wrong with the form
  */
 export async function register(house: House, asked: Registration): Promise<void> {
-  const { database, webUrl } = house
+  const { database } = house
   const audience = asked.lexId === 1000 ? ('SUPPLIER' as const) : ('CUSTOMER' as const)
-  const found = registrationFindings({ ...asked, audience }, await isCommonPassword(asked.password))
-  refuseIfAny(found.map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
-  const secret = await hash(asked.password)
+  refuseIfAny(registrationFindings({ ...asked, audience }).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
+  const row = { ...asked, document: asked.document.trim(), fullName: asked.fullName.trim(), email: asked.email.trim() }
+  // Before it is known whether there is an account: the answer takes as long.
+  const secret = await unusablePassword()
   await inCompany(database, { company: '*' }, async (tx) => {
     const company = await openCompany(tx, asked.companyId)
-    const known = await holderOf(tx, asked)
-    if (known?.UsrValidated) {
-      const { UsrEmail } = known
-      const letter = (to: Addressee) => accountLetters.known(to, `${webUrl}/login/olvido`)
-      if (UsrEmail) await writeTo(tx, { ...known, UsrEmail }, company, letter)
-      return
-    }
-    // The link of a young letter must not let in what somebody else asked for after it.
-    if (known && (await wroteJustNow(tx, known.UsrID, 'VALIDATE'))) return
-    const account = await keep(tx, asked, secret, known?.UsrID)
-    await tx
-      .insertInto('SecUserCompany')
-      .values({ UsrID: account.UsrID, CpyID: company })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const token = await issueToken(tx, account.UsrID, 'VALIDATE')
-    const letter = (to: Addressee) => accountLetters.validate(to, `${webUrl}/account/validate/${token}`)
-    if (token) await writeTo(tx, account, company, letter)
+    // One at a time, so that two requests make one account.
+    await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
+    const account = (await accountOf(tx, row.document)) ?? (await provenCustomer(tx, row))
+    if (!account) return open(tx, house, row, company, secret)
+    if (account.UsrName.toLowerCase() !== row.document.toLowerCase() || account.LexID !== row.lexId) return remind(tx, house, account, company)
+    if (account.UsrEmail?.toLowerCase() === row.email.toLowerCase()) return askAgain(tx, house, { ...account, UsrEmail: account.UsrEmail }, company)
+    return claimAccount(tx, house, account, { ...row, company })
   })
   house.written()
 }
 
-/** Whoever has the document as user name, or as a customer the e-mail: one at a time, so that two requests make one account. */
-async function holderOf(tx: Transaction<Tables>, { document, email, lexId }: Registration) {
-  await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
-  return tx
-    .selectFrom('SecUser')
-    .select(['UsrID', 'UsrFullName', 'UsrEmail', 'UsrValidated'])
-    .where((is) =>
-      is.or([
-        is(sql<string>`lower("UsrName")`, '=', document.trim().toLowerCase()),
-        is.and([
-          is(sql<string>`lower("UsrEmail")`, '=', email.trim().toLowerCase()),
-          is('LexID', '=', 1001),
-          is('SecStatus', '=', 1),
-          is(sql<number>`${lexId}`, '=', 1001),
-        ]),
-      ]),
-    )
-    // One who is validated counts before one who is not, and the document before the address.
-    .orderBy(sql`"UsrValidated" is null`)
-    .orderBy(sql`lower("UsrName") <> ${document.trim().toLowerCase()}`)
+const accounts = (tx: Transaction<Tables>) =>
+  tx.selectFrom('SecUser').select(['UsrID', 'UsrName', 'UsrFullName', 'UsrEmail', 'UsrValidated', 'LexID'])
+
+const accountOf = (tx: Transaction<Tables>, document: string) =>
+  accounts(tx).where(sql<string>`lower("UsrName")`, '=', document.toLowerCase()).executeTakeFirst()
+
+/** The customer who has proven the address; one who has not keeps nobody else from it. */
+const provenCustomer = async (tx: Transaction<Tables>, { email, lexId }: Registration) =>
+  lexId === 1001
+    ? accounts(tx)
+        .where(sql<string>`lower("UsrEmail")`, '=', email.toLowerCase())
+        .where('LexID', '=', 1001)
+        .where('SecStatus', '=', 1)
+        .where('UsrValidated', 'is not', null)
+        .executeTakeFirst()
+    : undefined
+
+async function open(tx: Transaction<Tables>, house: House, asked: Registration, company: number, secret: string): Promise<void> {
+  const account = await tx
+    .insertInto('SecUser')
+    .values({ UsrName: asked.document, UsrPasswordHash: secret, UsrFullName: asked.fullName, UsrEmail: asked.email, UsrExtern: true, LexID: asked.lexId })
+    .returning(['UsrID', 'UsrName', 'UsrFullName'])
+    .executeTakeFirstOrThrow()
+  await audit(tx, { resource: 'SecUser', record: account.UsrID, action: 'register', change: { UsrName: account.UsrName, LexID: asked.lexId } })
+  await join(tx, account.UsrID, company)
+  await writeValidation(tx, house, { ...account, UsrEmail: asked.email }, company)
+}
+
+/** Asks a company to let an account in. @returns whether it had not been asked before */
+async function join(tx: Transaction<Tables>, UsrID: number, CpyID: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('SecUserCompany')
+    .values({ UsrID, CpyID })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('UsrID')
     .executeTakeFirst()
+  return added !== undefined
 }
 
-async function keep(tx: Transaction<Tables>, asked: Registration, secret: string, known?: number) {
-  const row = {
-    UsrName: asked.document.trim(),
-    UsrPasswordHash: secret,
-    UsrFullName: asked.fullName.trim(),
-    UsrEmail: asked.email.trim(),
-    UsrExtern: true,
-    LexID: asked.lexId,
-  }
-  await freeEmail(tx, row.UsrEmail, known)
-  const query = known
-    ? tx.updateTable('SecUser').set(row).where('UsrID', '=', known).returning('UsrID')
-    : tx.insertInto('SecUser').values(row).returning('UsrID')
-  const { UsrID } = await query.executeTakeFirstOrThrow()
-  await audit(tx, { resource: 'SecUser', record: UsrID, action: 'register', change: { UsrName: row.UsrName, LexID: row.LexID } })
-  return { UsrID, UsrFullName: row.UsrFullName, UsrEmail: row.UsrEmail }
+/** Writes the letter whose link proves the mailbox, unless one is not a minute old. */
+async function writeValidation(tx: Transaction<Tables>, { webUrl }: House, to: NamedAddressee, company: number): Promise<void> {
+  const token = await issueToken(tx, to.UsrID, 'VALIDATE')
+  if (token) await writeTo(tx, to, company, () => accountLetters.validate(to, `${webUrl}/account/validate/${token}`))
 }
 
-/** An address that nobody validated is whose asked last: a refusal would tell that another account waits for it. */
-const freeEmail = (tx: Transaction<Tables>, email: string, but = 0) =>
-  tx
-    .updateTable('SecUser')
-    .set({ UsrEmail: null })
-    .where(sql<string>`lower("UsrEmail")`, '=', email.toLowerCase())
-    .where('LexID', '=', 1001)
-    .where('UsrValidated', 'is', null)
-    .where('UsrID', '<>', but)
-    .execute()
+/** Tells whoever has the account that they do; nothing of it changes. */
+async function remind(tx: Transaction<Tables>, { webUrl }: House, account: RegisteredAccount, company: number): Promise<void> {
+  const { UsrEmail } = account
+  if (UsrEmail) await writeAtMostHourly(tx, { ...account, UsrEmail }, company, (to) => accountLetters.known(to, `${webUrl}/login/olvido`))
+}
+
+/** The same document with the same address: the first letter anew, or the account asks for one more company. */
+async function askAgain(tx: Transaction<Tables>, house: House, account: RegisteredAccount & NamedAddressee, company: number): Promise<void> {
+  const isNew = await join(tx, account.UsrID, company)
+  if (!account.UsrValidated) return writeValidation(tx, house, account, company)
+  if (!isNew) return remind(tx, house, account, company)
+  const { CpyName } = await tx.selectFrom('GenCompany').select('CpyName').where('CpyID', '=', company).executeTakeFirstOrThrow()
+  await writeTo(tx, account, company, (to) => accountLetters.joined(to, CpyName))
+}

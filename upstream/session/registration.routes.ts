@@ -5,7 +5,7 @@ import type { Room } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed } from '../http/policy.ts'
 import { publicRoute } from '../http/publicRoute.ts'
-import { activate, forgot, resetPassword, validateAccount } from './admission.ts'
+import { activate, forgot, lookAtLink, resetPassword, validateAccount } from './admission.ts'
 import { register } from './register.ts'
 
 const text = z.string().max(300)
@@ -17,25 +17,27 @@ const registerBody = z.object({
   UsrName: text,
   UsrFullName: text,
   UsrEmail: text,
-  UsrPassword: password,
+  /** The specification's payload may carry one; it is not kept (rules 16). */
+  UsrPassword: password.nullish(),
 })
 const validateQuery = z.object({ UsrID: token })
+const validateBody = z.object({ Token: token, UsrPassword: password })
+const linkBody = z.object({ Token: token })
 const forgotBody = z.object({ UsrName: text, LexID: id })
 const resetBody = z.object({ Token: token, UsrPassword: password })
 
 /** How people outside come to an account, and back to one whose password they forgot. */
 export const registrationRoom: Room = (app, house) => {
   app.route({
-    ...publicRoute({ method: 'POST', url: '/Account/registeruser', summary: 'Asks for an account', body: registerBody }),
+    ...publicRoute({ method: 'POST', url: '/Account/registeruser', summary: 'Asks for an account; it has no password before its mailbox is proven', body: registerBody }),
     handler: async ({ body }) => {
-      const { LexID, CpyID, UsrName, UsrFullName, UsrEmail, UsrPassword } = body as z.output<typeof registerBody>
+      const { LexID, CpyID, UsrName, UsrFullName, UsrEmail } = body as z.output<typeof registerBody>
       await register(house, {
         lexId: LexID,
         companyId: CpyID,
         document: UsrName,
         fullName: UsrFullName,
         email: UsrEmail,
-        password: UsrPassword,
       })
       return answer(true)
     },
@@ -45,10 +47,33 @@ export const registrationRoom: Room = (app, house) => {
     ...publicRoute({
       method: 'GET',
       url: '/Account/validateaccount',
-      summary: 'Follows the link of a letter; UsrID is what the link holds, never a key',
+      summary: 'Follows the link of a letter without choosing a password; UsrID is what the link holds, never a key',
       query: validateQuery,
     }),
     handler: async ({ query }) => answer(await validateAccount(house, (query as z.output<typeof validateQuery>).UsrID)),
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/validateaccount',
+      summary: 'Follows the link of a letter and keeps the password that its page asked for',
+      body: validateBody,
+    }),
+    handler: async ({ body }) => {
+      const { Token, UsrPassword } = body as z.output<typeof validateBody>
+      return answer(await validateAccount(house, Token, UsrPassword))
+    },
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/letterlink',
+      summary: 'What the link of a letter is for and whose, while it works; it is not spent',
+      body: linkBody,
+    }),
+    handler: async ({ body }) => answer(await lookAtLink(house, (body as z.output<typeof linkBody>).Token)),
   })
 
   app.route({
@@ -85,7 +110,7 @@ export const registrationRoom: Room = (app, house) => {
       method: 'POST',
       url: '/User/activate',
       policy: allowed({ option: 'USERS', flag: 'Edit', subject: ['UsrID'] }),
-      summary: 'Lets a registered supplier in',
+      summary: 'Has the company let a registered account in',
       body: z.object({ UsrID: id }),
     },
     async ({ tx, identity: { companyId }, body: { UsrID } }) => {

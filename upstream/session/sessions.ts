@@ -125,6 +125,7 @@ async function standingOf(
         .where('SecSession.SecCreate', '>', new Date(clock.now().getTime() - HOURS * 3_600_000).toISOString())
         .where('SecUser.SecStatus', '=', 1)
         .where('GenCompany.SecStatus', '=', 1)
+        .where((is) => is.or([is('UsrExtern', '=', false), is('SecUserCompany.UsrActivated', 'is not', null)]))
         .executeTakeFirst(),
     { readOnly: true },
   )

@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { refuse } from '../http/refusal.ts'
 import type { AccountCall } from './user.call.ts'
 
@@ -13,7 +14,7 @@ export async function keepCompanies(call: AccountCall<{ Companies?: number[] | n
   const others = administered.filter((company) => company !== identity.companyId)
   if ([...wanted].some((company) => company !== identity.companyId && !others.includes(company))) throw refuse.forbidden()
   for (const CpyID of others) {
-    if (wanted.has(CpyID)) await tx.insertInto('SecUserCompany').values({ UsrID, CpyID }).onConflict((is) => is.doNothing()).execute()
+    if (wanted.has(CpyID)) await tx.insertInto('SecUserCompany').values({ UsrID, CpyID, UsrActivated: clock.now() }).onConflict((is) => is.doNothing()).execute()
     else await tx.deleteFrom('SecUserCompany').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).execute()
   }
   return [...wanted]

@@ -6,11 +6,11 @@ import { userById, type User } from './user.rows.ts'
 
 const ELSEWHERE = 'La cuenta también es de otra compañía: su administrador la cambia'
 
-/** The companies of an account that the caller does not administer. */
+/** The companies that let an account in and that the caller does not administer; where it only asked, it is nobody's yet. */
 export async function foreignCompanies({ tx, administered, identity }: AccountCall, userId: number): Promise<number> {
   const own = [...administered, identity.companyId]
-  const { rows } = await sql`select from "SecUserCompany"
-    where "UsrID" = ${userId} and "CpyID" <> all(${own}::integer[])`.execute(tx)
+  const { rows } = await sql`select from "SecUserCompany" m join "SecUser" u on u."UsrID" = m."UsrID"
+    where m."UsrID" = ${userId} and m."CpyID" <> all(${own}::integer[]) and (not u."UsrExtern" or m."UsrActivated" is not null)`.execute(tx)
   return rows.length
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { audit } from '../http/audit.ts'
 import { refuse } from '../http/refusal.ts'
 import { accountLetters, writeTo } from '../session/account.letters.ts'
+import { forgetAttempts } from '../session/attempts.ts'
 import { issueToken } from '../session/letterToken.ts'
 import { endSessionsOf } from '../session/livingSessions.ts'
 import { refuseUnlessAdministrator } from './user.administrator.ts'
@@ -58,13 +59,12 @@ export async function temporaryPassword(
     .set({
       UsrPasswordHash: await hash(password),
       UsrMustChange: true,
-      UsrFailures: 0,
-      UsrLockedUntil: null,
       UsrUpdateID: identity.userId,
       SecVersion: sql<number>`"SecVersion" + 1`,
     })
     .where('UsrID', '=', user.UsrID)
     .execute()
+  await forgetAttempts(tx, user.UsrID)
   await endSessionsOf(tx, user.UsrID)
   await audit(tx, { resource: 'SecUser', record: user.UsrID, action: 'temporarypassword', change: { SendLetter: body.SendLetter } })
   const { UsrEmail } = user

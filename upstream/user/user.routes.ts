@@ -9,6 +9,7 @@ import { grantsOf } from './permission.rows.ts'
 import { copyInput, copyPermissions, savePermissions, savePermissionsInput } from './permission.save.ts'
 import { USERS } from '../database/administratorRule.ts'
 import { changeAccount } from './user.call.ts'
+import { claimsInput, decideClaim, decideInput, pendingClaims } from './user.claims.ts'
 import { companiesOf } from './user.companies.ts'
 import { userPage, userPageInput } from './user.page.ts'
 import { temporaryInput, temporaryPassword } from './user.password.ts'
@@ -63,6 +64,19 @@ export const userAccountRoom: Room = (app, house) => {
     house,
     { method: 'POST', url: '/User/companies', policy: look, body: named, summary: 'The companies that the caller may put an account in' },
     (call) => companiesOf(call, call.body.UsrID),
+  )
+
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/User/claims', policy: look, body: claimsInput, summary: 'Registrations with the document of an account that wait for a decision' },
+    (call) => pendingClaims(call, call.body.UsrID),
+  )
+  changeAccount(
+    app,
+    house,
+    { method: 'POST', url: '/User/decideclaim', policy: change, body: decideInput, summary: 'Decides whose an account is: a claim, or whoever has it' },
+    (call) => decideClaim(call, house.webUrl),
   )
 
   for (const [method, url] of [['POST', '/User/save'], ['PUT', '/User/update']] as const) {

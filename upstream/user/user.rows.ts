@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { isClosedSomewhere } from '../session/attempts.ts'
 import { administers } from './user.administrator.ts'
 
 /** An account as lists and the editor read it (docs/rest-contract.md). */
@@ -15,7 +16,7 @@ export interface User {
   AreName: string | null
   PstID: number | null
   PstName: string | null
-  /** 0 disabled, 1 active, 2 locked, 3 its link was not followed, 4 waits for staff. */
+  /** 0 disabled, 1 active, 2 locked somewhere by wrong passwords, 3 its link was not followed, 4 waits for staff. */
   UsrState: number
   UsrMustChange: boolean
   IsAdministrator: boolean
@@ -25,9 +26,9 @@ export interface User {
   SecCreate: Date
 }
 
-/** SQL: what an account `u` can do at this moment. */
-export const STATE = sql<number>`case when u."SecStatus" = 0 then 0 when u."UsrLockedUntil" > clock_now() then 2
-  when u."UsrValidated" is null then 3 when u."UsrActivated" is null then 4 else 1 end`
+/** SQL: what an account `u` can do at this moment in the company of its membership `uc`. */
+export const STATE = sql<number>`case when u."SecStatus" = 0 then 0 when u."UsrValidated" is null then 3
+  when u."UsrExtern" and uc."UsrActivated" is null then 4 when ${isClosedSomewhere(sql`u."UsrID"`)} then 2 else 1 end`
 
 /** SQL: the accounts of a company, with person `n`, document `p` and worker `w`. */
 export const accountsOf = (companyId: number): RawBuilder<unknown> => sql`"SecUser" u

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
@@ -10,6 +8,7 @@ import { audit } from '../http/audit.ts'
 import type { Finding } from '../http/envelope.ts'
 import { id } from '../http/id.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { unusablePassword } from '../session/unusablePassword.ts'
 import type { AccountCall } from './user.call.ts'
 import { keepCompanies } from './user.companies.ts'
 import { lockedUser } from './user.locked.ts'
@@ -92,9 +91,6 @@ async function change({ tx, identity, body }: Save, { UsrID, LexID, UsrName }: U
   return UsrID
 }
 
-/** A secret that nobody knows, so that a new account opens with nothing. */
-const noPassword = () => hash(randomBytes(32).toString('base64url'))
-
 async function register({ tx, identity, body }: Save): Promise<number> {
   const person = await tx
     .selectFrom('GenNaturalPerson')
@@ -118,12 +114,11 @@ async function register({ tx, identity, body }: Save): Promise<number> {
     .values({
       UsrName: body.UsrName,
       UsrEmail: body.UsrEmail || null,
-      UsrPasswordHash: await noPassword(),
+      UsrPasswordHash: await unusablePassword(),
       UsrFullName: person.NtpFullName,
       NtpID: person.NtpID,
       UsrMustChange: true,
       UsrValidated: clock.now(),
-      UsrActivated: clock.now(),
       UsrUpdateID: identity.userId,
     })
     .onConflict((is) => is.doNothing())

@@ -4,6 +4,7 @@ import * as clock from '#schema/rules/clock.ts'
 import { audit } from '../http/audit.ts'
 import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
+import { forgetAttempts } from '../session/attempts.ts'
 import { endSessionsOf } from '../session/livingSessions.ts'
 import { oneAtATime, refuseWithoutAdministrator } from './user.administrator.ts'
 import type { AccountCall } from './user.call.ts'
@@ -46,7 +47,7 @@ export async function setStatus(call: About<z.output<typeof statusInput>>): Prom
 export async function unlock(call: About): Promise<User> {
   const { tx, body } = call
   const { UsrID } = await lockedUser(call, body.UsrID)
-  await tx.updateTable('SecUser').set({ UsrFailures: 0, UsrLockedUntil: null }).where('UsrID', '=', UsrID).execute()
+  await forgetAttempts(tx, UsrID)
   await audit(tx, { resource: 'SecUser', record: UsrID, action: 'unlock', change: {} })
   return again(call, UsrID)
 }

@@ -11,6 +11,7 @@ import { useDoorForm } from '#web/session/useDoorForm.ts'
 import { passwordTexts } from '#web/texts/account.ts'
 import { forgottenTexts as texts, validationTexts } from '#web/texts/registration.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { LetterLinkGate } from './LetterLinkGate.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPasswordMutation } from './registration.generated.ts'
 
@@ -36,24 +37,28 @@ export function NewPassword() {
           </Button>
         </DoorOutcome>
       ) : (
-        <>
-          <Title order={2} size="h3" mb="sm">
-            {texts.choose}
-          </Title>
-          <form onSubmit={submit} noValidate>
-            <Stack gap="sm">
-              <DoorProblems {...problems}>
-                <Anchor component={Link} to="/login/olvido">
-                  {validationTexts.another}
-                </Anchor>
-              </DoorProblems>
-              <NewPasswordFields label={passwordTexts.next} draft={draft} given={given} set={set} />
-              <Button type="submit" size="md" loading={isBusy}>
-                {passwordTexts.change}
-              </Button>
-            </Stack>
-          </form>
-        </>
+        <LetterLinkGate token={token} purpose="RESET" title={texts.choose}>
+          {() => (
+            <>
+              <Title order={2} size="h3" mb="sm">
+                {texts.choose}
+              </Title>
+              <form onSubmit={submit} noValidate>
+                <Stack gap="sm">
+                  <DoorProblems {...problems}>
+                    <Anchor component={Link} to="/login/olvido">
+                      {validationTexts.another}
+                    </Anchor>
+                  </DoorProblems>
+                  <NewPasswordFields label={passwordTexts.next} draft={draft} given={given} set={set} />
+                  <Button type="submit" size="md" loading={isBusy}>
+                    {passwordTexts.change}
+                  </Button>
+                </Stack>
+              </form>
+            </>
+          )}
+        </LetterLinkGate>
       )}
     </DoorFrame>
   )

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { registrationFindings } from '#schema/rules/registration.ts'
 import type { Portal } from '#web/generated/types.ts'
@@ -8,10 +8,9 @@ import { CompanyField } from '#web/session/CompanyField.tsx'
 import { DoorProblems } from '#web/session/DoorProblems.tsx'
 import { useDoorForm } from '#web/session/useDoorForm.ts'
 import { registrationTexts as texts } from '#web/texts/registration.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useRegisterAccountMutation } from './registration.generated.ts'
 
-const blank = { document: '', fullName: '', email: '', password: '', confirmation: '' }
+const blank = { document: '', fullName: '', email: '' }
 const longest = { SUPPLIER: 11, CUSTOMER: 8 }
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
   onSent: (email: string) => void
 }
 
-/** Who asks for an account, by RUC or DNI, and the password they choose. */
+/** Who asks for an account, by RUC or DNI; the password is chosen by the link of the letter. */
 export function RegistrationForm({ portal, onSent }: Props) {
   const { data, error, refetch } = useCompaniesQuery()
   const companies = data?.companies ?? []
@@ -30,9 +29,9 @@ export function RegistrationForm({ portal, onSent }: Props) {
     'registration',
     blank,
     (typed) => registrationFindings({ ...typed, audience: portal }),
-    async ({ document, fullName, email, password }) => {
+    async ({ document, fullName, email }) => {
       const company = chosen ?? companies[0]?.id
-      const { data: said } = await register({ variables: { input: { portal, company, document, fullName, email, password } } })
+      const { data: said } = await register({ variables: { input: { portal, company, document, fullName, email } } })
       const errors = said?.registerAccount.errors ?? []
       if (said && errors.length === 0) onSent(email.trim())
       return errors
@@ -75,7 +74,7 @@ export function RegistrationForm({ portal, onSent }: Props) {
           value={draft.email}
           onChange={({ currentTarget: { value } }) => set('email', value)}
         />
-        <NewPasswordFields label={texts.password} draft={draft} given={given} set={set} />
+        <Text size="sm">{texts.passwordLater}</Text>
         <Button type="submit" size="md" loading={isBusy} mt="xs">
           {texts.send}
         </Button>

@@ -1,58 +1,85 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { failureOf } from '#web/apollo/failure.ts'
+import { passwordFindings } from '#schema/rules/password.ts'
 import { DoorFrame } from '#web/session/DoorFrame.tsx'
 import { DoorOutcome } from '#web/session/DoorOutcome.tsx'
 import { DoorProblems } from '#web/session/DoorProblems.tsx'
-import { validationTexts as texts } from '#web/texts/registration.ts'
+import { useDoorForm } from '#web/session/useDoorForm.ts'
+import { forgottenTexts, registrationTexts, validationTexts as texts } from '#web/texts/registration.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { LetterLinkGate } from './LetterLinkGate.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useValidateAccountMutation } from './registration.generated.ts'
 
-/**
- * /account/validate/:id: where the letter's link leads (portal.md 2). A button follows it, because it works once and
- * programs that look through mail open every link.
- */
-export function ValidateAccount() {
-  const { id: token = '' } = useParams()
-  const [validate, { data, error, loading }] = useValidateAccountMutation()
-  const payload = data?.validateAccount
-  const isDone = payload?.errors.length === 0
-  const refused = payload?.errors.map(({ message }) => message) ?? []
+const blank = { password: '', confirmation: '' }
+type Outcome = 'ready' | 'waiting'
 
-  const failed = error && !loading ? failureOf(error).messages : []
+/** What comes after: whoever waits for staff reads that, and finds no way in that would refuse them. */
+const Validated = ({ outcome }: { outcome: Outcome }) => (
+  <DoorOutcome title={texts.done}>
+    <Text>{texts[outcome]}</Text>
+    {outcome === 'ready' ? (
+      <Button component={Link} to="/login" size="md">
+        {sessionTexts.enter}
+      </Button>
+    ) : (
+      <Anchor component={Link} to="/login" size="sm">
+        {forgottenTexts.back}
+      </Anchor>
+    )}
+  </DoorOutcome>
+)
 
-  async function follow() {
-    // What fails is told by `error`.
-    await validate({ variables: { input: { token } } }).catch(() => undefined)
-  }
-
+/** The password of an account whose mailbox the link proves: nobody has chosen one before. */
+function ChoosePassword({ token, userName, onDone }: { token: string; userName: string; onDone: (outcome: Outcome) => void }) {
+  const [validate] = useValidateAccountMutation()
+  const { draft, set, given, problems, isBusy, submit } = useDoorForm('validation', blank, passwordFindings, async ({ password }) => {
+    const { data } = await validate({ variables: { input: { token, password } } })
+    const payload = data?.validateAccount
+    if (payload?.errors.length === 0) onDone(payload.isActivated ? 'ready' : 'waiting')
+    return payload?.errors ?? []
+  })
   return (
-    <DoorFrame title={texts.title} place={sessionTexts.portal}>
-      {isDone ? (
-        <DoorOutcome title={texts.done}>
-          <Text>{payload.isActivated ? texts.ready : texts.waiting}</Text>
-          <Button component={Link} to="/login" size="md">
-            {sessionTexts.enter}
-          </Button>
-        </DoorOutcome>
-      ) : refused.length > 0 ? (
-        <DoorOutcome title={texts.title}>
-          <DoorProblems messages={refused} />
-          <Button component={Link} to="/login/olvido" size="md">
-            {texts.another}
-          </Button>
-        </DoorOutcome>
-      ) : (
+    <>
+      <Title order={2} size="h3" mb="xs">
+        {texts.title}
+      </Title>
+      <Text mb="sm">{texts.explained(userName)}</Text>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Title order={2} size="h3">
-            {texts.title}
-          </Title>
-          <Text>{texts.explained}</Text>
-          <DoorProblems messages={failed} />
-          <Button size="md" loading={loading} onClick={() => void follow()}>
+          <DoorProblems {...problems}>
+            <Anchor component={Link} to="/login/olvido">
+              {texts.another}
+            </Anchor>
+          </DoorProblems>
+          {/* Password managers keep the password under this name. */}
+          <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+          <NewPasswordFields label={registrationTexts.password} draft={draft} given={given} set={set} />
+          <Button type="submit" size="md" loading={isBusy}>
             {texts.validate}
           </Button>
         </Stack>
+      </form>
+    </>
+  )
+}
+
+/**
+ * /account/validate/:id: where the letter's link leads (portal.md 2). It asks for the password, because registering asks
+ * for none (rules 16); looking at the page spends nothing, since programs that look through mail open every link.
+ */
+export function ValidateAccount() {
+  const { id: token = '' } = useParams()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  return (
+    <DoorFrame title={texts.title} place={sessionTexts.portal}>
+      {outcome ? (
+        <Validated outcome={outcome} />
+      ) : (
+        <LetterLinkGate token={token} purpose="VALIDATE" title={texts.title}>
+          {({ userName }) => <ChoosePassword token={token} userName={userName} onDone={setOutcome} />}
+        </LetterLinkGate>
       )}
     </DoorFrame>
   )

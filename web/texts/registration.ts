@@ -5,21 +5,23 @@ export const registrationTexts = {
   document: { SUPPLIER: 'RUC', CUSTOMER: 'DNI' },
   email: 'Correo electrónico',
   password: 'Contraseña',
+  passwordLater: 'La contraseña se elige con el enlace que enviaremos a este correo.',
   send: 'Crear cuenta',
   haveOne: 'Ya tengo una cuenta',
   sent: 'Revise su correo',
   sentText: (email: string) =>
-    `Enviamos un enlace para validar la cuenta. Si en unos minutos no llega a ${email}, busque en los correos no deseados.`,
+    `Enviamos un correo a ${email} con lo que sigue. Si en unos minutos no llega, busque en los correos no deseados.`,
   sentForHow: 'El enlace sirve una sola vez, durante 48 horas.',
 } as const
 
 export const validationTexts = {
   title: 'Validar cuenta',
-  explained: 'Confirme que usted pidió esta cuenta.',
+  explained: (userName: string) => `Elija la contraseña con que ingresará la cuenta ${userName}. Si usted no la pidió, cierre esta página.`,
   validate: 'Validar mi cuenta',
   done: 'Su cuenta está validada',
   ready: 'Ya puede ingresar.',
   waiting: 'El personal de la empresa debe activarla. Le avisaremos por correo.',
+  dead: 'El enlace ya no es válido. Solicite uno nuevo.',
   another: 'Pedir otro enlace',
 } as const
 

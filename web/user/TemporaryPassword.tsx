@@ -2,6 +2,7 @@ import { Alert, Button, Code, CopyButton, Fieldset, Group, Text } from '@mantine
 import { useState } from 'react'
 import { useChange } from '#web/document/useChange.ts'
 import { userTexts as texts } from '#web/texts/user.ts'
+import { confirm } from '#web/ui/confirm.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useGiveTemporaryPasswordMutation } from './user.generated.ts'
@@ -21,6 +22,12 @@ export function TemporaryPassword({ id, hasAddress }: { id: string; hasAddress: 
       return given?.errors
     })
 
+  /** Both ways take the password away that the person has. */
+  async function replace(sendLetter: boolean) {
+    const verb = sendLetter ? texts.yesSendLetter : texts.yesReplace
+    if (await confirm({ message: texts.confirmReplace, verb, tone: 'danger' })) await ask(sendLetter)
+  }
+
   return (
     <Fieldset legend={texts.temporary}>
       <FormErrors errors={(problem?.messages ?? []).map((message) => ({ message }))} />
@@ -28,11 +35,11 @@ export function TemporaryPassword({ id, hasAddress }: { id: string; hasAddress: 
         {texts.temporaryHelp}
       </Text>
       <Group>
-        <Button variant="default" loading={isBusy} onClick={() => void ask(false)}>
+        <Button variant="default" loading={isBusy} onClick={() => void replace(false)}>
           {texts.showOnce}
         </Button>
         {hasAddress && (
-          <Button variant="default" loading={isBusy} onClick={() => void ask(true)}>
+          <Button variant="default" loading={isBusy} onClick={() => void replace(true)}>
             {texts.sendLetter}
           </Button>
         )}

@@ -20,6 +20,7 @@ import { useUsersQuery, type UserPartsFragment } from './user.generated.ts'
 
 const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPanel.tsx')).FilterPanel)
 const OpenPart = lazyPart(async () => (await import('./UserPart.tsx')).UserPart)
+const AccountClaims = lazyPart(async () => (await import('./AccountClaims.tsx')).AccountClaims)
 const Actions = lazyPart(async () => (await import('./UserActions.tsx')).UserActions)
 
 type Row = UserPartsFragment
@@ -85,6 +86,14 @@ export function UsersScreen() {
           {allowed.canExport && <ExcelLink href={excelPath(query)} />}
         </Toolbar>
       </ScreenHeader>
+      <Suspense>
+        <AccountClaims
+          isOpen={url.get('solicitudes') !== null}
+          canDecide={allowed.canEdit}
+          onOpen={() => url.push({ solicitudes: '1' })}
+          onClose={() => url.set({ solicitudes: null })}
+        />
+      </Suspense>
       <LazyGrid<Row>
         {...answer}
         label={texts.users}

@@ -3,7 +3,7 @@ import type { Database } from '../open.ts'
 import { inCompany } from '../scope.ts'
 import { seedFoundations } from './foundations.ts'
 import { insertRows, settleCounters } from './insert.ts'
-import { letIn } from './letIn.ts'
+import { validated } from './letIn.ts'
 import { permissionsOf, profiles } from './options.ts'
 
 const COMPANY = 1
@@ -21,7 +21,7 @@ export async function seedAdministrator(database: Database, password: string): P
     await insertRows(tx, 'GenCompany', [{ CpyID: COMPANY, CpyName: NAME, CpyRuc: '20000000001' }])
     await seedFoundations(tx, { [COMPANY]: [NAME] })
     await insertRows(tx, 'SecUser', [
-      { UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador', UsrInstallation: true, ...letIn() },
+      { UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador', UsrInstallation: true, ...validated() },
     ])
     await insertRows(tx, 'SecUserCompany', [{ UsrID: USER, CpyID: COMPANY }])
     await insertRows(tx, 'SecUserOption', permissionsOf(USER, COMPANY, profiles.administrator))

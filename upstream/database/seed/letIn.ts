@@ -1,4 +1,8 @@
 import * as clock from '#schema/rules/clock.ts'
 
-/** What tells that an account need not follow a letter, nor wait for staff: it may sign in. */
-export const letIn = (now = clock.now().toISOString()) => ({ UsrValidated: now, UsrActivated: now })
+const rightNow = () => clock.now().toISOString()
+
+/** An account that need not follow a letter. */
+export const validated = (now = rightNow()) => ({ UsrValidated: now })
+/** A membership that need not wait for the company's staff. */
+export const activated = (now = rightNow()) => ({ UsrActivated: now })

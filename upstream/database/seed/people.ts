@@ -1,6 +1,6 @@
 import { demoAccounts } from './accounts.ts'
 import { rowsOf, type Rows } from './insert.ts'
-import { letIn } from './letIn.ts'
+import { activated, validated } from './letIn.ts'
 import { permissionsOf, profiles, type ProfileName } from './options.ts'
 
 export const ANDES = 1
@@ -151,7 +151,7 @@ export function peopleRows(secret: string): Rows {
         NtpID: index + 1,
         UsrFullName: fullName(each),
         UsrInstallation: each.user === 'admin',
-        ...letIn(),
+        ...validated(),
       })),
       ...outside.map(({ id, document, name }) => ({
         UsrID: id,
@@ -162,12 +162,12 @@ export function peopleRows(secret: string): Rows {
         NtpID: id,
         UsrFullName: name,
         UsrInstallation: false,
-        ...letIn(),
+        ...validated(),
       })),
     ],
     SecUserCompany: [
-      ...staff.map(({ company }, index) => ({ UsrID: index + 1, CpyID: company })),
-      ...outside.map(({ id }) => ({ UsrID: id, CpyID: ANDES })),
+      ...staff.map(({ company }, index) => ({ UsrID: index + 1, CpyID: company, ...activated() })),
+      ...outside.map(({ id }) => ({ UsrID: id, CpyID: ANDES, ...activated() })),
     ],
     SecUserOption: staff.flatMap(({ company, profile }, index) => permissionsOf(index + 1, company, profiles[profile])),
   }
