@@ -43,7 +43,7 @@ export const employeesOf = (companyId: number): RawBuilder<unknown> => sql`"GenW
   left join "GenFile" f on f."FilID"::text = w."WrkAttachImg" and f."CpyID" = w."CpyID"
   left join lateral (
     select u."UsrID", u."UsrName", ${STATE} as "UsrState" from "SecUser" u
-    join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
+    join "SecUserCompany" uc on uc."UsrID" = u."UsrID" and uc."CpyID" = ${companyId}
     where u."NtpID" = w."NtpID" and u."LexID" = 0 limit 1) account on true`
 
 /** `from` is employeesOf, limited, ordered and cut. */
