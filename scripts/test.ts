@@ -16,6 +16,7 @@ const parts: { title: string; tally: () => Promise<Tally> }[] = [
   { title: 'Tipos', tally: () => ofCommand(run(tool('tsc'), ['--noEmit'])) },
   { title: 'Estilo', tally: () => ofCommand(run(tool('eslint'), ['.', '--max-warnings', '0'])) },
   { title: 'Unidades e historias', tally: () => withRedis() },
+  { title: 'Calendario', tally: () => ofCommand(run(node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])) },
   { title: 'Construcción y presupuesto', tally: () => ofCommand(run(tool('vite'), ['build', '--logLevel', 'warn'])) },
   { title: 'Historias en el navegador', tally: () => inBrowser() },
 ]

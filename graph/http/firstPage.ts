@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as clock from '#schema/rules/clock.ts'
 import { personOf } from '../session/person.ts'
 import type { Audience } from '../session/session.wire.ts'
 import { tokenOf } from './cookie.ts'
@@ -49,7 +50,7 @@ export function firstPageOf(root: string, ask: Ask) {
     const answers = await Promise.all(asked.map(([, query]) => ask(request, reply, query)))
     const whole = answers.every((answer) => answer !== null)
     const brought = whole ? Object.fromEntries(asked.map(([name], index) => [name, answers[index]])) : {}
-    const data = `<script type="application/json" id="brought" data-audience="${person.audience}">${enclosed(brought)}</script>`
+    const data = `<script type="application/json" id="brought" data-audience="${person.audience}" data-clock="${clock.now().toISOString()}">${enclosed(brought)}</script>`
     return html.replace('</head>', () => `${heads.get(plan) ?? ''}${data}</head>`)
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as clock from '#schema/rules/clock.ts'
 
 /** What a card provider's checkout loads from: its script's origin, and the whole of its site for what that brings. */
 function placesOf(script: string | undefined): { script: string; site: string } {
@@ -37,7 +38,7 @@ const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('a
 export function shield(app: FastifyInstance, checkout?: string): void {
   const headers = Object.entries(ofPages(checkout))
   app.addHook('onSend', (request, reply, _, done) => {
-    void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
+    void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id).header('x-clock', clock.now().toISOString())
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
     if (!isJson(reply.getHeader('content-type'))) {
       for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)

@@ -34,6 +34,12 @@ export function setClock(milliseconds: number): void {
   offset = milliseconds
 }
 
+/** Follows the clock of another program, which says `instant`: ours stays where they are less than `tolerance` milliseconds apart. */
+export function followClock(instant: number, tolerance: number): void {
+  const apart = instant - now().getTime()
+  if (Math.abs(apart) >= tolerance) offset += apart
+}
+
 /** Milliseconds between the machine's clock and ours. */
 export const clockOffset = (): number => offset
 

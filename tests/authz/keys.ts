@@ -33,9 +33,10 @@ const pending = sql<{ ReqID: number }>`
   where r."CpyID" = ${ANDES} and r."SecStatus" = 1 and r."ReqStatus" = 4 and r."AreID" = 4 and r."UsrID" not in (4, 5) and t."PstID" = 2 and n."PstID" = 1
   order by 1 limit 1`
 
-/** The first invitation of a supplier of the demo, as an answer to which it may write. */
+/** An invitation of a supplier of the demo that it answered, and whose answer stands: of it there is a receipt. */
 const invited = sql<{ CtpID: number }>`
-  select p."CtpID" from "LgsCotizationParticipant" p where p."CpyID" = ${ANDES} and p."CtpRuc" = '20512333797' order by 1 limit 1`
+  select p."CtpID" from "LgsCotizationParticipant" p join "LgsCotizationProvider" o on o."CtpID" = p."CtpID" and o."SecStatus" = 1
+  where p."CpyID" = ${ANDES} and p."CtpRuc" = '20512333797' and p."CtpStatus" = 2 order by 1 limit 1`
 
 export async function keysOf(database: Database): Promise<Map<string, Record<number, Key>>> {
   await plantRows(database)

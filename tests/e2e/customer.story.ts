@@ -12,7 +12,6 @@ const RETURNED = '/payment/schedule/?proforma=3'
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
-  await inCompany(stage.world.database, { company: '*' }, (tx) => sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx))
 })
 afterEach(async () => {
   stage.world.way.weather = 'fair'

@@ -23,7 +23,11 @@ it('asks the services for what the selection names and its relations need, by ev
     priority: { label: expect.any(String) as string },
     lines: expect.any(Array) as unknown[],
   })
-  expect((first!['lines'] as unknown[])[0]).toEqual({ description: expect.any(String) as string, distribution: [{ percentage: expect.any(String) as string }] })
+  // A line is shared among as many as the demo's day has it.
+  for (const { description, distribution, ...others } of data.requirements.items.flatMap(({ lines }) => lines as Record<string, unknown>[])) {
+    expect([description, distribution, others]).toEqual([expect.any(String), expect.any(Array), {}])
+    for (const share of distribution as unknown[]) expect(share).toEqual({ percentage: expect.stringMatching(/^[\d.]+$/) as string })
+  }
   const fieldsOf = (wanted: string) => {
     const { body = '{}' } = world.way.asked.find(({ path }) => path === wanted) ?? {}
     return (JSON.parse(body) as { fields?: string[] }).fields?.toSorted()

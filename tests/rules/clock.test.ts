@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { clockOffset, clockOffsetOf, clockSetting, now, setClock, today } from '#schema/rules/clock.ts'
+import { clockOffset, clockOffsetOf, clockSetting, followClock, now, setClock, today } from '#schema/rules/clock.ts'
 
 const MACHINE = Date.parse('2026-11-22T15:00:00Z')
 const before = clockOffset()
@@ -34,5 +34,15 @@ describe('the clock', () => {
   it("turns the day in Lima, not in UTC", () => {
     setClock(Date.parse('2027-01-01T04:30:00Z') - Date.now())
     expect(today()).toBe('2026-12-31')
+  })
+})
+
+describe('following the clock of another program', () => {
+  it('sets ours, and leaves it where both are nearly the same', () => {
+    setClock(0)
+    followClock(Date.now() + 4_000, 5_000)
+    expect(clockOffset()).toBe(0)
+    followClock(Date.parse('2028-02-29T10:00:00-05:00'), 5_000)
+    expect(today()).toBe('2028-02-29')
   })
 })

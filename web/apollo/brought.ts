@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { of } from 'rxjs'
+import { hearClock } from './clock.ts'
 
 /** How long a page may take to ask; later than that an answer is old. Milliseconds since the page began. */
 const FRESH = 10_000
@@ -9,7 +10,9 @@ const FRESH = 10_000
 const answers = new Map(Object.entries(read()))
 
 function read(): Record<string, Record<string, unknown>> {
-  const text = globalThis.document?.getElementById('brought')?.textContent
+  const element = globalThis.document?.getElementById('brought')
+  hearClock(element?.dataset['clock'])
+  const text = element?.textContent
   return text ? (JSON.parse(text) as Record<string, Record<string, unknown>>) : {}
 }
 

@@ -5,6 +5,7 @@ import possible from '#web/generated/possible-types.ts'
 import { map } from 'rxjs'
 import { aftermathOf } from './aftermath.ts'
 import { brought } from './brought.ts'
+import { fetchWithClock } from './clock.ts'
 import { fresh } from './fresh.ts'
 import { tellRefusedPayload } from './refusals.ts'
 
@@ -68,7 +69,7 @@ type Options = { transport?: ApolloLink }
  * asked until the person has signed in again. `transport` replaces the network in tests.
  */
 export function createGraphClient({ transport }: Options = {}) {
-  const http = transport ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin' })
+  const http = transport ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithClock })
   return new ApolloClient({
     cache: new InMemoryCache({
       possibleTypes: possible.possibleTypes,

@@ -1,6 +1,7 @@
 import { DateInput, DatesProvider, type DateInputProps } from '@mantine/dates'
 import 'dayjs/locale/es-mx'
 import '@mantine/dates/styles.layer.css'
+import * as clock from '#schema/rules/clock.ts'
 import { dateSettings } from './date-settings.ts'
 import { formatDate } from './format.ts'
 import { parseDate } from './parse-date.ts'
@@ -23,6 +24,7 @@ export const DateField = ({ min, max, value, ...props }: Props) => (
       placeholder="DD/MM/AAAA"
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
+      defaultDate={value ?? clock.today()}
       {...props}
       value={value}
       valueFormat={formatDate}

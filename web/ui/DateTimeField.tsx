@@ -1,6 +1,7 @@
 import { DatesProvider, DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import 'dayjs/locale/es-mx'
 import '@mantine/dates/styles.layer.css'
+import * as clock from '#schema/rules/clock.ts'
 import { dateSettings } from './date-settings.ts'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'minDate' | 'maxDate'> & {
@@ -20,6 +21,7 @@ export const DateTimeField = ({ min, max, ...props }: Props) => (
       clearButtonProps={{ 'aria-label': 'Quitar fecha y hora' }}
       valueFormat="DD/MM/YYYY HH:mm"
       submitButtonProps={{ 'aria-label': 'Aceptar' }}
+      defaultDate={props.value ?? clock.today()}
       {...props}
       minDate={min}
       maxDate={max}

@@ -3,7 +3,7 @@ import type { Rows } from '../insert.ts'
 import { ANDES } from '../people.ts'
 import { FAIR, REFERRAL } from './demoFiles.ts'
 
-/** One announcement whose days are over and one whose days come: no demo customer is met with either today. */
+/** One announcement that customers are met with today, and one whose days come. */
 export const announcementRows = ({ inDays }: Calendar): Rows => ({
   CobAdvertisement: [
     {
@@ -12,8 +12,8 @@ export const announcementRows = ({ inDays }: Calendar): Rows => ({
       AdvName: 'Feria de departamentos: visite nuestros proyectos y separe el suyo',
       FilID: FAIR,
       AdvRedirection: null,
-      AdvFrom: inDays(-45),
-      AdvTo: inDays(-15),
+      AdvFrom: inDays(-7),
+      AdvTo: inDays(21),
       AdvOrder: 1,
     },
     {

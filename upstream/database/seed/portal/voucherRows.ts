@@ -15,9 +15,9 @@ const CURRENCIES: Readonly<Record<string, string>> = { 1: 'PEN', 2: 'USD' }
 const ON_PAPER = 'Entregado en papel, antes del portal.'
 
 /** A closed order was billed in full; of those attended in part every third is billed by half, some of it yet to be received. */
-function billingOf({ status, id }: Pick<KeyedOrder, 'status' | 'id'>): Billing | null {
+function billingOf({ status, id, isUnbilled }: Pick<KeyedOrder, 'status' | 'id' | 'isUnbilled'>): Billing | null {
   if (status === 6) return 'whole'
-  if (status !== 2 || id % 3 !== 0) return null
+  if (status !== 2 || id % 3 !== 0 || isUnbilled) return null
   return id % 2 === 0 ? 'half received' : 'half sent'
 }
 

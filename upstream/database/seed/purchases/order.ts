@@ -45,6 +45,8 @@ export interface Order {
   circuit: Circuit
   run: LevelRun[]
   annulledFor: string | null
+  /** Its supplier is still to bill it. */
+  isUnbilled?: boolean
 }
 
 const STATUS: Readonly<Record<Outcome, Order['status']>> = {
@@ -58,7 +60,7 @@ const STATUS: Readonly<Record<Outcome, Order['status']>> = {
 /** What an order says before it is put. */
 type Bought = Omit<
   Order,
-  'company' | 'author' | 'date' | 'saved' | 'totals' | 'status' | 'circuit' | 'run' | 'annulledFor'
+  'company' | 'author' | 'date' | 'saved' | 'totals' | 'status' | 'circuit' | 'run' | 'annulledFor' | 'isUnbilled'
 >
 
 function put(

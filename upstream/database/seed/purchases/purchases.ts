@@ -3,6 +3,7 @@ import type { Calendar } from '../calendar.ts'
 import type { Numbered, Taken } from '../documentRows.ts'
 import type { Chance } from '../random.ts'
 import { endOf } from '../runs.ts'
+import { keepAlive } from './alive.ts'
 import { directOrders, ordersOfWinner, type Order } from './order.ts'
 import type { Need, Quotation } from './quotation.ts'
 import { decidedAt, quotationOf, versionsOf, type Stage } from './quotations.ts'
@@ -43,6 +44,7 @@ export function purchasesOf(chance: Chance, calendar: Calendar, requirements: re
   const waiting = underWay.filter((requirement) => !hasCome(requirement)).reverse()
   waiting.forEach((requirement, index) => proceed(desk, requirement, index))
   live.filter(({ status }) => status === 1).forEach((requirement, index) => giveUp(desk, requirement, index))
+  keepAlive(calendar, desk.made)
   return desk.made
 }
 

@@ -1,0 +1,46 @@
+import { today } from '#schema/rules/clock.ts'
+import { instants } from '#tests/calendar/instants.ts'
+import { conclude } from '#tests/bench/figures.ts'
+import { proveAt } from './calendar/proveAt.ts'
+import { brief, dateSensitive, permissions } from './calendar/suites.ts'
+
+/**
+ * `npm run prove:calendar [-- --only 12,13] [--tests tests/seed,tests/authz]`: lays the demo out and runs what depends on
+ * the day, and the small permission proof, with the clock (CLOCK) set to each of 24 instants; one line an instant, one
+ * line of JSON at the end, exit code 1 where a test failed. `--three` is what `npm test` asks: the last minute of a year,
+ * 29 February and one that the day draws, with fewer tests.
+ */
+const option = (name: string): string[] => {
+  const place = process.argv.indexOf(name)
+  return place < 0 ? [] : (process.argv[place + 1] ?? '').split(',').filter(Boolean)
+}
+
+const LAST_MINUTE = 12
+const LEAP_DAY = 15
+const DAY = 86_400_000
+
+/** Three instants, the third another one each day. */
+function three(): number[] {
+  const others = instants.map((_, index) => index + 1).filter((number) => number !== LAST_MINUTE && number !== LEAP_DAY)
+  const drawn = others[Math.floor(Date.parse(today()) / DAY) % others.length] ?? 1
+  return [LAST_MINUTE, LEAP_DAY, drawn]
+}
+
+const isBrief = process.argv.includes('--three')
+const only = isBrief ? three() : option('--only').map(Number)
+if (only.some((number) => !instants[number - 1])) throw new Error(`--only takes numbers from 1 to ${instants.length}`)
+const asked = option('--tests')
+const suites = asked.length > 0 ? asked : isBrief ? brief : [...dateSensitive, ...permissions]
+const began = performance.now()
+const figures = { instants: 0, passed: 0, failed: 0, seconds: 0 }
+
+for (const [index, instant] of instants.entries()) {
+  if (only.length > 0 && !only.includes(index + 1)) continue
+  const { passed, failed } = await proveAt(instant, index + 1, suites)
+  figures.instants++
+  figures.passed += passed
+  figures.failed += failed
+}
+
+figures.seconds = Math.round((performance.now() - began) / 1_000)
+conclude('calendar', figures, figures.failed === 0 && figures.passed > 0)
