@@ -3,18 +3,22 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyRequest } from 'fastify'
 import { executionNamed } from './execution/compiled.ts'
 import { registerExplorer } from './explorer/explorer.ts'
+import type { FileLimits } from './files/door.ts'
 import { serveFiles } from './files/serve.ts'
+import { usualTransfers } from './files/transfers.ts'
 import { apolloFor } from './http/apollo.ts'
 import { drainable } from './http/drain.ts'
 import { answerFailures } from './http/failures.ts'
 import { asking, serveGraphql } from './http/graphql.ts'
 import { openMetrics, serveHealth } from './http/health.ts'
 import { shield } from './http/shield.ts'
+import { boundRequests, serverTimes, usualTimeouts, type Timeouts } from './http/timeouts.ts'
 import { serveWeb } from './http/web.ts'
 import { localBus, redisBus } from './live/bus.ts'
 import { watchPeople } from './live/watch.ts'
 import { takeReturns } from './payment/return.ts'
 import { passSandbox } from './payment/sandbox.ts'
+import { usualPace } from './rest/pace.ts'
 import { restFor } from './rest/rest.ts'
 import { openService, type Service } from './rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
@@ -25,6 +29,11 @@ import { serveSockets } from './socket/serve.ts'
 /** A requirement of 5,000 lines, or as many articles, with room to spare. */
 const LARGEST_QUESTION = 4 * 1_048_576
 const DRAIN = 8_000
+
+/** How long and how many: the usual ones unless a test cannot wait for them. */
+export interface TransportLimits extends FileLimits {
+  timeouts: Timeouts
+}
 
 export interface RunningGraph {
   url: string
@@ -40,11 +49,13 @@ const hasDemo = (service: Service): Promise<boolean> =>
   ).then((accounts) => accounts.length > 0, () => false)
 
 /** Starts the graph: /graphql over HTTP and WebSocket, /files, the web app, health and metrics, on one port. */
-export async function startGraph(settings: Settings): Promise<RunningGraph> {
+export async function startGraph(settings: Settings, limits: Partial<TransportLimits> = {}): Promise<RunningGraph> {
+  const { timeouts, pace, transfers } = { timeouts: usualTimeouts, pace: usualPace, transfers: usualTransfers, ...limits }
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
     }, trustProxy: settings.TRUST_PROXY, bodyLimit: LARGEST_QUESTION, forceCloseConnections: 'idle',
+    ...serverTimes(timeouts),
     genReqId: () => crypto.randomUUID(), logController: new LogController({ disableRequestLogging: true }),
   })
   const metrics = openMetrics()
@@ -74,12 +85,13 @@ export async function startGraph(settings: Settings): Promise<RunningGraph> {
     return limit.isAllowed || !limit.isExceeded
   }
 
+  boundRequests(app, timeouts)
   const drain = drainable(app, DRAIN)
   shield(app, settings.NIUBIZ_SCRIPT)
   answerFailures(app)
   serveHealth(app, service, metrics)
   serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell, pingBus: bus.ping })
-  serveFiles(app, service)
+  serveFiles(app, service, { pace, transfers })
   takeReturns(app, service)
   passSandbox(app, service)
   await registerExplorer(app, { hasDemo: () => hasDemo(service) })

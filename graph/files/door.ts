@@ -7,9 +7,11 @@ import { canBeKey } from '../rest/batch.ts'
 import { signalOf } from '../rest/departure.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { Service } from '../rest/service.ts'
-import { atMost, resultFrom, sendFile, type FileCall } from '../rest/stream.ts'
+import { pacedUpload, type Pace } from '../rest/pace.ts'
+import { resultFrom, sendFile, type FileCall } from '../rest/stream.ts'
 import type { Person } from '../session/person.ts'
 import type { Audience } from '../session/session.wire.ts'
+import { openTransfers, type TransferLimits } from './transfers.ts'
 
 const staff: readonly Audience[] = ['INTERNAL']
 
@@ -46,15 +48,27 @@ interface Upload {
   read?: (result: unknown) => unknown
 }
 
+/** How fast files go, and how many at once. */
+export interface FileLimits {
+  pace: Pace
+  transfers: TransferLimits
+}
+
 /** Bytes go past GraphQL, under the same session: each word hangs its files on this door. Staff alone unless a file says otherwise. */
-export function openDoor(app: FastifyInstance, service: Service) {
-  const callerOf = (request: FastifyRequest, reply: FastifyReply, audiences = staff) => {
+export function openDoor(app: FastifyInstance, service: Service, { pace, transfers }: FileLimits) {
+  const takePlace = openTransfers(transfers)
+
+  /** Who asks, once a place of theirs is free: it is theirs until the answer is out. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply, audiences = staff) => {
     const departure = departureOf(reply)
     const { person, rest } = contextFor(service, {
       token: tokenOf(request), requestId: request.id, address: request.ip, departure, lookAgain: () => {},
     })
     if (!person) throw failure('UNAUTHENTICATED')
     if (!audiences.includes(person.audience)) throw failure('FORBIDDEN')
+    if (request.method === 'POST') requireOwnPage(request)
+    const leave = await takePlace(person.token, departure)
+    reply.raw.once('close', leave)
     return { person, rest, sent: { headers: { ...rest.headers }, signal: signalOf(departure) } }
   }
 
@@ -65,8 +79,8 @@ export function openDoor(app: FastifyInstance, service: Service) {
       audiences?: readonly Audience[],
     ) =>
       void app.get(url, async (request, reply) => {
-        const { sent, ...asking } = callerOf(request, reply, audiences)
-        return sendFile(service, reply, await callFor(request, asking), sent)
+        const { sent, ...asking } = await admit(request, reply, audiences)
+        return sendFile(service, reply, await callFor(request, asking), { ...sent, pace })
       }),
 
     /** Takes a form with a file and streams it on: nothing of it is held here. */
@@ -74,9 +88,8 @@ export function openDoor(app: FastifyInstance, service: Service) {
       void app.register(async (uploads) => {
         uploads.removeContentTypeParser('multipart/form-data')
         uploads.addContentTypeParser('multipart/form-data', (_, payload, done) => done(null, payload))
-        uploads.post(url, { bodyLimit: largest }, async (request, reply) => {
-          const { sent } = callerOf(request, reply, audiences)
-          requireOwnPage(request)
+        uploads.post(url, { bodyLimit: largest, config: { streamsBody: true } }, async (request, reply) => {
+          const { sent } = await admit(request, reply, audiences)
           const type = request.headers['content-type'] ?? ''
           if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', 'Se espera un archivo.')
           return read(await resultFrom(service, {
@@ -84,7 +97,7 @@ export function openDoor(app: FastifyInstance, service: Service) {
             method: 'POST',
             path: path(request),
             headers: { ...sent.headers, 'content-type': type },
-            body: atMost(request.raw, largest),
+            body: pacedUpload(request.raw, pace, largest),
           }))
         })
       }),
@@ -92,8 +105,7 @@ export function openDoor(app: FastifyInstance, service: Service) {
     /** Takes rows as JSON and answers what the services say of them. */
     check: (url: string, path: string | ((request: FastifyRequest) => string)) =>
       void app.post(url, async (request, reply) => {
-        const { sent } = callerOf(request, reply)
-        requireOwnPage(request)
+        const { sent } = await admit(request, reply)
         const headers = { ...sent.headers, 'content-type': 'application/json' }
         const asked = typeof path === 'string' ? path : path(request)
         return resultFrom(service, { ...sent, method: 'POST', path: asked, headers, body: JSON.stringify(request.body ?? {}) })

@@ -8,7 +8,7 @@ import { costCenterFiles } from './costCenterFiles.ts'
 import { cardFiles } from './cardFiles.ts'
 import { customerFiles } from './customerFiles.ts'
 import { declarationFiles } from './declarationFiles.ts'
-import { openDoor } from './door.ts'
+import { openDoor, type FileLimits } from './door.ts'
 import { employeeFiles } from './employeeFiles.ts'
 import { keepingFiles } from './keepingFiles.ts'
 import { marketingFiles } from './marketingFiles.ts'
@@ -29,7 +29,7 @@ import { warehouseFiles } from './warehouseFiles.ts'
 const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles, userFiles, warehouseFiles]
 
 /** Everything of /files, word by word. */
-export function serveFiles(app: FastifyInstance, service: Service): void {
-  const door = openDoor(app, service)
+export function serveFiles(app: FastifyInstance, service: Service, limits: FileLimits): void {
+  const door = openDoor(app, service, limits)
   for (const hang of words) hang(door)
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { codeOf, words, type ErrorCode } from '../errors/failure.ts'
+import { TooSlow } from './timeouts.ts'
 
 const statusOf: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, ACCOUNT_WAITING: 401, FORBIDDEN: 403, PASSWORD_CHANGE_REQUIRED: 403, NOT_FOUND: 404, CONFLICT: 409, TOO_MANY_REQUESTS: 429,
@@ -21,7 +22,9 @@ export function answerFailures(app: FastifyInstance): void {
     const status = own ? statusOf[own] : (error.statusCode ?? 500)
     const code = own ?? codeOfStatus(status)
     if (status >= 500) request.log.error({ err: error.originalError ?? error }, 'request failed')
-    const message = own ? error.message : words[code]
+    const message = own || error instanceof TooSlow ? error.message : words[code]
+    // What else comes of a body that was too slow is not waited for.
+    if (status === 408) void reply.header('connection', 'close')
     return reply.code(status).type('application/json; charset=utf-8').send({
       errors: [{ message, extensions: { code, requestId: request.id } }],
     })

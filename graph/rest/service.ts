@@ -73,7 +73,8 @@ export function openService(url: string, tell: (told: Told) => void = () => {}) 
   return {
     call,
     root,
-    pool: transport.pool,
+    /** The connections that files go over: slow ones keep no question waiting. */
+    bytes: transport.bytes,
     shared: shareReads(),
     capability,
     close: transport.close,

@@ -1,8 +1,10 @@
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { failure } from '../errors/failure.ts'
+import { TooSlow } from '../http/timeouts.ts'
 import { resultOf } from './envelope.ts'
+import { pacedDownload, TooLarge, type Pace } from './pace.ts'
 import type { Service } from './service.ts'
 
 const PATIENCE = { headersTimeout: 60_000, bodyTimeout: 60_000 }
@@ -27,11 +29,11 @@ interface Sent {
 }
 
 /** A call whose bodies are streams: nothing of a file is held here. */
-async function open({ pool, root }: Service, { path, ...sent }: Sent): Promise<Dispatcher.ResponseData> {
+async function open({ bytes, root }: Service, { path, ...sent }: Sent): Promise<Dispatcher.ResponseData> {
   try {
-    return await pool.request({ ...sent, ...PATIENCE, path: `${root}/api/v1.0/${path}` })
+    return await bytes.request({ ...sent, ...PATIENCE, path: `${root}/api/v1.0/${path}` })
   } catch (error) {
-    if (error instanceof TooLarge) throw error
+    if (error instanceof TooLarge || error instanceof TooSlow) throw error
     throw failure('UPSTREAM_UNREACHABLE')
   }
 }
@@ -49,7 +51,7 @@ export async function sendFile(
   service: Service,
   reply: FastifyReply,
   { body, path, method, name, type }: FileCall,
-  sent: Pick<Sent, 'headers' | 'signal'>,
+  { pace, ...sent }: Pick<Sent, 'headers' | 'signal'> & { pace: Pace },
 ) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const answer = await open(service, {
@@ -66,23 +68,5 @@ export async function sendFile(
     .header('content-disposition', isAttachment(disposition) ? disposition : `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .headers(typeof length === 'string' ? { 'content-length': length } : {})
-    .send(answer.body)
-}
-
-/** More came than is taken. */
-export class TooLarge extends Error {
-  readonly statusCode = 413
-}
-
-/** Lets at most `most` bytes through, whatever the headers promised. */
-export function atMost(source: Readable, most: number): Readable {
-  let size = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length
-      done(size > most ? new TooLarge('too large') : null, chunk)
-    },
-  })
-  source.once('error', (error) => counted.destroy(error))
-  return source.pipe(counted)
+    .send(pacedDownload(answer.body, pace))
 }

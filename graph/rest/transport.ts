@@ -28,11 +28,18 @@ export class NoAnswer extends Error {
 /** Larger than any page of 10 000 rows. */
 const LARGEST = 64 * 1024 * 1024
 
+/** Connections for questions and answers, which are short, and for files, which go as fast as whoever sends or reads them. */
+const CALLS_AT_ONCE = 64
+const FILES_AT_ONCE = 16
+
 const textOf = (chunks: Buffer[]) => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8')
 
 /** The keep-alive connections to one origin; answers are collected from `dispatch`, which costs less than a stream each. */
 export function openTransport(origin: string) {
-  const pool = new Pool(origin, { connections: 64, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 3_000 })
+  const open = (connections: number) =>
+    new Pool(origin, { connections, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 3_000 })
+  const pool = open(CALLS_AT_ONCE)
+  const bytes = open(FILES_AT_ONCE)
 
   /** @throws NoAnswer after `timeout` ms, when the caller leaves, or when the connection fails */
   function send(request: Request, timeout: number, departure?: Departure): Promise<Answer> {
@@ -77,7 +84,7 @@ export function openTransport(origin: string) {
     })
   }
 
-  return { send, pool, close: () => pool.destroy() }
+  return { send, bytes, close: () => Promise.all([pool.destroy(), bytes.destroy()]) }
 }
 
 export type Transport = ReturnType<typeof openTransport>

@@ -17,7 +17,7 @@ export async function beginRequest(url: string, head: string): Promise<RawReques
   const socket = connect({ host: hostname, port: Number(port) })
   let text = ''
   const began = performance.now()
-  socket.on('data', (chunk: Buffer) => (text += text.length < 10_000 ? chunk.toString('latin1') : ''))
+  socket.on('data', (chunk: Buffer) => (text += text.length < 10_000 ? chunk.toString() : ''))
   socket.on('error', () => undefined)
   const over = new Promise<void>((settle) => socket.once('close', () => settle()))
   await new Promise<void>((settle) => socket.once('connect', () => settle()).once('error', () => settle()))

@@ -1,4 +1,4 @@
-import { startGraph } from '#graph/server.ts'
+import { startGraph, type TransportLimits } from '#graph/server.ts'
 import { readSettings } from '#graph/settings.ts'
 import { fakeServices, tokenFor, type FakeServices } from './fake.ts'
 
@@ -11,10 +11,10 @@ export interface GraphAnswer<T = Record<string, unknown>> {
 type Handlers = Parameters<typeof fakeServices>[0]
 
 /** The graph before services that answer what the test says. */
-export async function graphBefore(handlers: Handlers, { settings = {}, openapi }: { settings?: Record<string, string>; openapi?: unknown } = {}) {
+export async function graphBefore(handlers: Handlers, { settings = {}, openapi, limits }: { settings?: Record<string, string>; openapi?: unknown; limits?: Partial<TransportLimits> } = {}) {
   const services: FakeServices = await fakeServices(handlers, openapi)
   const defaults = { PORT: '0', REST_URL: services.url, LOG_LEVEL: 'silent', ALERTS_EVERY: '60000', EXECUTION: process.env.EXECUTION }
-  const graph = await startGraph(readSettings({ ...defaults, ...settings }))
+  const graph = await startGraph(readSettings({ ...defaults, ...settings }), limits)
   const token = await tokenFor(11)
 
   async function post(body: unknown, headers: Record<string, string> = {}) {

@@ -1,5 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
 import { renewedAfter } from './renewed-after.ts'
+import { takeTurn } from './turns.ts'
 
 type Options = {
   signal?: AbortSignal
@@ -30,7 +31,8 @@ function post(url: string, body: FormData | string, { signal, onProgress }: Opti
  * again; any other failure is a ServerError that failureOf reads.
  */
 export async function send<Answer>(url: string, body: FormData | string, options: Options = {}): Promise<Answer> {
-  const response = await post(url, body, options)
+  const done = await takeTurn(options.signal)
+  const response = await post(url, body, options).finally(done)
   const bodyText = await response.text()
   if (response.ok) return JSON.parse(bodyText) as Answer
   await renewedAfter(new ServerError(response.statusText, { response, bodyText }))
