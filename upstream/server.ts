@@ -10,7 +10,9 @@ import type { House } from './http/house.ts'
 import { identifyCallers } from './http/identify.ts'
 import { describeCalls } from './http/openapi.ts'
 import { addOperations } from './http/operations.ts'
+import { countUploads, openPersonPlaces } from './http/places.ts'
 import { requirePolicies } from './http/policy.ts'
+import { boundRequests, serverTimes, usualTimeouts, type Timeouts } from './http/timeouts.ts'
 import { refuse } from './http/refusal.ts'
 import { connectionsOf } from './integration/connections.ts'
 import type { KnownPostman } from './mail/postman.ts'
@@ -47,6 +49,8 @@ export interface ServerOptions {
   isEmbedded?: boolean
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
+  /** How long requests may take; the usual unless a test cannot wait for them. */
+  timeouts?: Timeouts
 }
 
 const PREFIX = '/api/v1.0'
@@ -56,13 +60,14 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false } = options
-  const { cards = sandboxProvider(database), now = () => clock.now(), postman, isEmbedded = false, onWritten } = options
+  const { cards = sandboxProvider(database), now = () => clock.now(), postman, isEmbedded = false, onWritten, timeouts = usualTimeouts } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
     bodyLimit: 1_048_576,
     trustProxy: trustsProxies || 'loopback',
     exposeHeadRoutes: false,
+    ...serverTimes(timeouts),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -70,17 +75,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const permissions = openPermissions(database)
   const reader = openReader(database, options.readerUrl)
   const connections = connectionsOf({ cards, postman, isEmbedded })
-  const house: House = { database, sessions, permissions, filesDir, webUrl, cards, connections, reader, now, written: () => onWritten?.() }
+  const house: House = { database, sessions, permissions, filesDir, webUrl, cards, connections, reader, places: openPersonPlaces(), now, written: () => onWritten?.() }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   takeEmptyJson(app)
+  boundRequests(app, timeouts)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onReady', async () => void (await reader.standing()))
   answerFailures(app)
   requirePolicies(app, '/api')
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000) })
   identifyCallers(app, house)
+  countUploads(app, house.places)
   await describeCalls(app)
   addOperations(app, database)
   await app.register(async (scope) => rooms.forEach((room) => room(scope, house)), { prefix: PREFIX })

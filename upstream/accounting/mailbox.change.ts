@@ -20,16 +20,20 @@ import { requireReason } from './reason.ts'
 
 type Entry = Selectable<Tables['AccMailbox']>
 
-/** A document of the mailbox, locked. @throws Refusal 404 */
-export async function lockEntry({ tx, identity }: Asking, MbxID: number): Promise<Entry> {
-  const found = await tx
+const liveEntry = ({ tx, identity }: Asking, MbxID: number) =>
+  tx
     .selectFrom('AccMailbox')
     .selectAll()
     .where('MbxID', '=', MbxID)
     .where('CpyID', '=', identity.companyId)
     .where('SecStatus', '=', 1)
-    .forUpdate()
-    .executeTakeFirst()
+
+/** A document of the mailbox as it stands; undefined where there is none. */
+export const findEntry = (asking: Asking, MbxID: number): Promise<Entry | undefined> => liveEntry(asking, MbxID).executeTakeFirst()
+
+/** A document of the mailbox, locked. @throws Refusal 404 */
+export async function lockEntry(asking: Asking, MbxID: number): Promise<Entry> {
+  const found = await liveEntry(asking, MbxID).forUpdate().executeTakeFirst()
   if (!found) throw refuse.notFound()
   return found
 }

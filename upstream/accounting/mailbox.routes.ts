@@ -10,7 +10,7 @@ import { isOpen, type IssuerOrder } from './mailbox.orders.ts'
 import { mailboxPage } from './mailbox.page.ts'
 import { MAILBOX, readEntry, type MailboxRow } from './mailbox.rows.ts'
 import { mailboxColumns } from './mailbox.sheet.ts'
-import { askedOf, makeVoucher, type Asked } from './mailbox.voucher.ts'
+import { askedOf, makeVoucher, readFilesOfMailbox, type Asked } from './mailbox.voucher.ts'
 
 /** A document with what a person needs to decide about it. */
 export interface MailboxEntry extends MailboxRow {
@@ -32,9 +32,9 @@ async function entryOf(call: Call, MbxID: number): Promise<MailboxEntry> {
 
 /** What a change answers: the document as it stands then. */
 const answering =
-  <B>(change: (call: Call<B>) => Promise<{ MbxID: number }>) =>
-  async (call: Call<B>): Promise<MailboxEntry> =>
-    entryOf(call, (await change(call)).MbxID)
+  <B, P = undefined>(change: (call: Call<B>, prepared: P) => Promise<{ MbxID: number }>) =>
+  async (call: Call<B>, prepared: P): Promise<MailboxEntry> =>
+    entryOf(call, (await change(call, prepared)).MbxID)
 
 /** /contabilidad/mailbox: the electronic vouchers that came, and their orders (rules 12). */
 export const mailboxRoom: Room = (app, house) => {
@@ -52,7 +52,7 @@ export const mailboxRoom: Room = (app, house) => {
   }, answering(matchEntry))
   write(app, house, {
     method: 'POST', url: '/AccMailbox/voucher', policy: keep, body: voucherInput, summary: 'Makes the voucher of its order from a document',
-  }, answering((call) => makeVoucher(call, house)))
+  }, answering(makeVoucher), (asked) => readFilesOfMailbox(asked, house))
   write(app, house, {
     method: 'PUT', url: '/AccMailbox/discard', policy: keep, body: discardInput, summary: 'Puts a document away, for a reason',
   }, answering(discardEntry))

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { MATCHED, mailboxMessages, REGISTERED } from '#schema/rules/mailbox.ts'
 import { audit } from '../http/audit.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, Preparation } from '../http/call.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { requiredFiles, type RequiredFile } from '../order/supportFile.ts'
-import { findBrought, type BroughtFile } from '../voucher/voucher.files.ts'
+import { findBrought, readContents, type BroughtFile, type FileContents } from '../voucher/voucher.files.ts'
 import { keepVoucher, supportsOf, tellBuyer } from '../voucher/voucher.save.ts'
 import type { Asking } from '../voucher/voucher.access.ts'
-import { lockEntry, stand } from './mailbox.change.ts'
+import { findEntry, lockEntry, stand } from './mailbox.change.ts'
 import type { voucherInput } from './mailbox.input.ts'
 import { sameIn } from './mailbox.same.ts'
 
@@ -19,7 +19,6 @@ export interface Asked extends RequiredFile {
 
 interface Matched {
   MbxID: number
-  OrdID: number
   FilID: string | null
   MbxName: string
   MbxIssuer: string | null
@@ -39,7 +38,7 @@ async function inMailbox({ tx, identity }: Asking, { FilID, MbxName, MbxIssuer, 
 }
 
 /** What the voucher of a matched document needs; what the mailbox does not have, a person brings. */
-export async function askedOf(asking: Asking, entry: Matched): Promise<Asked[]> {
+export async function askedOf(asking: Asking, entry: Matched & { OrdID: number }): Promise<Asked[]> {
   const supports = await supportsOf(asking, { OrdID: entry.OrdID, OprID: null })
   const { files } = await inMailbox(asking, entry)
   return requiredFiles(supports).map((required) => ({
@@ -48,25 +47,38 @@ export async function askedOf(asking: Asking, entry: Matched): Promise<Asked[]> 
   }))
 }
 
+type MakeInput = z.output<typeof voucherInput>
+
+/** Reads the files of the mailbox and those that the caller brings, before a transaction opens. */
+export async function readFilesOfMailbox({ look, body }: Preparation<MakeInput>, { filesDir }: House): Promise<FileContents> {
+  const files = await look(async (call) => {
+    const { tx, identity } = call
+    const entry = await findEntry(call, body.MbxID)
+    const brought = await findBrought(tx, identity, body.details)
+    return [...(entry ? (await inMailbox(call, entry)).files : []), ...brought.files]
+  })
+  return readContents(filesDir, files)
+}
+
 /**
  * Makes the voucher of a matched document: the same checks as when its supplier sends it, with the files of the mailbox and
  * those that the caller uploaded.
  * @throws Refusal 404 for what is not to be seen, 400 unless it is matched, and as `keepVoucher`
  */
-export async function makeVoucher(call: Call<z.output<typeof voucherInput>>, { filesDir }: House): Promise<{ MbxID: number }> {
+export async function makeVoucher(call: Call<MakeInput>, contents: FileContents): Promise<{ MbxID: number }> {
   const { tx, body, identity } = call
   const entry = await lockEntry(call, body.MbxID)
   const { MbxID, OrdID, MbxNumber } = entry
   if (entry.MbxStatus !== MATCHED || entry.MbxKind !== 'CPE' || OrdID === null) throw refuse.badRequest(mailboxMessages.notMatched)
   if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
   const supports = await supportsOf(call, { OrdID, OprID: null })
-  const { answer, files } = await inMailbox(call, { ...entry, OrdID })
+  const { answer, files } = await inMailbox(call, entry)
   const asked = requiredFiles(supports)
   const held = files.filter((file) => asked.some(({ VodSupport }) => VodSupport === file.VodSupport))
   const brought = await findBrought(tx, identity, body.details)
   const sent = { OrdID, OprID: null, VouNumber: MbxNumber, VouObservation: body.VouObservation, details: [...held, ...body.details] }
   const together = { files: [...held, ...brought.files], findings: brought.findings }
-  const { VouID, order, VouNumber } = await keepVoucher(call, sent, supports, together, filesDir)
+  const { VouID, order, VouNumber } = await keepVoucher(call, sent, supports, together, contents)
   await stand(call, entry, { MbxStatus: REGISTERED, VouID })
   if (answer && held.some(({ FilID }) => FilID === answer.FilID))
     await tx.updateTable('AccMailbox').set({ MbxStatus: REGISTERED, VouID, OrdID }).where('MbxID', '=', answer.MbxID).execute()

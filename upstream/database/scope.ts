@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
+import { transacting } from './transacting.ts'
 
 export interface Scope {
   /** The company whose rows are seen and written; '*' is every company, for work of the system itself. */
@@ -54,6 +55,6 @@ function once<T>(database: Database, { company, user = '' }: Scope, work: Work<T
     .execute(async (tx) => {
       await sql`select
         set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)`.execute(tx)
-      return work(tx)
+      return transacting(() => work(tx))
     })
 }

@@ -119,19 +119,44 @@ export function read<B extends z.ZodType, Q extends z.ZodType, R>(app: App, hous
   })
 }
 
-/** A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key. */
-export function write<B extends z.ZodType, Q extends z.ZodType, R>(
+/** What a write knows before its transaction opens, and how to look something up: in a short transaction of its own. */
+export interface Preparation<Body = unknown, Query = unknown> extends Omit<Call<Body, Query>, 'tx'> {
+  look: <T>(work: (call: Call<Body, Query>) => Promise<T>) => Promise<T>
+}
+
+/** What is to be read, parsed or tried before, for as long as that takes. It must not refuse what `once` would answer again. */
+type Prepare<B extends z.ZodType, Q extends z.ZodType, P> = (asked: Preparation<z.output<B>, z.output<Q>>) => Promise<P>
+
+function preparation<B extends z.ZodType, Q extends z.ZodType>(house: House, request: FastifyRequest): Preparation<z.output<B>, z.output<Q>> {
+  const [body, query] = [request.body as z.output<B>, request.query as z.output<Q>]
+  const look = <T>(work: (call: Call<z.output<B>, z.output<Q>>) => Promise<T>) => perform<B, Q, T>(house, request, work, true)
+  return { ...callerOf(request), body, query, request, look }
+}
+
+/**
+ * A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key. What `prepare`
+ * answers, `work` is given.
+ */
+export function write<B extends z.ZodType, Q extends z.ZodType, R, P = undefined>(
   app: App,
   house: House,
   options: CallOptions<B, Q>,
-  work: Work<B, Q, R>,
+  work: (call: Call<z.output<B>, z.output<Q>>, prepared: P) => Promise<R>,
+  prepare?: Prepare<B, Q, P>,
 ): void {
   app.route({
     ...routeOf(options),
     handler: async (request) => {
-      const result = await perform(house, request, work, false)
-      house.written()
-      return answer(result)
+      const { userId } = callerOf(request).identity
+      await house.places.writes.take(userId)
+      try {
+        const prepared = (await prepare?.(preparation<B, Q>(house, request))) as P
+        const result = await perform<B, Q, R>(house, request, (call) => work(call, prepared), false)
+        house.written()
+        return answer(result)
+      } finally {
+        house.places.writes.leave(userId)
+      }
     },
   })
 }

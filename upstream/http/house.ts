@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { PersonPlaces } from './places.ts'
 import type { Database } from '../database/open.ts'
 import type { Connection } from '../integration/connections.ts'
 import type { Reader } from '../database/reader/reader.ts'
@@ -21,6 +22,8 @@ export interface House {
   connections: readonly Connection[]
   /** Who runs the queries of people, as a role that only reads. */
   reader: Reader
+  /** What one person may do at once. */
+  places: PersonPlaces
   /** The clock that people are shown. */
   now(): Date
   /** Called after each write that was committed: there may be letters to send. */

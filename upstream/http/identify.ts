@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Permissions } from '../option/permissions.ts'
 import type { Identity } from '../session/identity.ts'
+import { asPerson } from './current.ts'
 import type { House } from './house.ts'
 import { check } from './policy.ts'
 import { refuseImpostor, refuseImpostorHeaders } from './spoof.ts'
@@ -35,6 +36,8 @@ export function identifyCallers(app: FastifyInstance, { sessions, permissions }:
     check(policy, request.identity, request.permissions)
     if (identity) refuseImpostorHeaders(request.headers, identity)
   })
+
+  app.addHook('preHandler', ({ identity }, _, done) => asPerson(identity?.userId, done))
 
   // Before validation, which leaves out what a call does not know.
   app.addHook('preValidation', async ({ identity, routeOptions, body, query }) => {

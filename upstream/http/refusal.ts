@@ -44,6 +44,8 @@ export const refuse = {
     say(401, 'Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.', { code: 'ACCOUNT_WAITING' }),
   /** 404, the same for what is missing and for what belongs to somebody else. */
   notFound: () => say(404, 'No se encontró el registro'),
+  /** 408: the rest of the body is not waited for. */
+  tooSlow: () => say(408, 'La solicitud tardó demasiado en llegar', { headers: { connection: 'close' } }),
   /** 409 */
   conflict: (message = STALE) => say(409, message),
   /** 413 */
@@ -55,6 +57,8 @@ export const refuse = {
     say(429, `Demasiados intentos. Intente de nuevo en ${Math.ceil(seconds / 60)} min.`, {
       headers: { 'retry-after': String(Math.ceil(seconds)) },
     }),
+  /** 429, where one person does too much at once. */
+  busy: (message: string) => say(429, message, { headers: { 'retry-after': '5' } }),
   /** 503 */
   unavailable: (message = FAILED) => say(503, message, { headers: { 'retry-after': '2' } }),
 }

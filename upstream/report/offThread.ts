@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { clockOffset } from '#schema/rules/clock.ts'
+import { expectNoTransaction } from '../database/transacting.ts'
+import { currentPerson } from '../http/current.ts'
 import { refuse } from '../http/refusal.ts'
 import type { JobName, Jobs, Order, Outcome } from './jobs.ts'
 
@@ -10,6 +12,8 @@ const IDLE = 60_000
 /** Two at once: each may take half a gigabyte. */
 const MOST_WORKERS = 2
 const MOST_WAITING = 20
+/** Working and waiting of one person, so that others find a place in the line. */
+const MOST_OF_PERSON = 6
 
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
@@ -25,14 +29,23 @@ const waiting: (() => void)[] = []
 let busy = 0
 
 /**
- * Does a job in a worker thread with limits of memory and time.
- * @throws Refusal 400 with the worker's sentence, or when the limits were met; 503 when too many wait; Error when it failed
+ * Does a job in a worker thread with limits of memory and time; never while a transaction is open, which would hold its
+ * connection for as long as the job and those before it take.
+ * @throws Refusal 400 with the worker's sentence, or when the limits were met; 429 when the person has
+ *   too many under way; 503 when too many wait; Error when it failed
  */
 export async function offThread<J extends JobName>(
   job: J,
   input: Parameters<Jobs[J]>[0],
 ): Promise<Awaited<ReturnType<Jobs[J]>>> {
-  await takePlace()
+  expectNoTransaction(`job ${job}`)
+  const leave = countPerson(currentPerson())
+  try {
+    await takePlace()
+  } catch (failure) {
+    leave()
+    throw failure
+  }
   try {
     const worker = wake() ?? open()
     const outcome = await outcomeOf(worker, { job, input })
@@ -40,7 +53,23 @@ export async function offThread<J extends JobName>(
     if ('result' in outcome) return outcome.result as Awaited<ReturnType<Jobs[J]>>
     throw 'reason' in outcome ? refuse.badRequest(outcome.reason) : new Error(outcome.failure)
   } finally {
+    leave()
     givePlace()
+  }
+}
+
+const ofPerson = new Map<number, number>()
+
+/** @returns what counts it no more */
+function countPerson(person: number | undefined): () => void {
+  if (person === undefined) return () => undefined
+  const count = ofPerson.get(person) ?? 0
+  if (count >= MOST_OF_PERSON) throw refuse.busy('Tiene demasiados documentos en preparación. Espere a que terminen y vuelva a intentarlo.')
+  ofPerson.set(person, count + 1)
+  return () => {
+    const left = (ofPerson.get(person) ?? 1) - 1
+    if (left > 0) ofPerson.set(person, left)
+    else ofPerson.delete(person)
   }
 }
 

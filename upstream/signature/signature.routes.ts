@@ -11,7 +11,7 @@ import { refuse } from '../http/refusal.ts'
 import { isAdministrator, refuseUnlessAdministrator } from '../user/user.administrator.ts'
 import { userById } from '../user/user.rows.ts'
 import { ownerOf, ownerOfFile, ownerOfWorker } from './signature.rows.ts'
-import { keepSignature, signatureInput } from './signature.save.ts'
+import { keepSignature, signatureInput, triesPicture } from './signature.save.ts'
 
 const subject = ['UsrID'] as const
 
@@ -27,13 +27,14 @@ export const signatureRoom: Room = (app, house) => {
       body: signatureInput.extend({ ...callers, WrkID: id }),
       summary: "Keeps the caller's own signature, or that of an employee, for whoever keeps employees",
     },
-    async (call) => {
+    async (call, isPrintable: boolean) => {
       const { tx, identity, permissions, body } = call
       const owner = await ownerOfWorker(tx, identity.companyId, body.WrkID)
       const isTheirs = owner && (owner.UsrID === identity.userId || permissions.may(WORKERS, 'Edit'))
       if (!isTheirs) throw refuse.notFound()
-      return keepSignature(call, house, owner)
+      return keepSignature(call, isPrintable, owner)
     },
+    (asked) => triesPicture(asked, house),
   )
 
   write(
@@ -46,14 +47,15 @@ export const signatureRoom: Room = (app, house) => {
       body: signatureInput.extend({ UsrID: id }),
       summary: 'Keeps the signature of a user, for administrators',
     },
-    async (call) => {
+    async (call, isPrintable: boolean) => {
       const { tx, identity, body, permissions } = call
       if (!(await userById(tx, identity.companyId, body.UsrID))) throw refuse.notFound()
       refuseUnlessAdministrator(permissions)
       const owner = await ownerOf(tx, identity.companyId, body.UsrID)
       if (!owner) throw refuse.badRequest('Asigne Cargo a Usuario')
-      return keepSignature(call, house, owner)
+      return keepSignature(call, isPrintable, owner)
     },
+    (asked) => triesPicture(asked, house),
   )
 
   read(

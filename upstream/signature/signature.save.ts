@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
 import { signatureFindings, signatureMessages } from '#schema/rules/signature.ts'
 import { audit } from '../http/audit.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, Preparation } from '../http/call.ts'
 import type { House } from '../http/house.ts'
 import { refuse, Refusal, refuseIfAny } from '../http/refusal.ts'
 import { printPdf } from '../report/page.ts'
@@ -15,28 +15,40 @@ export const signatureInput = z.object({ WrkAttachImg: z.string().max(64).nullis
 
 type Sent = z.output<typeof signatureInput>
 
+/** The picture that is sent, where the caller uploaded it. */
+async function ownPicture({ tx, body, identity }: Pick<Call<Sent>, 'tx' | 'body' | 'identity'>) {
+  const { success, data: FilID } = z.uuid().safeParse(body.WrkAttachImg)
+  if (!success) return undefined
+  return tx
+    .selectFrom('GenFile')
+    .select(['FilID', 'FilName', 'FilSize'])
+    .where('FilID', '=', FilID)
+    .where('CpyID', '=', identity.companyId)
+    .where('UsrCreateID', '=', identity.userId)
+    .executeTakeFirst()
+}
+
+/** Tries, before a transaction opens, whether the picture that is sent can be printed. */
+export async function triesPicture({ look }: Preparation<Sent>, house: House): Promise<boolean> {
+  const file = await look(ownPicture)
+  return file !== undefined && canBePrinted(house, file.FilID)
+}
+
 /**
  * Makes an uploaded picture the signature of a worker.
+ * @param isPrintable whether it was tried and found to be one: `triesPicture`
  * @throws Refusal 400 without one, for one that the caller did not upload, and for what is no signature of theirs
  */
-export async function keepSignature({ tx, body, identity }: Call<Sent>, house: House, owner: SignatureOwner): Promise<SignatureOwner | undefined> {
+export async function keepSignature(call: Call<Sent>, isPrintable: boolean, owner: SignatureOwner): Promise<SignatureOwner | undefined> {
+  const { tx, body, identity } = call
   const path = 'WrkAttachImg'
-  const { success, data: FilID = '' } = z.uuid().safeParse(body.WrkAttachImg)
   if (!body.WrkAttachImg) throw refuse.badRequest({ message: signatureMessages.none, path })
-  const file = success
-    ? await tx
-        .selectFrom('GenFile')
-        .select(['FilName', 'FilSize'])
-        .where('FilID', '=', FilID)
-        .where('CpyID', '=', identity.companyId)
-        .where('UsrCreateID', '=', identity.userId)
-        .executeTakeFirst()
-    : undefined
+  const file = await ownPicture(call)
   if (!file) throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
-  const { FilName, FilSize } = file
+  const { FilID, FilName, FilSize } = file
   const findings = signatureFindings({ name: FilName, size: FilSize }, owner.PrsDocumentNumber)
   refuseIfAny(findings.map((message) => ({ message, path })))
-  if (!(await isPrintable(house, FilID))) {
+  if (!isPrintable) {
     throw refuse.badRequest({ message: `El contenido de ${FilName} no es el que su extensión anuncia`, path })
   }
   await tx
@@ -49,7 +61,7 @@ export async function keepSignature({ tx, body, identity }: Call<Sent>, house: H
 }
 
 /** A picture that only begins like one would keep every paper of its owner from being printed: one is tried now. */
-async function isPrintable(house: House, FilID: string): Promise<boolean> {
+async function canBePrinted(house: House, FilID: string): Promise<boolean> {
   const picture = await pictureOf(house, FilID)
   if (!picture) return false
   const frame = { company: { name: '', ruc: '', address: null }, kind: '', number: '', status: '', printedBy: '' }

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { extensionOf } from '../file/fileKind.ts'
 import { pathOf } from '../file/fileShelf.ts'
 import type { Finding } from '../http/envelope.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { Identity } from '../session/identity.ts'
 import { supportLimits } from '../order/supportFile.ts'
 import type { SupportName } from '../order/supports.ts'
@@ -67,21 +67,36 @@ const isElectronic = ({ VodSupport, FilName }: BroughtFile): boolean =>
   VodSupport === 'SreCdr' ||
   (VodSupport === 'SreGuideRemission' && extensionOf(FilName) === '.xml')
 
-/** What the files say; a sentence for each that cannot be read. */
-export async function readFiles(
-  filesDir: string,
-  files: readonly BroughtFile[],
-): Promise<{ read: ReadFile[]; findings: Finding[] }> {
+/** By FilID, what electronic files say, or the sentences for which they cannot be read. */
+export type FileContents = ReadonlyMap<string, ElectronicFile | readonly string[]>
+
+/** Reads electronic files, which takes its time: no transaction may be open meanwhile. */
+export async function readContents(filesDir: string, files: readonly BroughtFile[]): Promise<FileContents> {
+  const contents = new Map<string, ElectronicFile | readonly string[]>()
+  for (const file of files.filter(isElectronic)) {
+    try {
+      contents.set(file.FilID, await readElectronic(filesDir, file))
+    } catch (failure) {
+      if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
+      contents.set(file.FilID, failure.findings.map(({ message }) => message))
+    }
+  }
+  return contents
+}
+
+/**
+ * Puts what was read beside its files; a sentence for each that cannot be read.
+ * @throws Refusal 409 for one that was not there yet when they were read
+ */
+export function withContents(files: readonly BroughtFile[], contents: FileContents): { read: ReadFile[]; findings: Finding[] } {
   const read: ReadFile[] = []
   const findings: Finding[] = []
   for (const [place, file] of files.entries()) {
     const path = `details.${place}.FilID`
-    try {
-      read.push({ ...file, path, electronic: isElectronic(file) ? await readElectronic(filesDir, file) : null })
-    } catch (failure) {
-      if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
-      findings.push(...failure.findings.map(({ message }) => ({ message: `${file.FilName}: ${message}`, path })))
-    }
+    const content = isElectronic(file) ? contents.get(file.FilID) : null
+    if (content === undefined) throw refuse.conflict()
+    if (Array.isArray(content)) findings.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
+    else read.push({ ...file, path, electronic: content as ElectronicFile | null })
   }
   return { read, findings }
 }

@@ -2,34 +2,57 @@ import type { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
 import { voucherMessages } from '#schema/rules/voucher.ts'
 import { audit } from '../http/audit.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, Preparation } from '../http/call.ts'
 import type { House } from '../http/house.ts'
-import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { Refusal, refuse, refuseIfAny } from '../http/refusal.ts'
 import { voucherRefusal } from '../order/order.vouchers.ts'
 import type { SupportName } from '../order/supports.ts'
-import { lockVoucher, voucherOfFile } from './voucher.access.ts'
+import { lockVoucher, voucherOfFile, type Asking } from './voucher.access.ts'
 import { countVouchered, heldByDatabase } from './voucher.balance.ts'
-import { findBrought, readFiles, type BroughtFile } from './voucher.files.ts'
+import { findBrought, readContents, withContents, type BroughtFile, type FileContents } from './voucher.files.ts'
 import type { replaceInput } from './voucher.input.ts'
 import { judge } from './voucher.judge.ts'
 import { tellBuyer } from './voucher.save.ts'
 
-/**
- * Puts another file in the place of one that is «Por corregir». All electronic files of the voucher are judged anew
- * together: an answer belongs to its document, whichever of the two is replaced.
- * @throws Refusal 404 for what is not the supplier's; 400 for a file that was received or is not to be corrected, and as `saveVoucher`
- */
-export async function replaceFile(call: Call<z.output<typeof replaceInput>>, { filesDir }: House): Promise<{ VouID: number }> {
-  const { tx, body, identity } = call
-  const { voucher, order } = await lockVoucher(call, await voucherOfFile(call, body.VodID))
-  const { VouID, VouNumber, VouTotal } = voucher
-  const live = await tx
+type ReplaceInput = z.output<typeof replaceInput>
+
+const liveFiles = ({ tx }: Asking, VouID: number) =>
+  tx
     .selectFrom('LgsOrderPurcharseVoucherDetail')
     .select(['VodID', 'VodSupport', 'FilID', 'VodName', 'VodEditable'])
     .where('VouID', '=', VouID)
     .where('SecStatus', '=', 1)
     .orderBy('VodID')
     .execute()
+
+const asBrought = ({ VodSupport, FilID, VodName }: Awaited<ReturnType<typeof liveFiles>>[number]): BroughtFile =>
+  ({ VodSupport: VodSupport as SupportName, FilID, FilName: VodName })
+
+/** Reads the new file and those that stay, before a transaction opens. Whose they are is asked in it. */
+export async function readFilesToReplace({ look, body: { VodID, FilID } }: Preparation<ReplaceInput>, { filesDir }: House): Promise<FileContents> {
+  const files = await look(async (call) => {
+    const live = await liveFiles(call, await voucherOfFile(call, VodID))
+    const VodSupport = live.find((each) => each.VodID === VodID)?.VodSupport as SupportName
+    const brought = await findBrought(call.tx, call.identity, [{ VodSupport, FilID }])
+    return [...live.map(asBrought), ...brought.files]
+  }).catch((failure: unknown) => {
+    // A repeat finds the file replaced already: the first answer is waiting for it.
+    if (failure instanceof Refusal && failure.status === 404) return []
+    throw failure
+  })
+  return readContents(filesDir, files)
+}
+
+/**
+ * Puts another file in the place of one that is «Por corregir». All electronic files of the voucher are judged anew
+ * together: an answer belongs to its document, whichever of the two is replaced.
+ * @throws Refusal 404 for what is not the supplier's; 400 for a file that was received or is not to be corrected, and as `saveVoucher`
+ */
+export async function replaceFile(call: Call<ReplaceInput>, contents: FileContents): Promise<{ VouID: number }> {
+  const { tx, body, identity } = call
+  const { voucher, order } = await lockVoucher(call, await voucherOfFile(call, body.VodID))
+  const { VouID, VouNumber, VouTotal } = voucher
+  const live = await liveFiles(call, VouID)
   const replaced = live.find(({ VodID }) => VodID === body.VodID)
   if (!replaced) throw refuse.notFound()
   const reason =
@@ -41,12 +64,8 @@ export async function replaceFile(call: Call<z.output<typeof replaceInput>>, { f
   const VodSupport = replaced.VodSupport as SupportName
   const { files, findings } = await findBrought(tx, identity, [{ VodSupport, FilID: body.FilID }])
   refuseIfAny(findings)
-  const together: BroughtFile[] = live.map((each) =>
-    each === replaced && files[0]
-      ? files[0]
-      : { VodSupport: each.VodSupport as SupportName, FilID: each.FilID, FilName: each.VodName },
-  )
-  const { read, findings: unreadable } = await readFiles(filesDir, together)
+  const together = live.map((each) => (each === replaced && files[0] ? files[0] : asBrought(each)))
+  const { read, findings: unreadable } = withContents(together, contents)
   refuseIfAny(unreadable)
   const { VouFindings, ...judged } = await judge(tx, order, read, VouNumber, { VouID, VouTotal })
 

@@ -13,9 +13,9 @@ import {
 } from './voucher.input.ts'
 import { voucherPage } from './voucher.page.ts'
 import { acceptVoucher, receiveVoucher } from './voucher.receive.ts'
-import { replaceFile } from './voucher.replace.ts'
+import { readFilesToReplace, replaceFile } from './voucher.replace.ts'
 import { KEEPING, readVoucher, vouchersByNumber, vouchersOf, type VoucherRow } from './voucher.rows.ts'
-import { saveVoucher } from './voucher.save.ts'
+import { readBroughtFiles, saveVoucher } from './voucher.save.ts'
 import { undoAcceptance, undoReception, withdrawVoucher } from './voucher.takeback.ts'
 
 /** Whose vouchers: staff within the orders that they see, a supplier its own. */
@@ -29,9 +29,9 @@ const orderQuery = z.object({ OrdID: id })
 
 /** What a change answers: the voucher as it is then. */
 const answering =
-  <B>(change: (call: Call<B>) => Promise<{ VouID: number }>) =>
-  async (call: Call<B>): Promise<VoucherRow> =>
-    readVoucher(call, (await change(call)).VouID)
+  <B, P = undefined>(change: (call: Call<B>, prepared: P) => Promise<{ VouID: number }>) =>
+  async (call: Call<B>, prepared: P): Promise<VoucherRow> =>
+    readVoucher(call, (await change(call, prepared)).VouID)
 
 /** LgsOrderPurcharseVoucher and its details: what suppliers ask to be paid with. */
 export function voucherRoom(app: App, house: House): void {
@@ -57,11 +57,11 @@ export function voucherRoom(app: App, house: House): void {
   for (const url of [`${VOUCHER}/save`, '/LgsOrderPurcharse/savevoucher'])
     write(app, house, {
       method: 'POST', url, policy: supplier, body: saveInput, summary: 'Keeps a voucher that its supplier brings, with its files',
-    }, answering((call) => saveVoucher(call, house)))
+    }, answering(saveVoucher), (asked) => readBroughtFiles(asked, house))
   write(app, house, {
     method: 'POST', url: `${VOUCHER}Detail/active`, policy: supplier, body: replaceInput,
     summary: 'Puts another file in the place of one that is to be corrected',
-  }, answering((call) => replaceFile(call, house)))
+  }, answering(replaceFile), (asked) => readFilesToReplace(asked, house))
   write(app, house, {
     method: 'PUT', url: `${VOUCHER}Detail/update`, policy: keep, body: correctInput,
     summary: 'Marks a file as one to be corrected',

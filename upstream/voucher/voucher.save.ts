@@ -3,7 +3,7 @@ import { plainCpeNumber } from '#schema/rules/cpeNumber.ts'
 import { voucherFindings } from '#schema/rules/voucher.ts'
 import { notify } from '../alert/notify.ts'
 import { audit } from '../http/audit.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, Preparation } from '../http/call.ts'
 import type { Finding } from '../http/envelope.ts'
 import type { House } from '../http/house.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
@@ -13,7 +13,7 @@ import { requiredFiles, type RequiredFile } from '../order/supportFile.ts'
 import { readSupports, type Supports } from '../order/supports.ts'
 import { lockOrder, type Asking, type BilledOrder } from './voucher.access.ts'
 import { countVouchered, heldByDatabase } from './voucher.balance.ts'
-import { findBrought, readFiles, type BroughtFile } from './voucher.files.ts'
+import { findBrought, readContents, withContents, type BroughtFile, type FileContents } from './voucher.files.ts'
 import type { saveInput } from './voucher.input.ts'
 import { judge, type Judged } from './voucher.judge.ts'
 
@@ -22,20 +22,26 @@ type SaveInput = z.output<typeof saveInput>
 /** A voucher as it is sent, by whomever. */
 type Sent = Pick<SaveInput, 'OrdID' | 'OprID' | 'VouNumber' | 'VouObservation'> & { details: readonly Pick<BroughtFile, 'VodSupport'>[] }
 
+/** Reads the files that the caller brings, before a transaction opens. Which of them may be taken is asked in it. */
+export async function readBroughtFiles({ look, body }: Preparation<Pick<SaveInput, 'details'>>, { filesDir }: House): Promise<FileContents> {
+  const { files } = await look(({ tx, identity }) => findBrought(tx, identity, body.details))
+  return readContents(filesDir, files)
+}
+
 /**
  * Keeps a voucher that a supplier brings for its order, with every file that the order requires.
  * @throws Refusal as `keepVoucher`
  */
-export async function saveVoucher(call: Call<SaveInput>, { filesDir }: House): Promise<{ VouID: number }> {
+export async function saveVoucher(call: Call<SaveInput>, contents: FileContents): Promise<{ VouID: number }> {
   const { tx, body, identity } = call
   const supports = await supportsOf(call, body)
-  const { VouID, order, VouNumber } = await keepVoucher(call, body, supports, await findBrought(tx, identity, body.details), filesDir)
+  const { VouID, order, VouNumber } = await keepVoucher(call, body, supports, await findBrought(tx, identity, body.details), contents)
   await tellBuyer(call, order, `El proveedor registró el comprobante ${VouNumber}`)
   return { VouID }
 }
 
 /**
- * Keeps a voucher of an order with its files. Its XML and CDR are read before anything is locked, and held against the
+ * Keeps a voucher of an order with its files. Its XML and CDR were read before, and are held against the
  * order under its lock, so that two vouchers at once ask for no more than the order comes to.
  * @throws Refusal 404 for an order that is not to be seen; 400 for every rule of portal.md 5 that does not hold, every
  *   reason for which a file is rejected, or an order that takes none; 409 when the number came another way meanwhile
@@ -45,12 +51,12 @@ export async function keepVoucher(
   sent: Sent,
   supports: Supports,
   { files, findings }: Awaited<ReturnType<typeof findBrought>>,
-  filesDir: string,
+  contents: FileContents,
 ): Promise<{ VouID: number; order: BilledOrder; VouNumber: string }> {
   const { tx } = asking
   const required = requiredFiles(supports)
   refuseIfAny([...draftFindings(sent, required), ...unaskedFindings(sent, required), ...findings])
-  const { read, findings: unreadable } = await readFiles(filesDir, files)
+  const { read, findings: unreadable } = withContents(files, contents)
   refuseIfAny(unreadable)
 
   const order = await lockOrder(asking, sent.OrdID)

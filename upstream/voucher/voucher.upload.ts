@@ -17,7 +17,7 @@ import { supportLimits } from '../order/supportFile.ts'
 import { kept } from '../document/sight.ts'
 import { sql } from 'kysely'
 import type { Asking } from './voucher.access.ts'
-import { readFiles } from './voucher.files.ts'
+import { readContents, withContents } from './voucher.files.ts'
 import { uploadQuery } from './voucher.input.ts'
 
 type UploadQuery = z.output<typeof uploadQuery>
@@ -44,7 +44,8 @@ export function voucherUploadRoom(app: App, house: House): void {
 async function keep(house: House, request: FastifyRequest) {
   const query = request.query as UploadQuery
   const uploaded = await upload(house, request, await limitsFor(house, request, query))
-  const { findings } = await readFiles(house.filesDir, [{ ...uploaded, VodSupport: query.VodSupport }])
+  const files = [{ ...uploaded, VodSupport: query.VodSupport }]
+  const { findings } = withContents(files, await readContents(house.filesDir, files))
   if (findings[0]) throw refuse.badRequest({ message: findings[0].message, path: 'file' })
   return uploaded
 }
