@@ -18,21 +18,26 @@ export interface KnownParameter {
   /** Whether the installation alone says it. */
   isFixed?: true
   checks?: readonly Check[]
+  /** Whether suppliers and customers read it too: a screen of theirs shows it or goes by it. */
+  isForPortals?: true
 }
 
 /** Everything that the program reads by Helper/getparam or from GenParameter; whoever reads another adds it here. */
 export const knownParameters: Readonly<Record<string, KnownParameter>> = {
   DEMO: {
-    description: 'Instalación de demostración: la puerta de ingreso muestra los accesos de prueba', kind: 'flag', otherwise: '0', isFixed: true,
+    description: 'Instalación de demostración: la puerta de ingreso muestra los accesos de prueba', kind: 'flag', otherwise: '0', isFixed: true, isForPortals: true,
   },
   IDLE_MINUTES: {
-    description: 'Minutos sin actividad antes de preguntar si la persona sigue ahí', kind: 'number', otherwise: '15',
+    description: 'Minutos sin actividad antes de preguntar si la persona sigue ahí', kind: 'number', otherwise: '15', isForPortals: true,
     checks: [field.digits, field.min(1), field.max(9_999)],
   },
   MARATHON_DAY: { description: 'Día de la carrera: hasta él se reciben inscripciones. Sin valor, el 31 de diciembre', kind: 'date', otherwise: '' },
-  QUOTATION_HELP_VIDEO: { description: 'Video de ayuda que los proveedores ven junto a sus cotizaciones', kind: 'url', otherwise: '' },
-  TOUR_360: { description: 'Recorrido virtual 360 que se ofrece a los clientes en su inicio', kind: 'url', otherwise: '' },
+  QUOTATION_HELP_VIDEO: { description: 'Video de ayuda que los proveedores ven junto a sus cotizaciones', kind: 'url', otherwise: '', isForPortals: true },
+  TOUR_360: { description: 'Recorrido virtual 360 que se ofrece a los clientes en su inicio', kind: 'url', otherwise: '', isForPortals: true },
 }
+
+/** Whether suppliers and customers may read a parameter; the others are the company's own, and answer as if they were not there. */
+export const isForPortals = (name: string): boolean => Object.hasOwn(knownParameters, name) && knownParameters[name]?.isForPortals === true
 
 export const parameterMessages = {
   name: 'Nombre: use de 2 a 60 letras mayúsculas, dígitos o guiones bajos, y empiece con una letra',

@@ -87,7 +87,11 @@ describe('the parameters of a company', () => {
     const own = { name: 'CANAL_AYUDA', value: '#compras', kind: 'TEXT', description: 'Canal donde se ayuda a los compradores' }
     expect((await save(own)).data.saveParameter).toMatchObject({ errors: [], parameter: { value: '#compras', isKnown: false, version: 1, changedBy: 'admin' } })
     expect((await getparam('CANAL_AYUDA')).Result.PrmValue).toBe('#compras')
-    expect((await getparam('CANAL_AYUDA', await world.as('20512333797', { audience: 'SUPPLIER' }))).status).toBe(200)
+    const [supplier, customer] = [await world.as('20512333797', { audience: 'SUPPLIER' }), await world.as('45678912', { audience: 'CUSTOMER' })]
+    for (const outsider of [supplier, customer]) {
+      expect(await getparam('CANAL_AYUDA', outsider)).toMatchObject({ status: 404, Message: (await getparam('NO_HAY', outsider)).Message })
+      expect((await getparam('DEMO', outsider)).status).toBe(200)
+    }
     await save({ ...own, value: '#logistica', version: 1 })
     expect((await save({ ...own, value: '#otro', version: 1 })).errors?.[0]?.extensions.code).toBe('CONFLICT')
     const turn = (isActive: boolean) =>

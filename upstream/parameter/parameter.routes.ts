@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownParameters } from '#schema/rules/parameter.ts'
+import { isForPortals, knownParameters } from '#schema/rules/parameter.ts'
 import { callers } from '../document/annulment.ts'
 import { read, write } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
@@ -33,10 +33,11 @@ export const parameterRoom: Room = (app, house) => {
       method: 'GET',
       url: '/Helper/getparam',
       policy: signedIn(['staff', 'supplier', 'customer']),
-      summary: 'A parameter of the company',
+      summary: 'A parameter of the company; of suppliers and customers, one that their screens need',
       query,
     },
-    async ({ tx, query: { PrmName } }) => {
+    async ({ tx, identity, query: { PrmName } }) => {
+      if (identity.audience !== 'staff' && !isForPortals(PrmName)) throw refuse.notFound()
       const parameter = await tx
         .selectFrom('GenParameter')
         .select(['PrmName', 'PrmValue'])
