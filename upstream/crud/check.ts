@@ -44,7 +44,11 @@ export function sameSentence(catalogue: Catalogue): Finding {
   }
 }
 
-/** Another row of the company, or one shared by all, that already has what must be unique. */
+/**
+ * Another row of the company, or one shared by all, that already has what must be unique, whatever its case and accents. Where
+ * a table grows (`searchColumn`) folding each row would take a second: there only the same letters are looked for, and the
+ * index says the rest.
+ */
 export async function hasTwin(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
@@ -54,7 +58,8 @@ export async function hasTwin(
   if (!catalogue.unique) return false
   const same = catalogue.unique.map((name) => {
     const { wire } = fieldNamed(catalogue, name)
-    return sql`${sql.ref(wire)}::text = ${textOf(values[wire])}`
+    const [stored, given] = [sql`coalesce(${sql.ref(wire)}::text, '')`, textOf(values[wire] ?? '')]
+    return catalogue.searchColumn ? sql`${stored} = ${given}` : sql`folded(${stored}) = folded(${given}::text)`
   })
   const { rows } = await sql`select from ${sql.table(catalogue.resource)}
     where ${sql.join(same, sql` and `)} and ${sql.ref(catalogue.key)} <> ${key} limit 1`.execute(tx)

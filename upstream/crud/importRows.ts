@@ -3,6 +3,7 @@ import { isChosen, type Catalogue, type Field } from '#schema/catalogue/descript
 import { readOf } from '#schema/catalogue/html.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Identity } from '../session/identity.ts'
+import { fold } from '../document/searchText.ts'
 import { fieldNamed, textOf, writtenFields } from './fields.ts'
 import { namesOf, readCell, type Names } from './importCell.ts'
 import { offersOf, type Offer } from './offers.ts'
@@ -35,12 +36,13 @@ export async function readOffers(tx: Transaction<Tables>, catalogue: Catalogue, 
 const uniqueFields = (catalogue: Catalogue): Field[] => (catalogue.unique ?? []).map((name) => fieldNamed(catalogue, name))
 
 const BETWEEN = '\u001f'
-const keyOf = (fields: readonly Field[], values: Row): string => fields.map(({ wire }) => textOf(values[wire] ?? '')).join(BETWEEN)
+/** What is unique of a row, whatever its case and accents. */
+const keyOf = (fields: readonly Field[], values: Row): string => fields.map(({ wire }) => fold(textOf(values[wire] ?? ''))).join(BETWEEN)
 
 /** The rows there are, by what is unique of them. */
 async function readKnown(tx: Transaction<Tables>, { resource }: Catalogue, unique: readonly Field[], keys: readonly string[], lock: boolean) {
   if (unique.length === 0) return new Map<string, Row>()
-  const key = sql.join(unique.map(({ wire }) => sql`coalesce(${sql.ref(wire)}::text, '')`), sql` || ${sql.lit(BETWEEN)} || `)
+  const key = sql.join(unique.map(({ wire }) => sql`folded(coalesce(${sql.ref(wire)}::text, ''))`), sql` || ${sql.lit(BETWEEN)} || `)
   const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${key} = any(${[...keys]})
     ${lock ? sql`for update` : sql``}`.execute(tx)
   return new Map(rows.map((row) => [keyOf(unique, row), row]))
@@ -85,6 +87,8 @@ export async function checkRows(
     if (last && unique.every(({ wire }) => !problems[wire])) {
       const key = keyOf(unique, values)
       row.known = known.get(key)
+      // What a row is found by stays as it is written there.
+      if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
       const problem = seen.has(key) ? 'se repite en el archivo' : row.known?.SecStatus === 0 ? 'el registro está deshabilitado' : null
       if (problem) problems[last.wire] = `${last.label}: ${problem}`
       else if (row.known?.CpyID === null) problems[last.wire] = SHARED

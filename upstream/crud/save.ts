@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { storedOf } from '#schema/catalogue/check.ts'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { sanitised } from '../document/richText.ts'
 import { audit } from '../http/audit.ts'
@@ -21,6 +22,8 @@ export async function guardedByUnique<T>(catalogue: Catalogue, work: Promise<T>)
   try {
     return await work
   } catch (failure) {
+    // The same but for case and accents is the person's to mend; the same letters were entered by somebody meanwhile.
+    if (constraintOf(failure).endsWith('_folded')) throw refuse.badRequest(sameSentence(catalogue))
     throw isUniqueViolation(failure) ? refuse.conflict(sameSentence(catalogue).message) : failure
   }
 }
