@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { StartRefusal } from '../refusal.ts'
 import type { Database } from './open.ts'
+import { expectBoundRole, expectWalls } from './walls.ts'
 
 interface Migration {
   name: string
@@ -12,6 +13,9 @@ interface Migration {
 }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** From the migration on that brings wall_company: each later one leaves every table of companies walled. */
+const WALLED_SINCE = '0047'
 
 /** Any number will do, as long as every version of the program takes the same one. */
 const LOCK = 40_012_026
@@ -22,17 +26,20 @@ const LOCK = 40_012_026
  * services starting at once one does the work and the others find it done, and a kill in the middle leaves either
  * the whole migration or none of it.
  * @returns the names applied by this call
- * @throws StartRefusal when an applied migration was edited, or is not known to this version of the program
+ * @throws StartRefusal when an applied migration was edited, or is not known to this version of the program; when the role
+ * passes by row-level security; when a table of companies is left without its wall (docs/decisions/0035)
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = await database.pool.connect()
   const applied: string[] = []
   try {
+    await expectBoundRole(client)
     await alone(client, () => prepare(client, migrations))
     for (const migration of migrations) {
       if (await alone(client, () => apply(client, migration))) applied.push(migration.name)
     }
+    await expectWalls(client)
     return applied
   } finally {
     client.release()
@@ -93,6 +100,7 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
     )
   }
   await client.query(text)
+  if (name >= WALLED_SINCE) await expectWalls(client)
   await client.query('INSERT INTO "SecMigration" ("MigName", "MigChecksum") VALUES ($1, $2)', [name, checksum])
   return true
 }
