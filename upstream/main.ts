@@ -8,8 +8,10 @@ import { fillWhenEmpty, holdsDemo } from './database/fill.ts'
 import { asReader } from './database/provision.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { standingOf } from './database/reader/standing.ts'
 import { completeFoundations } from './database/seed/complete.ts'
 import { layDemoFiles } from './database/seed/portal/demoFiles.ts'
+import { settleUniqueNames } from './database/uniqueNames.ts'
 import { mailboxPostman } from './mail/mailbox.ts'
 import { startSender } from './mail/sender.ts'
 import { smtpPostman } from './mail/smtp.ts'
@@ -41,6 +43,8 @@ async function start(): Promise<void> {
   })
   await fillWhenEmpty(database, { demo: settings.DEMO, say })
   await completeFoundations(database)
+  for (const { resource, doubles } of await settleUniqueNames(database))
+    complain(`${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`)
 
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
@@ -58,9 +62,12 @@ async function start(): Promise<void> {
     onFailure: (reason) => complain(`Conciliación de pagos: ${String(reason)}`),
   })
   stopping.onStop(() => reconciling.stop(), 1_500)
+  const queries = await standingOf(database, readerUrl, settings.QUERY_MANAGER)
+  if (!queries.isOn) say(`Consultas desactivadas: ${queries.reason}`)
   const server = await buildServer({
     database,
     readerUrl,
+    queryManager: settings.QUERY_MANAGER,
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
     filesDir,
     cards,

@@ -17,6 +17,7 @@ import { refuse } from './http/refusal.ts'
 import { connectionsOf } from './integration/connections.ts'
 import type { KnownPostman } from './mail/postman.ts'
 import { openReader } from './database/reader/reader.ts'
+import type { QueryManagerMode } from './database/reader/version.ts'
 import type { CardProvider } from './payment/provider.ts'
 import { sandboxProvider } from './payment/sandbox/provider.ts'
 import { openPermissions } from './option/permissions.ts'
@@ -27,6 +28,8 @@ export interface ServerOptions {
   database: Database
   /** The database as a role that reads the listed views alone; without it the query manager is off. */
   readerUrl?: string
+  /** Whether people's queries run; 'auto' unless told: not on a server below the minimum version. */
+  queryManager?: QueryManagerMode
   /** Signs the tokens: at least 32 bytes, the same in every process that shares the database. */
   secret: Uint8Array | string
   /** Where uploaded bytes are kept. */
@@ -73,7 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const sessions = openSessions(database, secret)
   const permissions = openPermissions(database)
-  const reader = openReader(database, options.readerUrl)
+  const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
   const connections = connectionsOf({ cards, postman, isEmbedded })
   const house: House = { database, sessions, permissions, filesDir, webUrl, cards, connections, reader, places: openPersonPlaces(), now, written: () => onWritten?.() }
 
@@ -89,7 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   identifyCallers(app, house)
   countUploads(app, house.places)
   await describeCalls(app)
-  addOperations(app, database)
+  addOperations(app, database, reader)
   await app.register(async (scope) => rooms.forEach((room) => room(scope, house)), { prefix: PREFIX })
   await app.register(async (scope) => cards.serve?.(scope))
   return app

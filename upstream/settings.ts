@@ -44,6 +44,8 @@ export const upstreamSettings = z.object({
     .default(20),
   /** The role that runs the query manager's queries, where DATABASE_URL is set; without it they are off. */
   QUERY_DATABASE_URL: url(['postgres:', 'postgresql:']),
+  /** Whether people's queries run: 'auto' is off on a PostgreSQL below the minimum version (docs/postgresql.md). */
+  QUERY_MANAGER: z.enum(['auto', 'on', 'off'], 'debe ser auto, on u off').default('auto'),
   REST_PORT: port(4001),
   HOST: z.string().default('127.0.0.1'),
   DEMO: flag('1'),

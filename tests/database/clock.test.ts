@@ -21,7 +21,7 @@ it('is one for the program, its database and whoever asks queries there', async 
     expect(Math.abs(Date.parse(said?.at ?? '') - now().getTime())).toBeLessThan(5_000)
     expect(said?.began).toMatch(/^2028-02-29 19:01/)
     expect(said?.day).toBe('2028-02-29')
-    const reader = openReader(database, fresh.readerUrl)
+    const reader = openReader(database, fresh.readerUrl, { mode: 'on' })
     await reader.standing()
     const { rows: [asked] } = await reader.run(1, 'select hoy()', boundQuery('select hoy()', []), [], 1)
     expect(asked).toEqual(['2028-02-29'])

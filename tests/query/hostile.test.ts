@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boundQuery } from '#schema/rules/query.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database/fresh.ts'
-import { asSuperuser } from '#upstream/database/provision.ts'
+import { asSuperuser, READER } from '#upstream/database/provision.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import { limits, type Outcome } from '#upstream/database/reader/outcome.ts'
 import { openReader, type Reader } from '#upstream/database/reader/reader.ts'
@@ -22,7 +22,7 @@ let reader: Reader
 
 beforeAll(async () => {
   fresh = await freshDatabase({ seed: 'demo', size: 6 })
-  reader = openReader(fresh.database, fresh.readerUrl, TIME)
+  reader = openReader(fresh.database, fresh.readerUrl, { time: TIME, mode: 'on' })
   await inCompany(fresh.database, { company: SUR }, async (tx) => {
     await sql`update "LgsArticle" set "ArtName" = ${MARKER} where "CpyID" = ${SUR}`.execute(tx)
     await sql`update "GenSupplier" set "SupName" = ${MARKER} where "CpyID" = ${SUR}`.execute(tx)
@@ -113,6 +113,34 @@ describe('a hostile query', () => {
   })
 })
 
+describe('what the server keeps for itself', () => {
+  const reachable = (type: string) =>
+    inCompany(fresh.database, { company: ANDES }, (tx) =>
+      sql<{ name: string }>`select p.oid::regprocedure::text as name from pg_proc p
+        where (${type}::regtype = any (p.proargtypes) or p.prorettype = ${type}::regtype)
+          and has_function_privilege(${READER}, p.oid, 'EXECUTE') order by 1`.execute(tx))
+
+  it('no function with an internal argument is the reader’s to call, of any schema', async () => {
+    expect((await reachable('internal')).rows).toEqual([])
+  })
+
+  it('no function that the reader may call takes or makes a cursor, so nothing closes or makes again the one it is read by', async () => {
+    expect((await reachable('refcursor')).rows).toEqual([])
+    for (const text of [
+      'close hallado', 'declare hallado cursor for select 1', 'fetch all from hallado', 'move hallado', `select * from cursor_to_xml('hallado', 1, true, true, '')`,
+      `select * from cursor_to_xmlschema('hallado', true, true, '')`, `execute hallado`,
+    ])
+      expect((await run(text)).problem, text).not.toBeNull()
+    expect((await run('select name from pg_cursors')).problem).toBeNull()
+  })
+
+  it('searches, orders and counts work as before', async () => {
+    const text = `select tipo, count(*), sum(total), string_agg(numero, ', ' order by numero), array_agg(distinct moneda), json_agg(dias_entrega),
+      percentile_cont(0.5) within group (order by total), rank() over (order by tipo) from ordenes where proveedor ilike '%a%' group by tipo`
+    expect((await run(text)).problem).toBeNull()
+  })
+})
+
 describe('limits', () => {
   it('rows: no more than asked for, and it is said', async () => {
     expect(await run('select generate_series(1, 11)', ANDES, 10)).toMatchObject({ isCut: true, rows: { length: 10 } })
@@ -120,7 +148,7 @@ describe('limits', () => {
   })
 
   it('time, space and size: stopped, and it is said', async () => {
-    const patient = openReader(fresh.database, fresh.readerUrl)
+    const patient = openReader(fresh.database, fresh.readerUrl, { mode: 'on' })
     await patient.standing()
     const wide = 'select * from generate_series(1, 20000000) a order by a desc'
     expect((await run(ENDLESS)).problem?.message).toContain('tiempo permitido')
@@ -143,7 +171,7 @@ describe('without a role that can be trusted the reader is off, and says why', (
     ['the server’s administrator', () => fresh.readerUrl.replace('circuito_lector', 'postgres'), 'administrador del servidor'],
     ['one that is not there', () => fresh.readerUrl.replace('circuito_lector', 'nadie'), '28000'],
   ])('%s', async (_, url, why) => {
-    const state = await openReader(fresh.database, url()).standing()
+    const state = await openReader(fresh.database, url(), { mode: 'on' }).standing()
     expect(state).toEqual({ isOn: false, reason: expect.stringContaining(why) as string })
   })
 })

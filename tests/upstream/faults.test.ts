@@ -52,7 +52,7 @@ describe('failures', () => {
 
 describe('an operator', () => {
   it('sees health, readiness and figures', async () => {
-    expect((await house.app.inject('/readyz')).json()).toEqual({ ready: true })
+    expect((await house.app.inject('/readyz')).json()).toEqual({ ready: true, queryManager: 'on' })
     expect((await house.app.inject('/metrics')).body).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/v1.0\/Account\/login",status="200"\} \d/,
     )

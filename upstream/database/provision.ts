@@ -22,10 +22,18 @@ const READER_LIMITS = ['temp_file_limit = 204800', 'track_activities = off', 'ma
 const DANGEROUS =
   '^(set_config|pg_notify|pg_(try_)?advisory_.*|pg_(cancel|terminate)_backend|pg_sleep.*|pg_export_snapshot|pg_stat_get_.*activity|lo_.*|lo(read|write)|(query|cursor|table|schema|database)_to_xml.*)$'
 
-/** The program keeps what everybody loses. Only what is still everybody's: doing it again changes nothing. */
+/**
+ * The program keeps what everybody loses. Only what is still everybody's: doing it again changes nothing. Functions with
+ * `internal` arguments or results are the server's own, which no query calls: through holes of 18.4 it could (docs/postgresql.md).
+ */
 const TAKE_AWAY = `DO $$
   DECLARE each regprocedure;
   BEGIN
+    FOR each IN SELECT p.oid FROM pg_proc p WHERE ('internal'::regtype = ANY (p.proargtypes) OR p.prorettype = 'internal'::regtype)
+      AND EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0)
+    LOOP
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', each);
+    END LOOP;
     FOR each IN SELECT p.oid FROM pg_proc p WHERE p.pronamespace = 'pg_catalog'::regnamespace AND p.proname ~ '${DANGEROUS}'
       AND EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0)
     LOOP

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
+import type { Reader } from '../database/reader/reader.ts'
 
 /** What an operator asks: is it alive, can it work, how does it do. */
-export function addOperations(app: FastifyInstance, database: Database): void {
+export function addOperations(app: FastifyInstance, database: Database, reader: Reader): void {
   const register = new Registry()
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 100 })
   const seconds = new Histogram({
@@ -24,7 +25,8 @@ export function addOperations(app: FastifyInstance, database: Database): void {
       () => true,
       () => false,
     )
-    return reply.code(ready ? 200 : 503).send({ ready })
+    const queries = ready ? await reader.standing() : undefined
+    return reply.code(ready ? 200 : 503).send({ ready, queryManager: queries && (queries.isOn ? 'on' : `off: ${queries.reason}`) })
   })
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
     reply.type(register.contentType).send(await register.metrics()),

@@ -6,6 +6,7 @@ import { throughGate } from './gate.ts'
 import { limits, type Outcome, type Problem } from './outcome.ts'
 import { problemOf } from './problem.ts'
 import { standingOf, type Standing } from './standing.ts'
+import type { QueryManagerMode } from './version.ts'
 
 /** Whoever reads for people: with a role that can do nothing else. */
 export interface Reader {
@@ -20,21 +21,29 @@ export interface Reader {
   check(sql: string, bound: BoundQuery): Promise<Problem | null>
 }
 
-/** @param time milliseconds that a query may take */
-export function openReader(database: Database, url: string | undefined, time: number = limits.time): Reader {
+const FULL = 'Hay demasiadas consultas en curso: intente de nuevo en un momento.'
+
+export interface ReaderOptions {
+  /** Milliseconds that a query may take. */
+  time?: number
+  /** 'auto' unless told. */
+  mode?: QueryManagerMode
+}
+
+export function openReader(database: Database, url: string | undefined, { time = limits.time, mode = 'auto' }: ReaderOptions = {}): Reader {
   let known: Standing | undefined
   let running = 0
 
   async function standing(): Promise<Standing> {
     if (known?.isOn) return known
-    known = await standingOf(database, url)
+    known = await standingOf(database, url, mode)
     return known
   }
 
   async function run(company: number, sql: string, bound: BoundQuery, values: readonly (string | null)[], rows: number): Promise<Outcome> {
     const state = await standing()
     if (!state.isOn || !url) throw refuse.unavailable(state.isOn ? undefined : state.reason)
-    if (running >= limits.together) throw refuse.unavailable('Hay demasiadas consultas en curso: intente de nuevo en un momento.')
+    if (running >= limits.together) throw refuse.unavailable(FULL)
     running++
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
@@ -58,12 +67,17 @@ export function openReader(database: Database, url: string | undefined, time: nu
 
   async function check(sql: string, bound: BoundQuery): Promise<Problem | null> {
     if (!url || !known?.isOn) return null
+    // A query is planned here, which may cost what running it costs: it takes one of the places.
+    if (running >= limits.together) throw refuse.unavailable(FULL)
+    running++
     const nothing = bound.names.map(() => null)
     try {
       await connectReader(url, (client) => ask(client, { text: bound.text, values: nothing, rows: 0, time }))
       return null
     } catch (failure) {
       return problemIn(failure, sql, bound)
+    } finally {
+      running--
     }
   }
 

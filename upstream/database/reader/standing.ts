@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../open.ts'
 import { connectReader } from './connection.ts'
+import { saferVersion, type QueryManagerMode } from './version.ts'
 
 /** Whether there is a role that can read the views and nothing else; if not, why, for people. */
 export type Standing = { isOn: true } | { isOn: false; reason: string }
@@ -37,7 +38,8 @@ async function grant(database: Database, role: string): Promise<void> {
 }
 
 /** Whether `url` leads to a role that may be trusted with anybody's query: asked of the database, not believed. */
-export async function standingOf(database: Database, url: string | undefined): Promise<Standing> {
+export async function standingOf(database: Database, url: string | undefined, mode: QueryManagerMode = 'auto'): Promise<Standing> {
+  if (mode === 'off') return off('Las consultas están desactivadas por un ajuste del programa (QUERY_MANAGER=off).')
   if (!url) return off('El servidor de base de datos no tiene un rol que solo lea las vistas: indíquelo con QUERY_DATABASE_URL.')
   try {
     return await connectReader(url, async (client) => {
@@ -47,6 +49,15 @@ export async function standingOf(database: Database, url: string | undefined): P
       if (role === owner.rows[0]?.role) return off('QUERY_DATABASE_URL entra con el mismo rol que los servicios: indique otro.')
       const { rows: excess } = await client.query<{ excess: string }>(EXCESS)
       if (excess[0]) return off(`El rol de QUERY_DATABASE_URL no es de confianza: ${excess[0].excess}.`)
+      const { rows: [server] } = await client.query<{ version: string; number: number }>(
+        `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number`,
+      )
+      const safer = saferVersion(server?.number ?? 0)
+      if (mode === 'auto' && safer)
+        return off(
+          `PostgreSQL ${server?.version ?? ''} tiene fallas por las que una consulta podría ejecutar programas en el servidor: ` +
+            `use PostgreSQL ${safer} o posterior (docs/postgresql.md), o acepte el riesgo con QUERY_MANAGER=on.`,
+        )
       await grant(database, role)
       return { isOn: true }
     })
