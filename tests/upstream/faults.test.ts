@@ -131,6 +131,24 @@ it('does a write once for its key, however often and however fast it is asked', 
   ).toBe(200)
 })
 
+it('knows a key within one company: whoever works for two may use it in each', async () => {
+  await house.fresh.database.pool.query(
+    `BEGIN; SET LOCAL app.company = '*';
+     INSERT INTO "SecUserCompany" SELECT "UsrID", 2 FROM "SecUser" WHERE "UsrName" = 'admin';
+     INSERT INTO "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowView", "IsAllowSave")
+     SELECT "UsrID", 2, "OptID", true, true, true, true FROM "SecUserOption" NATURAL JOIN "SecUser"
+      WHERE "UsrName" = 'admin' AND "CpyID" = 1 ON CONFLICT DO NOTHING; COMMIT`,
+  )
+  const both = await Promise.all([1, 2].map((CpyID) => house.signIn('admin', { CpyID })))
+  const made = await Promise.all(
+    both.map((caller) =>
+      caller.call<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName: 'De cada una' }, { 'idempotency-key': 'in-two-companies' }),
+    ),
+  )
+  expect(made.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(made.map(({ Result }) => Result.BslID)).size).toBe(2)
+})
+
 it('takes a permission away within five seconds', async () => {
   const buyer = await house.signIn('comprador')
   expect((await buyer.call('POST', 'LgsArticle/pagination', {})).status).toBe(200)

@@ -96,6 +96,7 @@ export interface PeopleTables {
   SecUserPreference: { UsrID: number; PrfKey: string; PrfValue: string; SecUpdate: Instant }
   SecIdempotency: {
     UsrID: number
+    CpyID: number
     IdpKey: string
     IdpFingerprint: string
     IdpAnswer: ColumnType<unknown, string, string>

@@ -9,15 +9,18 @@ const fingerprintOf = (body: unknown) =>
     .update(JSON.stringify(body) ?? '')
     .digest('hex')
 
+/** What a person reads who changed what a lost answer had already saved: the second text is not saved beside the first. */
+export const USED = 'Lo que envió antes ya se guardó, con otros datos. Revise la lista antes de volver a guardar'
+
 /**
- * Does `work` once for the `Idempotency-Key` of a person and answers a repeat as the first time; without a key it just
+ * Does `work` once for the `Idempotency-Key` of a person in a company and answers a repeat as the first time; without a key it just
  * works. The key is taken before the work and in its transaction: a second request waits for the first to end, then
  * finds its answer, or, if the first was undone, does the work itself. `body` is whatever makes two requests the same.
  * @throws Refusal 400 for a key of a wrong length, 409 when the key was used with another body
  */
 export async function once<T>(
   tx: Transaction<Tables>,
-  { userId }: Identity,
+  { userId, companyId }: Identity,
   key: string | undefined,
   body: unknown,
   work: () => Promise<T>,
@@ -27,7 +30,7 @@ export async function once<T>(
   const fingerprint = fingerprintOf(body)
   const taken = await tx
     .insertInto('SecIdempotency')
-    .values({ UsrID: userId, IdpKey: key, IdpFingerprint: fingerprint, IdpAnswer: 'null' })
+    .values({ UsrID: userId, CpyID: companyId, IdpKey: key, IdpFingerprint: fingerprint, IdpAnswer: 'null' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!taken.numInsertedOrUpdatedRows) {
@@ -35,10 +38,10 @@ export async function once<T>(
       .selectFrom('SecIdempotency')
       .select(['IdpFingerprint', 'IdpAnswer'])
       .where('UsrID', '=', userId)
+      .where('CpyID', '=', companyId)
       .where('IdpKey', '=', key)
       .executeTakeFirstOrThrow()
-    if (first.IdpFingerprint !== fingerprint)
-      throw refuse.conflict('La clave de repetición ya se usó con otro contenido')
+    if (first.IdpFingerprint !== fingerprint) throw refuse.conflict(USED)
     return first.IdpAnswer as T
   }
   const result = await work()
@@ -46,6 +49,7 @@ export async function once<T>(
     .updateTable('SecIdempotency')
     .set({ IdpAnswer: JSON.stringify(result ?? null) })
     .where('UsrID', '=', userId)
+    .where('CpyID', '=', companyId)
     .where('IdpKey', '=', key)
     .execute()
   return result

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 /** The graph learns from these words that it may repeat a write (docs/rest-contract.md). */
 const DESCRIPTION = [
   'Compras con circuitos de aprobación.',
-  'Toda escritura admite la cabecera Idempotency-Key (8 a 120 caracteres): la misma clave de la misma persona con el mismo',
+  'Toda escritura admite la cabecera Idempotency-Key (8 a 120 caracteres): la misma clave de la misma persona en la misma compañía con el mismo',
   'contenido se atiende una sola vez y se responde igual; con otro contenido, 409.',
 ].join(' ')
 
