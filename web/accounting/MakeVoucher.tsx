@@ -44,11 +44,11 @@ export function MakeVoucher({ entry: { row, requiredFiles } }: { entry: Entry })
     if (asked.some((file) => problemOf(file, chosen[file.support]))) return
     const question = texts.confirmRegister(row.number ?? '', row.orderNumber ?? '')
     if (!(await confirm({ message: question, verb: texts.yesRegister }))) return
-    const isMade = await make(async () => {
+    const isMade = await make(async (context) => {
       const files = []
       for (const { support } of asked) files.push({ support, fileId: await uploaded(chosen[support]!) })
       const input = { id: row.id, observation: observation || null, files }
-      return (await register({ variables: { input } })).data?.makeMailboxVoucher.errors
+      return (await register({ variables: { input }, context })).data?.makeMailboxVoucher.errors
     })
     if (isMade) notify.success(texts.registered)
   }

@@ -23,7 +23,7 @@ export function MatchOrder({ entry: { row, candidates } }: { entry: Entry }) {
   async function match() {
     if (!orderId) return
     const input = { id: row.id, orderId }
-    if (await make(async () => (await send({ variables: { input } })).data?.matchMailboxEntry.errors)) notify.success(texts.matched)
+    if (await make(async (context) => (await send({ variables: { input }, context })).data?.matchMailboxEntry.errors)) notify.success(texts.matched)
   }
 
   return (

@@ -7,6 +7,7 @@ import { aftermathOf } from './aftermath.ts'
 import { brought } from './brought.ts'
 import { fetchWithClock } from './clock.ts'
 import { fresh } from './fresh.ts'
+import { onceLink } from './once.ts'
 import { tellRefusedPayload } from './refusals.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
@@ -82,6 +83,7 @@ export function createGraphClient({ transport }: Options = {}) {
       },
     }),
     link: ApolloLink.from([
+      onceLink(),
       failures,
       refused,
       fresh,

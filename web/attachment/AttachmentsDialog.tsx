@@ -1,6 +1,7 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { useChange } from '#web/document/useChange.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
@@ -37,7 +38,7 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
   const isSending = uploads.some(({ state }) => state === 'sending')
   const isDirty = uploads.length > 0 || removed.size > 0
 
-  async function send() {
+  async function send(context: OnceContext) {
     const input = {
       kind,
       documentId,
@@ -46,6 +47,7 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
     }
     const { data } = await save({
       variables: { input },
+      context,
       update(cache, { data: answer }) {
         if (!answer || answer.saveAttachments.errors.length > 0) return
         const next = { ...known, attachments: answer.saveAttachments.attachments }

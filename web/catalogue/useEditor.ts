@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
 import { failureOf, type Failure } from '#web/apollo/failure.ts'
+import { useFormKey } from '#web/document/useFormKey.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { notify } from '#web/ui/notify.tsx'
+import { useOnePress } from '#web/ui/useOnePress.ts'
 import { differing, draftOf, inputOf, merged, missing, type Draft, type Row } from './row.ts'
 import { useCatalogueChanges, type RowError } from './useCatalogue.ts'
 
@@ -29,6 +31,8 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isConflict, setConflict] = useState(false)
+  const key = useFormKey()
+  const onePress = useOnePress()
   const { save: send, busy } = useCatalogueChanges(catalogue)
   const isDirty = differing(catalogue, draft, draftOf(catalogue, base)).length > 0
 
@@ -43,8 +47,13 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
     return false
   }
 
-  function dispute() {
-    setConflict(true)
+  /** Somebody was faster; where nothing was saved yet it is this form itself, whose first answer was lost: that is said. */
+  function dispute(said: Failure) {
+    if (!base) setFailure(said)
+    else {
+      key.renew()
+      setConflict(true)
+    }
     return false
   }
 
@@ -62,33 +71,38 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
     setConflict(false)
   }
 
-  /** Sends what was written; resolves to whether the service holds it. */
-  async function write(): Promise<boolean> {
+  async function post(): Promise<boolean> {
     const empty = missing(catalogue, draft)
     if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, formTexts.required])))
     setFailure(null)
     try {
-      const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) } })
+      const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) }, context: key.context() })
       const found = data?.payload.errors ?? []
-      if (found.some(({ code }) => code === 'CONFLICT')) return dispute()
+      const conflict = found.find(({ code }) => code === 'CONFLICT')
+      if (conflict) return dispute({ code: 'CONFLICT', messages: [conflict.message], requestId: null })
       if (found.length > 0) return refuse(byField(found))
+      key.renew()
       notify.success(base ? outcomeTexts.updated : outcomeTexts.created)
       if (data?.payload.row) restart(data.payload.row)
       return true
     } catch (error) {
       const told = failureOf(error)
-      if (told.code === 'CONFLICT') return dispute()
+      if (told.code === 'CONFLICT') return dispute(told)
       setFailure(told)
       return false
     }
   }
 
+  /** Sends what was written; resolves to whether the service holds it. */
+  const write = () => onePress(post)
+
   /** The same, after a question. */
-  async function save(): Promise<boolean> {
-    if (missing(catalogue, draft).length > 0) return write()
-    const message = base ? catalogueTexts.confirmUpdate : catalogueTexts.confirmCreate
-    return (await confirm({ message, verb: catalogueTexts.yesSave })) && write()
-  }
+  const save = () =>
+    onePress(async () => {
+      if (missing(catalogue, draft).length > 0) return post()
+      const message = base ? catalogueTexts.confirmUpdate : catalogueTexts.confirmCreate
+      return (await confirm({ message, verb: catalogueTexts.yesSave })) && post()
+    })
 
   return { base, draft, change, errors, attempt, failure, setFailure, isConflict, restart, rebase, isDirty, save, write, busy }
 }

@@ -1,6 +1,7 @@
 import { Drawer, Group, Image, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useApolloClient } from '@apollo/client/react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { uploadPicture } from '#web/attachment/uploadPicture.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
@@ -26,10 +27,10 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const [mutate] = useSaveAnnouncementMutation({ refetchQueries: ['Announcements'] })
 
-  async function send({ picture: _, fileId, position, ...written }: AnnouncementDraft, base: Row | null) {
+  async function send({ picture: _, fileId, position, ...written }: AnnouncementDraft, base: Row | null, context: OnceContext) {
     const known = base && { id: base.id, version: base.version }
     const input = { ...written, ...known, fileId: fileId ?? '', link: written.link.trim() || null, position }
-    const { data } = await mutate({ variables: { input } })
+    const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveAnnouncement.announcement, errors: data?.saveAnnouncement.errors }
   }
   async function readAgain() {

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { companyTraced } from '#schema/catalogue/organisation.ts'
 import type { CompanyDraft } from '#schema/rules/company.ts'
 import { failureOf } from '#web/apollo/failure.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { HistorySection } from '#web/catalogue/HistorySection.tsx'
 import { askToSave } from '#web/document/ask-to-save.ts'
 import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
@@ -33,8 +34,8 @@ function Kept({ company }: { company: Company }) {
   const isReadOnly = !canEdit || !canSave
   const [mutate] = useSaveCompanyProfileMutation({ refetchQueries: [MeDocument] })
 
-  async function send(draft: CompanyDraft, base: Company | null) {
-    const { data } = await mutate({ variables: { input: { ...draft, version: base?.version ?? 0 } } })
+  async function send(draft: CompanyDraft, base: Company | null, context: OnceContext) {
+    const { data } = await mutate({ variables: { input: { ...draft, version: base?.version ?? 0 } }, context })
     return { row: data?.saveCompanyProfile.company, errors: data?.saveCompanyProfile.errors }
   }
   const readAgain = async () =>

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { askToSave } from '#web/document/ask-to-save.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
@@ -29,8 +30,8 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
   const rules = useMemo(() => costCenterRules(within, parents, choices.areas), [within, parents, choices])
   const [mutate] = useSaveCostCenterMutation({ refetchQueries: ['CostCenterTree', 'CostCenterChoices'] })
 
-  async function send(draft: CostCenterDraft, base: CostCenter | null) {
-    const { data } = await mutate({ variables: { input: { ...draft, ...(base && { id: base.id, version: base.version }) } } })
+  async function send(draft: CostCenterDraft, base: CostCenter | null, context: OnceContext) {
+    const { data } = await mutate({ variables: { input: { ...draft, ...(base && { id: base.id, version: base.version }) } }, context })
     return { row: data?.saveCostCenter.costCenter, errors: data?.saveCostCenter.errors }
   }
   async function readAgain() {

@@ -49,7 +49,7 @@ export function NewValueForm({ group, position, onClose }: Props) {
       position,
       ...Object.fromEntries(fields.map((field) => [field, written[field].trim() || null])),
     }
-    const isDone = await make(async () => (await send({ variables: { input } })).data?.payload.errors)
+    const isDone = await make(async (context) => (await send({ variables: { input }, context })).data?.payload.errors)
     if (!isDone) return false
     setSaved(true)
     notify.success(outcomeTexts.created)

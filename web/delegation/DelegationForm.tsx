@@ -46,7 +46,7 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
     setTried(true)
     if (missingIn(draft).length > 0) return false
     const input = inputOf(draft, row)
-    const isDone = await make(async () => (await mutate({ variables: { input } })).data?.saveDelegation.errors)
+    const isDone = await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveDelegation.errors)
     if (!isDone) return false
     setSaved(true)
     notify.success(row ? outcomeTexts.updated : outcomeTexts.created)

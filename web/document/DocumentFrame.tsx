@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { documentTexts, draftTexts } from '#web/texts/document.ts'
+import { documentTexts } from '#web/texts/document.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
-import { DraftOffer } from './DraftOffer.tsx'
+import { DraftOffer, keepingTexts } from './DraftOffer.tsx'
 import { FormBar, type BarAction } from './FormBar.tsx'
 import { summaryOf, type Problem } from './problems.ts'
 import type { Keeping } from './useKeptDraft.ts'
@@ -21,6 +21,7 @@ type Framed = {
   isEditable: boolean
   isDirty: boolean
   keeping: Keeping
+  saving: { isSaving: boolean }
   save: () => Promise<boolean>
 }
 
@@ -43,8 +44,6 @@ type Props = {
   children: ReactNode
 }
 
-const notes = { none: undefined, kept: draftTexts.kept, tooLong: draftTexts.tooLong }
-
 /** Around every document: its number and status, why it cannot be changed, the kept draft, what is wrong, the bar. */
 export function DocumentFrame({ screen, title, list, approval, onGo, actions, attachments, decisions, children }: Props) {
   const navigate = useNavigate()
@@ -63,8 +62,9 @@ export function DocumentFrame({ screen, title, list, approval, onGo, actions, at
       </Stack>
       <FormBar
         onSave={screen.isEditable ? () => void screen.save() : undefined}
+        isBusy={screen.saving.isSaving}
         onClose={() => void navigate(list.path)}
-        note={screen.isDirty ? notes[screen.keeping] : undefined}
+        note={screen.isDirty ? keepingTexts[screen.keeping] : undefined}
         actions={actions}
         attachments={attachments}
       >

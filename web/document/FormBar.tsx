@@ -12,6 +12,8 @@ type Props = {
   onSave?: () => void
   /** «Guardar» unless the specification calls it otherwise. */
   saveLabel?: string
+  /** Something is under way: neither the button nor its shortcut does anything more. */
+  isBusy?: boolean
   onClose: () => void
   /** What else can be done: the first ones as buttons where there is room, the others in a menu. */
   actions: BarAction[]
@@ -63,12 +65,12 @@ const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
   </Menu>
 )
 
-/** The bar that stays at the bottom of a form: Ctrl S saves, Escape closes. */
-export function FormBar({ onSave, saveLabel = actionTexts.save, onClose, actions, attachments, note, children }: Props) {
+/** The bar that stays at the bottom of a form: Ctrl S saves. Escape is for what stands over the form, never for the form. */
+export function FormBar({ onSave, saveLabel = actionTexts.save, isBusy = false, onClose, actions, attachments, note, children }: Props) {
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const buttons = isNarrow ? [] : actions.slice(0, asButtons)
   const others = actions.slice(buttons.length)
-  useShortcuts({ ...(onSave && { 'Mod+S': onSave }), Escape: onClose })
+  useShortcuts({ ...(onSave && { 'Mod+S': () => isBusy || onSave() }) })
 
   return (
     <Group className={`${styles.bar} no-print`} gap="xs" role="toolbar" aria-label={actionTexts.actions}>
@@ -86,7 +88,12 @@ export function FormBar({ onSave, saveLabel = actionTexts.save, onClose, actions
           {actionTexts.close}
         </Button>
         {onSave && (
-          <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={onSave} aria-keyshortcuts="Control+S">
+          <Button
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={onSave}
+            aria-keyshortcuts="Control+S"
+          >
             {saveLabel}
           </Button>
         )}

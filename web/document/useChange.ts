@@ -1,13 +1,19 @@
 import { useRef, useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import type { Problem } from '#web/ui/ErrorState.tsx'
+import { useFormKey } from './useFormKey.ts'
 
-/** A change that the service may refuse: it answers the refusals, none when it was made, and throws when it failed. */
-export type Change = () => Promise<readonly { message: string }[] | undefined>
+/**
+ * A change that the service may refuse: it answers the refusals, none when it was made, and throws when it failed. What
+ * makes something new is sent with the context: it carries the form's key.
+ */
+export type Change = (context: OnceContext) => Promise<readonly { message: string }[] | undefined>
 
 /** Makes one change at a time and keeps what is said against it, be it a refusal or a failure. */
 export function useChange() {
   const taken = useRef(false)
+  const key = useFormKey()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
@@ -18,8 +24,9 @@ export function useChange() {
     setBusy(true)
     setProblem(null)
     try {
-      const refusals = (await change()) ?? []
-      if (refusals.length > 0) setProblem({ messages: refusals.map(({ message }) => message) })
+      const refusals = (await change(key.context())) ?? []
+      if (refusals.length === 0) key.renew()
+      else setProblem({ messages: refusals.map(({ message }) => message) })
       return refusals.length === 0
     } catch (cause) {
       setProblem(failureOf(cause))
@@ -30,5 +37,5 @@ export function useChange() {
     }
   }
 
-  return { make, isBusy, problem, dismiss: () => setProblem(null) }
+  return { make, renewKey: key.renew, isBusy, problem, dismiss: () => setProblem(null) }
 }

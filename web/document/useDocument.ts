@@ -6,8 +6,9 @@ import { documentTexts } from '#web/texts/document.ts'
 import type { DocumentDraft } from './draft.ts'
 import type { DraftCodec, KeptDraft } from './kept-draft.ts'
 import { useForm, type FormRules } from './useForm.ts'
-import { draftKey, useKeptDraft } from './useKeptDraft.ts'
-import { useSaving, type Base, type CircuitsToChoose, type SaveAnswer, type SavedDocument, type SavingRules } from './useSaving.ts'
+import { draftKey } from './useKeptDraft.ts'
+import { useOfferedDraft } from './useOfferedDraft.ts'
+import { useSaving, type CircuitsToChoose, type SavedDocument, type SavingRules, type Send } from './useSaving.ts'
 
 /** A kind of document as its form knows it; stands outside of components. */
 export type DocumentRules<Saved extends SavedDocument, Draft extends DocumentDraft, Action> = FormRules<Draft, Action> &
@@ -36,13 +37,12 @@ export type DocumentStart<Saved, Draft> = {
 export function useDocument<Saved extends SavedDocument, Draft extends DocumentDraft, Action>(
   rules: DocumentRules<Saved, Draft, Action>,
   { saved, initial, blank, kept }: DocumentStart<Saved, Draft>,
-  send: (draft: Draft, base: Base) => Promise<SaveAnswer<Saved>>,
+  send: Send<Saved, Draft>,
 ) {
   const navigate = useNavigate()
   const allowed = useAllowed(rules.option)
   const [base, setBase] = useState({ saved, draft: saved ? rules.draftOf(saved) : blank })
   const form = useForm(rules, initial, base.draft)
-  const [offer, setOffer] = useState(kept)
   const [attempt, setAttempt] = useState(0)
   const [inConflict, setInConflict] = useState(false)
   const [circuits, setCircuits] = useState<CircuitsToChoose | null>(null)
@@ -53,7 +53,14 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
   const mayWrite = allowed.canSave && (current ? allowed.canEdit : allowed.canAdd)
   const isEditable = mayWrite && (current === null || current.isEditable === true)
   const isDirty = isEditable && form.isDirty && !isLeaving
-  const { keeping, forget } = useKeptDraft(draftKey(rules.word, current?.id ?? null), form.draft, isDirty, rules.drafts)
+  const { offer, keeping, forget, recover, discard } = useOfferedDraft({
+    key: draftKey(rules.word, current?.id ?? null),
+    kept,
+    draft: form.draft,
+    isDirty,
+    drafts: rules.drafts,
+    become: form.become,
+  })
 
   // What the service tells anew (a decision, somebody else's change) is shown unless something is being written here.
   if (saved && base.saved && saved.version > base.saved.version && !form.isDirty) {
@@ -70,7 +77,6 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
   function settle(next: Saved) {
     setBase({ saved: next, draft: rules.draftOf(next) })
     form.become(rules.draftOf(next))
-    setOffer(null)
     void forget()
   }
 
@@ -113,14 +119,8 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     },
     leaveFor,
     offer: isEditable ? offer : null,
-    recover: () => {
-      if (offer) form.become(offer.draft)
-      setOffer(null)
-    },
-    discard: () => {
-      setOffer(null)
-      if (!isDirty) void forget()
-    },
+    recover,
+    discard,
     circuits: { choice: circuits, choose: setCircuits },
     conflict: {
       isOpen: inConflict,

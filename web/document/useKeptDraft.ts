@@ -9,8 +9,8 @@ const pause = 1_000
 /** What a browser still sends while its page goes away. */
 const leastKeptAlive = 60_000
 
-/** How the draft on the server stands against what is on screen. */
-export type Keeping = 'none' | 'kept' | 'tooLong'
+/** How the draft on the server stands against what is on screen; `waiting` for what is to become of an older one. */
+export type Keeping = 'none' | 'kept' | 'tooLong' | 'waiting'
 
 /** The preference that keeps a draft: of a saved document, or of the one that has no id yet. */
 export const draftKey = (word: string, id: string | null) => `draft:${word}:${id ?? 'new'}`

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Finding } from '#schema/rules/finding.ts'
 import { failureOf } from '#web/apollo/failure.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { Difference } from './ConflictDialog.tsx'
@@ -21,10 +22,14 @@ export type RowRules<Row, Draft> = {
 }
 
 type Door<Row, Draft> = {
-  send: (draft: Draft, base: Row | null) => Promise<Sent<Row>>
+  /** Sends what was written; the context carries the form's key. */
+  send: (draft: Draft, base: Row | null, context: OnceContext) => Promise<Sent<Row>>
   /** What somebody else saved meanwhile. */
   readAgain: () => Promise<Row | null | undefined>
 }
+
+/** How long a press after a save belongs to the same press: the other half of a double click, Enter held; milliseconds. */
+const SAME_PRESS = 500
 
 /** A record being written: what is wrong stands beside its field once saving was tried; a conflict is looked at side by side. */
 export function useRowForm<Row, Draft extends object>(rules: RowRules<Row, Draft>, row: Row | null, { send, readAgain }: Door<Row, Draft>) {
@@ -33,7 +38,8 @@ export function useRowForm<Row, Draft extends object>(rules: RowRules<Row, Draft
   const [theirs, setTheirs] = useState<Row | null>(null)
   const [refused, setRefused] = useState<Refused>([])
   const [attempt, setAttempt] = useState(0)
-  const { make, isBusy, problem } = useChange()
+  const { make, renewKey, isBusy, problem } = useChange()
+  const saved = useRef({ text: '', at: -Infinity })
   const found = [...(attempt > 0 ? rules.findings(draft) : []), ...refused]
   const isDirty = JSON.stringify(draft) !== JSON.stringify(rules.draftOf(base))
   const labels = new Map(rules.shown(draft).map(({ name, label }) => [name, label]))
@@ -49,25 +55,35 @@ export function useRowForm<Row, Draft extends object>(rules: RowRules<Row, Draft
     setRefused((before) => before.filter(({ path }) => !Object.hasOwn(part, path[0] ?? '')))
   }
 
-  async function write() {
+  async function write(context: OnceContext) {
     setRefused([])
     try {
-      const sent = await send(draft, base)
+      const sent = await send(draft, base, context)
       setRefused(sent?.errors ?? [])
       if (sent?.row) begin(sent.row)
       return sent?.errors
     } catch (failed) {
       const other = failureOf(failed).code === 'CONFLICT' ? await readAgain() : undefined
-      if (other) setTheirs(other)
+      if (other) {
+        renewKey()
+        setTheirs(other)
+      }
       throw failed
     }
   }
 
-  /** Resolves to whether the service holds what was written. */
+  /** Resolves to whether it was saved; the rest of a press that saved already does nothing. */
   async function save(): Promise<boolean> {
+    const text = JSON.stringify(draft)
+    const isSamePress = performance.now() - saved.current.at < SAME_PRESS && (!isDirty || text === saved.current.text)
+    if (isSamePress) {
+      saved.current.at = performance.now()
+      return false
+    }
     setAttempt((before) => before + 1)
     if (rules.findings(draft).length > 0) return false
     const isDone = await make(write)
+    if (isDone) saved.current = { text, at: performance.now() }
     if (isDone) notify.success(row ? outcomeTexts.updated : outcomeTexts.created)
     return isDone
   }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import type { FittingCircuitFragment } from '#web/approval/approval.generated.ts'
 import { refreshDocuments } from '#web/approval/refresh.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
@@ -8,7 +9,9 @@ import { savingTexts } from '#web/texts/document.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import type { Problem as Failure } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.tsx'
+import { useOnePress } from '#web/ui/useOnePress.ts'
 import type { Problem } from './problems.ts'
+import { useFormKey } from './useFormKey.ts'
 
 /** What every saved document says of itself. */
 export type SavedDocument = { id: string; version: number; isEditable?: boolean; readOnlyReason?: string | null }
@@ -46,26 +49,40 @@ type Handlers<Saved> = {
   onSaved: (saved: Saved, circuits: CircuitsToChoose) => void
 }
 
-/** Saves a document: the rules, the question, the overlay, and what came of it. Resolves to whether it was saved. */
+/** Sends a document; the context carries the form's key. */
+export type Send<Saved, Draft> = (draft: Draft, base: Base, context: OnceContext) => Promise<SaveAnswer<Saved>>
+
+/** Saves a document, one press at a time: the rules, the question, the overlay, and what came of it. Resolves to whether it was saved. */
 export function useSaving<Saved extends SavedDocument, Draft>(
   rules: SavingRules<Saved, Draft>,
-  send: (draft: Draft, base: Base) => Promise<SaveAnswer<Saved>>,
+  send: Send<Saved, Draft>,
   handlers: Handlers<Saved>,
 ) {
   const client = useApolloClient()
+  const key = useFormKey()
+  const onePress = useOnePress()
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  function take({ saved, errors, circuitsToChoose = [], warning }: SaveAnswer<Saved>, draft: Draft): boolean {
+  /** Somebody was faster; where nothing was saved yet it is this form itself, whose first answer was lost: that is said. */
+  function dispute(base: Base, said: Failure): boolean {
+    if (!base) setFailure(said)
+    else {
+      key.renew()
+      handlers.onConflict()
+    }
+    return false
+  }
+
+  function take({ saved, errors, circuitsToChoose = [], warning }: SaveAnswer<Saved>, draft: Draft, base: Base): boolean {
     if (!saved) {
-      if (errors.some(({ code }) => code === 'CONFLICT')) {
-        handlers.onConflict()
-        return false
-      }
+      const said = { messages: [...new Set(errors.map(({ message }) => message))] }
+      if (errors.some(({ code }) => code === 'CONFLICT')) return dispute(base, said)
       handlers.onRefused(rules.refusedProblems(errors, draft))
-      setFailure({ messages: [...new Set(errors.map(({ message }) => message))] })
+      setFailure(said)
       return false
     }
+    key.renew()
     refreshDocuments(client, [saved.id])
     if (circuitsToChoose.length === 0) notify.success(outcomeTexts.saved)
     if (warning) notify.warning(warning)
@@ -77,26 +94,28 @@ export function useSaving<Saved extends SavedDocument, Draft>(
     setFailure(null)
     setSaving(true)
     try {
-      return take(await send(draft, base), draft)
+      return take(await send(draft, base, key.context()), draft, base)
     } catch (error) {
       const failed = failureOf(error)
-      if (failed.code === 'CONFLICT') handlers.onConflict()
-      else setFailure(failed)
+      if (failed.code === 'CONFLICT') return dispute(base, failed)
+      setFailure(failed)
       return false
     } finally {
       setSaving(false)
     }
   }
 
-  async function save(draft: Draft, base: Base): Promise<boolean> {
-    if (isSaving) return false
-    if (rules.findProblems(draft).length > 0) {
-      handlers.onFound()
-      return false
-    }
-    const agreed = await confirm({ message: rules.question ?? savingTexts.confirm, verb: savingTexts.yes })
-    return agreed && post(draft, base)
-  }
+  const save = (draft: Draft, base: Base) =>
+    onePress(async () => {
+      if (rules.findProblems(draft).length > 0) {
+        handlers.onFound()
+        return false
+      }
+      const agreed = await confirm({ message: rules.question ?? savingTexts.confirm, verb: savingTexts.yes })
+      return agreed && post(draft, base)
+    })
 
-  return { save, retry: post, isSaving, failure, dismiss: () => setFailure(null) }
+  const retry = (draft: Draft, base: Base) => onePress(() => post(draft, base))
+
+  return { save, retry, isSaving, failure, dismiss: () => setFailure(null) }
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { askToSave } from '#web/document/ask-to-save.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
@@ -33,10 +34,10 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   const rules = useMemo(() => employeeRules(isNew, documentTypes, areas, positions), [isNew, documentTypes, areas, positions])
   const [mutate] = useSaveEmployeeMutation({ refetchQueries: ['Employees'] })
 
-  async function send({ person, ...draft }: EmployeeDraft, base: Employee | null) {
+  async function send({ person, ...draft }: EmployeeDraft, base: Employee | null, context: OnceContext) {
     const { areaId, positionId } = draft
     const input = base ? { ...draft, id: base.id, version: base.version } : { personId: person?.id ?? null, areaId, positionId }
-    const { data } = await mutate({ variables: { input } })
+    const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveEmployee.employee, errors: data?.saveEmployee.errors }
   }
   async function readAgain() {

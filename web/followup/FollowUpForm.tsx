@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useCallback, type FormEvent } from 'react'
 import { LONGEST_NOTE, LONGEST_SUBJECT } from '#schema/rules/followUp.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
@@ -48,12 +49,12 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const [mutate] = useSaveFollowUpMutation({ refetchQueries: ['FollowUps'] })
 
   // A step of this drawer alone makes the row's version newer than that of the form, and touches nothing that the form holds.
-  async function send({ channel, who, responsible, due, note, subject }: FollowUpDraft, base: Case | null) {
+  async function send({ channel, who, responsible, due, note, subject }: FollowUpDraft, base: Case | null, context: OnceContext) {
     const input = {
       subject, channel: channel ?? 'UNKNOWN', who: who?.value ?? null, responsible: responsible?.value ?? null, due: due || null,
       ...(base ? { id: base.id, version: Math.max(base.version, row?.version ?? 0) } : { note: note.trim() || null }),
     }
-    const { data } = await mutate({ variables: { input } })
+    const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveFollowUp.followUp, errors: data?.saveFollowUp.errors }
   }
   async function readAgain() {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
 import { useOptions } from '#web/document/useOptions.ts'
@@ -31,11 +32,11 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   const rules = useMemo(() => campaignRules({ ...choices, currencies: currencies ?? [] }), [choices, currencies])
   const [mutate] = useSaveMarketingCampaignMutation({ refetchQueries: ['MarketingCampaigns'] })
 
-  async function send({ to, currency, responsible, ...draft }: CampaignDraft, base: Campaign | null) {
+  async function send({ to, currency, responsible, ...draft }: CampaignDraft, base: Campaign | null, context: OnceContext) {
     const input = {
       ...draft, to: to || null, currency: currency ?? '', responsible: responsible ?? '', ...(base && { id: base.id, version: base.version }),
     }
-    const { data } = await mutate({ variables: { input } })
+    const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveMarketingCampaign.campaign, errors: data?.saveMarketingCampaign.errors }
   }
   async function readAgain() {

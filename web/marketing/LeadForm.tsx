@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
@@ -37,16 +38,16 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
   const [add] = useAddLeadMutation({ refetchQueries })
   const [change] = useSaveLeadMutation({ refetchQueries })
 
-  async function send(draft: LeadDraft, base: Lead | null) {
+  async function send(draft: LeadDraft, base: Lead | null, context: OnceContext) {
     const { state = '', worker = '', notes = '' } = draft
     const cells = cellsOf(columns, draft)
     if (!base) {
       const input = { campaign: campaign.id, cells, state: state || null, worker: worker || null, notes }
-      const { data } = await add({ variables: { input } })
+      const { data } = await add({ variables: { input }, context })
       return { row: data?.addLead.lead, errors: atFields(data?.addLead.errors) }
     }
     const input = { id: base.id, version: base.version, state, worker, notes, cells }
-    const { data } = await change({ variables: { input } })
+    const { data } = await change({ variables: { input }, context })
     return { row: data?.saveLead.lead, errors: atFields(data?.saveLead.errors) }
   }
   async function readAgain() {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Checkbox, Fieldset, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import type { LeadAssignment, LeadMark } from '#web/generated/types.ts'
@@ -45,7 +46,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
   const rules = useMemo(() => setupRules(workers), [workers])
   const [mutate] = useSaveLeadSetupMutation({ refetchQueries: ['MarketingCampaigns'] })
 
-  async function send({ fields, states, ...draft }: SetupDraft, base: Campaign | null) {
+  async function send({ fields, states, ...draft }: SetupDraft, base: Campaign | null, context: OnceContext) {
     const input = {
       ...draft,
       id: campaign.id,
@@ -53,7 +54,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
       fields: fields.map(({ id, name, kind, isRequired, options, isActive }) => ({ id, name, kind, isRequired, options, isActive })),
       states: states.map(({ id, name, isActive }) => ({ id, name, isActive })),
     }
-    const { data } = await mutate({ variables: { input } })
+    const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveLeadSetup.campaign, errors: data?.saveLeadSetup.errors }
   }
   async function readAgain() {

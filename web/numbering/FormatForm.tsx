@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
 import { useRowForm } from '#web/document/useRowForm.ts'
 import { actionTexts } from '#web/texts/action.ts'
@@ -29,8 +30,8 @@ export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
   const { kind, year } = format
   const rules = useMemo(() => formatRulesOf(format, all), [format, all])
 
-  async function send({ prefix, width }: FormatDraft, base: YearFormat | null) {
-    const { data } = await mutate({ variables: { input: { kind, year, prefix, width: width ?? 0, version: base?.version } } })
+  async function send({ prefix, width }: FormatDraft, base: YearFormat | null, context: OnceContext) {
+    const { data } = await mutate({ variables: { input: { kind, year, prefix, width: width ?? 0, version: base?.version } }, context })
     const saved = data?.saveNumberFormat
     return { row: saved?.format && yearOf(saved.format), errors: saved?.errors }
   }

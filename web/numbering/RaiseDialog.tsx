@@ -37,8 +37,8 @@ export function RaiseDialog({ counter, onClose }: Props) {
   const { kind, kindName, year, prefix, width } = counter
   const [raise] = useRaiseCounterMutation({ refetchQueries: ['NumberCounters'] })
   const { draft, set, save, errorAt, summary, attempt, problem, isBusy } = useRowForm(rules, counter, {
-    async send({ last, reason }) {
-      const { data } = await raise({ variables: { input: { kind, year, last: last ?? 0, reason } } })
+    async send({ last, reason }, _base, context) {
+      const { data } = await raise({ variables: { input: { kind, year, last: last ?? 0, reason } }, context })
       return { row: data?.raiseCounter.counter, errors: data?.raiseCounter.errors }
     },
     readAgain: () => Promise.resolve(null),

@@ -1,13 +1,12 @@
 import { Stack, Textarea } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import type { Option } from '#web/document/option.ts'
-import { DraftOffer } from '#web/document/DraftOffer.tsx'
+import { DraftOffer, keepingTexts } from '#web/document/DraftOffer.tsx'
 import { FormBar, type BarAction } from '#web/document/FormBar.tsx'
 import { headerField, summaryOf } from '#web/document/problems.ts'
 import { Section } from '#web/document/Section.tsx'
 import { useReveal } from '#web/document/useReveal.ts'
 import { TotalsBlock, type ChosenTax, type CostName } from '#web/terms/TotalsBlock.tsx'
-import { draftTexts } from '#web/texts/document.ts'
 import { offerFieldTexts, offerPartTexts as parts, offerTexts as texts } from '#web/texts/offer.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
@@ -41,7 +40,6 @@ type Props = OfferStart & {
 }
 
 const index = Object.entries(parts).map(([name, label]) => ({ id: `offer-${name}`, label }))
-const notes = { none: undefined, kept: draftTexts.kept, tooLong: draftTexts.tooLong }
 
 /** The costs that the quotation lets suppliers state; the others stay 0 and hidden (rules 5). */
 const statedBy = ({ allowsGeneralExpenses, allowsUtilities, allowsDiscount }: Asked): CostName[] => [
@@ -82,7 +80,7 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
           {!isEditable && <ReadOnlyBanner reason={closed} />}
           {notice}
           {screen.offer && (
-            <DraftOffer at={screen.offer.at} onRecover={screen.recover} onDiscard={screen.discard} />
+            <DraftOffer at={screen.offer.at} onRecover={() => void screen.recover()} onDiscard={screen.discard} />
           )}
           <FormErrors errors={summary} attempt={screen.attempt} onGo={go} />
           <fieldset disabled={!isEditable} style={{ display: 'contents' }}>
@@ -168,8 +166,9 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
       <FormBar
         onSave={isEditable ? () => void screen.save() : undefined}
         saveLabel={texts.save}
+        isBusy={saving.isSaving}
         onClose={onClose}
-        note={screen.isDirty ? notes[screen.keeping] : undefined}
+        note={screen.isDirty ? keepingTexts[screen.keeping] : undefined}
         actions={actions}
       />
       <LeaveGuard isDirty={screen.isDirty} onSave={screen.save} onDiscard={() => void screen.forget()} />

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerMessages } from '#schema/rules/offer.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { plainDrafts, type KeptDraft } from '#web/document/kept-draft.ts'
 import { useForm } from '#web/document/useForm.ts'
-import { draftKey, useKeptDraft } from '#web/document/useKeptDraft.ts'
-import { useSaving, type SaveAnswer } from '#web/document/useSaving.ts'
+import { draftKey } from '#web/document/useKeptDraft.ts'
+import { useOfferedDraft } from '#web/document/useOfferedDraft.ts'
+import { useSaving, type Base, type SaveAnswer } from '#web/document/useSaving.ts'
 import type { Asked } from './begin.ts'
 import type { OfferDraft } from './draft.ts'
 import { findProblems, formRules, refusedProblems } from './form-state.ts'
@@ -31,13 +33,19 @@ export function useOffer({ quotation, participantId, initial, kept, isEditable, 
   const [mutate] = useSaveOfferMutation()
   const form = useForm(formRules, initial, initial)
   const [isSent, setSent] = useState(false)
-  const [offer, setOffer] = useState(kept)
   const [attempt, setAttempt] = useState(0)
   const isDirty = isEditable && form.isDirty && !isSent
-  const { keeping, forget } = useKeptDraft(draftKey(offerDrafts.word, participantId), form.draft, isDirty, offerDrafts.drafts)
+  const { offer, keeping, forget, recover, discard } = useOfferedDraft({
+    key: draftKey(offerDrafts.word, participantId),
+    kept,
+    draft: form.draft,
+    isDirty,
+    drafts: offerDrafts.drafts,
+    become: (draft) => form.become({ ...draft, request: initial.request, needsFile: initial.needsFile }),
+  })
 
-  async function send(draft: OfferDraft): Promise<SaveAnswer<{ id: string; version: number }>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft, participantId) } })
+  async function send(draft: OfferDraft, _base: Base, context: OnceContext): Promise<SaveAnswer<{ id: string; version: number }>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, participantId) }, context })
     const { errors } = data?.saveOffer ?? {}
     // What was sent is the quotation's: whatever shows it is read again.
     return { saved: errors?.length === 0 ? { id: quotation.id, version: 0 } : null, errors: errors ?? [] }
@@ -53,7 +61,6 @@ export function useOffer({ quotation, participantId, initial, kept, isEditable, 
     onSaved() {
       // Before the screen is left: nothing stands unsaved any more.
       flushSync(() => setSent(true))
-      setOffer(null)
       void forget()
       onSaved()
     },
@@ -69,13 +76,7 @@ export function useOffer({ quotation, participantId, initial, kept, isEditable, 
     save: () => saving.save(form.draft, null),
     retry: () => void saving.retry(form.draft, null),
     offer: isEditable ? offer : null,
-    recover: () => {
-      if (offer) form.become({ ...offer.draft, request: initial.request, needsFile: initial.needsFile })
-      setOffer(null)
-    },
-    discard: () => {
-      setOffer(null)
-      if (!isDirty) void forget()
-    },
+    recover,
+    discard,
   }
 }

@@ -1,5 +1,5 @@
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { useDocument, type DocumentStart } from '#web/document/useDocument.ts'
-import { useOnceKey } from '#web/document/useOnceKey.ts'
 import type { Base, SaveAnswer } from '#web/document/useSaving.ts'
 import { useSession } from '#web/session/session.ts'
 import type { OrderDraft } from './draft.ts'
@@ -13,12 +13,10 @@ export type OrderStart = DocumentStart<Saved, OrderDraft>
 /** An order on screen, and who buys. */
 export function useOrder(rules: OrderRules, start: OrderStart) {
   const [mutate] = useSaveOrderMutation()
-  const once = useOnceKey()
   const { worker, user } = useSession()
 
-  async function send(draft: OrderDraft, _base: Base): Promise<SaveAnswer<Saved>> {
-    const input = inputOf(draft)
-    const { data } = await mutate({ variables: { input }, context: once(input) })
+  async function send(draft: OrderDraft, _base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft) }, context })
     const { order, ...answer } = data?.saveOrder ?? { order: null, errors: [] }
     return { ...answer, saved: order }
   }

@@ -1,6 +1,7 @@
 import { Drawer, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useApolloClient } from '@apollo/client/react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
@@ -33,10 +34,10 @@ export function ParameterForm({ row, reason, onClose }: Props) {
   const isReadOnly = reason !== null
   const isKnown = row?.isKnown ?? false
 
-  async function send({ name, kind, description, value }: ParameterDraft, base: Row | null) {
+  async function send({ name, kind, description, value }: ParameterDraft, base: Row | null, context: OnceContext) {
     const own = isOwn(name) ? { kind, description } : {}
     const kept = kind === 'FLAG' && value === '' ? '0' : value
-    const { data } = await mutate({ variables: { input: { name, value: kept, ...own, version: base?.version } } })
+    const { data } = await mutate({ variables: { input: { name, value: kept, ...own, version: base?.version } }, context })
     return { row: data?.saveParameter.parameter, errors: data?.saveParameter.errors }
   }
   async function readAgain() {

@@ -28,7 +28,7 @@ function NewActivity({ supplier }: Pick<Props, 'supplier'>) {
     setTried(true)
     if (!activity) return
     const input = { supplier, activity, description: description.trim() || null, isActive: true }
-    if (!(await make(async () => (await save({ variables: { input } })).data?.savePartnerActivity.errors))) return
+    if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerActivity.errors))) return
     notify.success(outcomeTexts.created)
     setActivity(null)
     setDescription('')

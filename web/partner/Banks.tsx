@@ -35,7 +35,7 @@ function NewBank({ supplier }: Pick<Props, 'supplier'>) {
     setTried(true)
     if (bankFindings(draft).length > 0) return
     const input = { ...draft, supplier }
-    if (!(await make(async () => (await save({ variables: { input } })).data?.savePartnerBank.errors))) return
+    if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerBank.errors))) return
     notify.success(outcomeTexts.created)
     setDraft(blank)
     setTried(false)

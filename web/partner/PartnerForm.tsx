@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useOptions } from '#web/document/useOptions.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
@@ -27,9 +28,9 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
   const rules = useMemo(() => partnerRules(regimes ?? []), [regimes])
   const [mutate] = useSavePartnerMutation({ refetchQueries: ['Partners'] })
 
-  async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null) {
+  async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null, context: OnceContext) {
     const input = { ...draft, constitutedOn: constitutedOn || null, ...(base && { id: base.id, version: base.version }) }
-    const { data } = await mutate({ variables: { input } })
+    const { data } = await mutate({ variables: { input }, context })
     return { row: data?.savePartner.partner, errors: data?.savePartner.errors }
   }
   async function readAgain() {

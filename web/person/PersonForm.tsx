@@ -57,8 +57,8 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
     const [first] = found.keys()
     if (first !== undefined) return focusField(fieldId(first))
     let saved: PersonPartsFragment | null = null
-    const isMade = await make(async () => {
-      const { data } = await save({ variables: { input: inputOf(draft) } })
+    const isMade = await make(async (context) => {
+      const { data } = await save({ variables: { input: inputOf(draft) }, context })
       saved = data?.savePerson.person ?? null
       setMessages(messagesOf(data?.savePerson.errors ?? []))
       return data?.savePerson.errors

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useMemo, type FormEvent } from 'react'
 import { placesTraced } from '#schema/catalogue/place.ts'
 import { digitsBelow } from '#schema/rules/place.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { HistorySection } from '#web/catalogue/HistorySection.tsx'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
@@ -32,9 +33,9 @@ export function PlaceForm({ place, parent, onClose }: Props) {
   const digits = digitsBelow(parent)
   const traced = placesTraced[digits / 2 - 1]
 
-  async function send({ code, name }: PlaceDraft, base: KnownPlace | null) {
+  async function send({ code, name }: PlaceDraft, base: KnownPlace | null, context: OnceContext) {
     const known = base ? { version: base.version } : { parent: parent || null }
-    const { data } = await mutate({ variables: { input: { code, name, ...known } } })
+    const { data } = await mutate({ variables: { input: { code, name, ...known } }, context })
     return { row: data?.savePlace.place, errors: data?.savePlace.errors }
   }
   async function readAgain() {

@@ -49,7 +49,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
     if (bankFindings(draft).length > 0) return
     if (!(await confirm({ message: texts.confirmSave, verb: texts.saveVerb }))) return
     const input = { ...draft, id: account?.id, version: account?.version }
-    if (!(await make(async () => (await mutate({ variables: { input } })).data?.saveMyBank.errors))) return
+    if (!(await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveMyBank.errors))) return
     notify.success(outcomeTexts.saved)
     onClose()
   }

@@ -3,6 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { supplierFindings } from '#schema/rules/supplier.ts'
 import { failureOf } from '#web/apollo/failure.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { ConflictDialog } from '#web/document/ConflictDialog.tsx'
 import { useChange } from '#web/document/useChange.ts'
 import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
@@ -28,7 +29,7 @@ export function ProfileForm({ saved, regimes, readAgain }: Props) {
   const [theirs, setTheirs] = useState<Profile | null>(null)
   const [isTried, setTried] = useState(false)
   const [mutate] = useSaveMyProfileMutation({ refetchQueries: ['MyProfile'] })
-  const { make, isBusy, problem } = useChange()
+  const { make, renewKey, isBusy, problem } = useChange()
   const isDirty = differences(draft, draftOf(base)).length > 0
   const findings = isTried ? supplierFindings(draft, today()) : []
   const messageOf = (name: string) => findings.find(({ path }) => path[0] === name)?.message
@@ -39,14 +40,17 @@ export function ProfileForm({ saved, regimes, readAgain }: Props) {
     setTried(false)
   }
 
-  async function send() {
+  async function send(context: OnceContext) {
     try {
-      const { data } = await mutate({ variables: { input: inputOf(draft, base.version) } })
+      const { data } = await mutate({ variables: { input: inputOf(draft, base.version) }, context })
       if (data?.saveMyProfile.profile) begin(data.saveMyProfile.profile)
       return data?.saveMyProfile.errors
     } catch (failed) {
       const other = failureOf(failed).code === 'CONFLICT' ? await readAgain() : undefined
-      if (other) setTheirs(other)
+      if (other) {
+        renewKey()
+        setTheirs(other)
+      }
       throw failed
     }
   }

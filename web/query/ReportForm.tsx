@@ -2,6 +2,7 @@ import { Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@
 import { useApolloClient } from '@apollo/client/react'
 import type { FormEvent } from 'react'
 import { queryReport } from '#schema/catalogue/queryReport.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { HistorySection } from '#web/catalogue/HistorySection.tsx'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useLeaving } from '#web/document/useLeaving.ts'
@@ -30,11 +31,11 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const [mutate] = useSaveQueryReportMutation({ refetchQueries: ['SavedReports', 'RunnableReports'] })
 
-  async function send({ rowLimit, parameters, ...written }: ReportDraft, base: Row | null) {
+  async function send({ rowLimit, parameters, ...written }: ReportDraft, base: Row | null, context: OnceContext) {
     const known = base && { id: base.id, version: base.version }
     const axes = written.chart === 'NONE' ? { chartLabel: null, chartValue: null } : {}
     const input = { ...written, ...axes, ...known, parameters: parameters.map(plain), rowLimit: rowLimit ?? 0 }
-    const { data } = await mutate({ variables: { input } })
+    const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveQueryReport.report, errors: data?.saveQueryReport.errors }
   }
   async function readAgain() {

@@ -36,7 +36,7 @@ export function Participants({ quotation, canAct }: Props) {
   async function join(supplierId: string) {
     setPicking(false)
     const input = { quotationId: quotation.id, supplierId }
-    if (await make(async () => (await add({ variables: { input } })).data?.addParticipant.errors)) notify.success(texts.added)
+    if (await make(async (context) => (await add({ variables: { input }, context })).data?.addParticipant.errors)) notify.success(texts.added)
   }
 
   return (

@@ -44,10 +44,7 @@ export function QuotationForm({ choices, ...start }: Props) {
   const framed = {
     ...screen,
     isEditable: isWritten,
-    recover() {
-      screen.recover()
-      write()
-    },
+    recover: () => void screen.recover().then(write),
   }
   const lines = <LinesSection draft={form.draft} change={form.change} messages={form.messages} readOnly={!isWritten} reveal={reveal} />
   return (

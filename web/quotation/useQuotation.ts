@@ -1,3 +1,4 @@
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { useDocument, type DocumentStart } from '#web/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/document/useSaving.ts'
 import { quotationTexts } from '#web/texts/quotation.ts'
@@ -14,8 +15,8 @@ export type QuotationStart = DocumentStart<Saved, QuotationDraft>
 export function useQuotation(start: QuotationStart) {
   const [mutate] = useSaveQuotationMutation()
 
-  async function send(draft: QuotationDraft, base: Base): Promise<SaveAnswer<Saved>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft, base) } })
+  async function send(draft: QuotationDraft, base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
     const { quotation = null, invited = 0, errors = [] } = data?.saveQuotation ?? {}
     if (quotation && invited > 0) notify.info(quotationTexts.invited(invited))
     return { saved: quotation, errors }

@@ -19,8 +19,8 @@ export function useSending(id: string) {
   async function send(circuitId?: string) {
     let choices = none
     let warning: string | null = null
-    const isDone = await make(async () => {
-      const { data } = await mutate({ variables: { input: { id, circuitId } } })
+    const isDone = await make(async (context) => {
+      const { data } = await mutate({ variables: { input: { id, circuitId } }, context })
       choices = data?.sendQuotation.circuitsToChoose ?? none
       warning = data?.sendQuotation.warning ?? null
       return data?.sendQuotation.errors

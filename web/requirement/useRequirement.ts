@@ -1,3 +1,4 @@
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { useDocument, type DocumentStart } from '#web/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/document/useSaving.ts'
 import { useSession } from '#web/session/session.ts'
@@ -14,8 +15,8 @@ export function useRequirement(start: RequirementStart) {
   const [mutate] = useSaveRequirementMutation()
   const { worker, user } = useSession()
 
-  async function send(draft: RequirementDraft, base: Base): Promise<SaveAnswer<Saved>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft, base) } })
+  async function send(draft: RequirementDraft, base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
     const { requirement, ...answer } = data?.saveRequirement ?? { requirement: null, errors: [] }
     return { ...answer, saved: requirement }
   }

@@ -38,6 +38,9 @@ export const draftTexts = {
   discard: 'Descartar',
   kept: 'Borrador guardado',
   tooLong: 'El borrador es demasiado largo para conservarse; guarde el documento.',
+  untouched: 'Recupérelo o descártelo. Mientras no elija queda como está, y de lo que escriba ahora no se guarda borrador.',
+  waiting: 'Sin borrador: antes recupere o descarte el anterior.',
+  replace: 'El borrador reemplaza lo que acaba de escribir. ¿Recuperarlo?',
 } as const
 
 export const annulTexts = {

@@ -21,7 +21,7 @@ const known: readonly Known[] = [
   [['G'], 'Enviar a ganador el participante elegido'],
   [['R'], 'Enviar a reajuste el participante elegido'],
   [['Alt', 'B'], 'Notificaciones'],
-  [['Esc'], 'Cerrar'],
+  [['Esc'], 'Cerrar lo que está encima: una lista, un menú, una ventana; nunca un formulario'],
 ]
 
 /** What the keyboard can do, opened with `?`; `more` is what the house adds. */

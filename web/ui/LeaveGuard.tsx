@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 import { actionTexts } from '#web/texts/action.ts'
 import { formTexts } from '#web/texts/form.ts'
+import { useOnePress } from './useOnePress.ts'
 
 type Props = {
   isDirty: boolean
@@ -23,6 +24,9 @@ export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
     ({ currentLocation, nextLocation }) => isDirty && shownAt(currentLocation, part) !== shownAt(nextLocation, part),
   )
 
+  const onePress = useOnePress()
+  const [isSaving, setSaving] = useState(false)
+
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -35,7 +39,15 @@ export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
     onDiscard?.()
     blocker.proceed?.()
   }
-  const save = async () => ((await onSave()) ? blocker.proceed?.() : stay())
+  const save = () =>
+    onePress(async () => {
+      setSaving(true)
+      const isSaved = await onSave()
+      setSaving(false)
+      if (isSaved) blocker.proceed?.()
+      else stay()
+      return isSaved
+    })
 
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title={formTexts.unsaved}>
@@ -47,7 +59,7 @@ export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
         <Button variant="default" onClick={stay} data-autofocus>
           {formTexts.keepEditing}
         </Button>
-        <Button onClick={() => void save()}>{actionTexts.save}</Button>
+        <Button loading={isSaving} onClick={() => void save()}>{actionTexts.save}</Button>
       </Group>
     </Modal>
   )

@@ -1,5 +1,11 @@
 let isListening = false
 const waiting: (() => void)[] = []
+let gone = () => {}
+
+/** Says who hears that the dialogs' host has gone, and with it what stood in it. */
+export const onHostGone = (hear: () => void) => {
+  gone = hear
+}
 
 /** The dialogs' host is there; answers what says that it has gone. */
 export function startListening(): () => void {
@@ -7,6 +13,7 @@ export function startListening(): () => void {
   for (const go of waiting.splice(0)) go()
   return () => {
     isListening = false
+    gone()
   }
 }
 

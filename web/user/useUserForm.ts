@@ -56,12 +56,12 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
   }
 
   const write = () =>
-    make(async () => {
+    make(async (context) => {
       setRefused([])
       const { companies, ...fields } = draft
       const known = stored && { id: stored.id, version: stored.version }
       const joined = lists.userCompanies.length > 1 && stored ? { companies } : {}
-      const { data } = await send({ variables: { input: { ...fields, ...joined, ...known, personId: person?.id ?? null } } })
+      const { data } = await send({ variables: { input: { ...fields, ...joined, ...known, personId: person?.id ?? null } }, context })
       setRefused(data?.saveUser.errors ?? [])
       if (data?.saveUser.user) take(data.saveUser.user)
       return data?.saveUser.errors

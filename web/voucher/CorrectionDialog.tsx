@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { useChange } from '#web/document/useChange.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { correctionTexts as texts, voucherFormTexts } from '#web/texts/voucher.ts'
@@ -27,10 +28,10 @@ export function CorrectionDialog({ file, required, target, onDone, onClose }: Pr
   const { make, isBusy, problem } = useChange()
   const [upload] = chosen
 
-  async function send() {
+  async function send(context: OnceContext) {
     const [sent] = (await sendAll(target)) ?? []
     if (!sent) return [{ message: voucherFormTexts.partial }]
-    return (await replace({ variables: { input: { id: file.id, fileId: sent.fileId } } })).data?.replaceVoucherFile.errors
+    return (await replace({ variables: { input: { id: file.id, fileId: sent.fileId } }, context })).data?.replaceVoucherFile.errors
   }
 
   async function submit() {

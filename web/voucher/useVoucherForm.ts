@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { voucherFindings } from '#schema/rules/voucher.ts'
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { useChange } from '#web/document/useChange.ts'
 import { voucherFormTexts as texts } from '#web/texts/voucher.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -24,11 +25,11 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
   const findings = voucherFindings({ number, observation, supports }, order.requiredFiles)
   const messages = new Map(isTried ? findings.map(({ path, message }) => [path.join('.'), message]) : [])
 
-  async function send() {
+  async function send(context: OnceContext) {
     const kept = await files.sendAll({ number, orderNumber: order.documentNumber })
     if (!kept) return [{ message: texts.partial }]
     const input = { orderId: order.id, supportId: order.supportId, number, observation: observation || null, files: kept }
-    return (await save({ variables: { input } })).data?.saveVoucher.errors
+    return (await save({ variables: { input }, context })).data?.saveVoucher.errors
   }
 
   /** Resolves to whether it was sent. */

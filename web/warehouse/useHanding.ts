@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureOf } from '#web/apollo/failure.ts'
 import { refreshDocuments } from '#web/approval/refresh.ts'
 import { messagesOf, type Problem } from '#web/document/problems.ts'
-import { useOnceKey } from '#web/document/useOnceKey.ts'
+import { useFormKey } from '#web/document/useFormKey.ts'
 import { attendTexts } from '#web/texts/warehouse.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import type { Problem as Failure } from '#web/ui/ErrorState.tsx'
@@ -16,7 +16,7 @@ import { useAttendWarehouseRequirementMutation } from './warehouse.generated.ts'
 export function useHanding(saved: Saved, onChanged: () => void) {
   const client = useApolloClient()
   const [mutate] = useAttendWarehouseRequirementMutation()
-  const onceKey = useOnceKey()
+  const key = useFormKey()
   const [quantities, setQuantities] = useState<Quantities>(() => allPossible(saved))
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -38,20 +38,23 @@ export function useHanding(saved: Saved, onChanged: () => void) {
     setFailure(null)
     try {
       const input = inputOf(saved, quantities)
-      const { data } = await mutate({ variables: { input }, context: onceKey(input) })
+      const { data } = await mutate({ variables: { input }, context: key.context() })
       const { warehouseRequirement: next, errors } = data?.attendWarehouseRequirement ?? { warehouseRequirement: null, errors: [] }
       if (!next) {
         say(refusedIn(errors, saved, quantities))
         if (errors.length > 0) onChanged()
         return
       }
+      key.renew()
       write(allPossible(next))
       refreshDocuments(client, [next.id])
       notify.success(next.status === 'ATTENDED' ? attendTexts.done : attendTexts.partly)
     } catch (cause) {
       const failed = failureOf(cause)
       setFailure(failed)
-      if (failed.code === 'CONFLICT') onChanged()
+      if (failed.code !== 'CONFLICT') return
+      key.renew()
+      onChanged()
     } finally {
       setBusy(false)
     }

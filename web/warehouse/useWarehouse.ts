@@ -1,3 +1,4 @@
+import type { OnceContext } from '#web/apollo/once-key.ts'
 import { useDocument, type DocumentStart } from '#web/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/document/useSaving.ts'
 import { useSession } from '#web/session/session.ts'
@@ -12,8 +13,8 @@ export function useWarehouse(start: WarehouseStart) {
   const [mutate] = useSaveWarehouseRequirementMutation()
   const { user } = useSession()
 
-  async function send(draft: WarehouseDraft, base: Base): Promise<SaveAnswer<Saved>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft, base) } })
+  async function send(draft: WarehouseDraft, base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
     const { warehouseRequirement: saved, errors } = data?.saveWarehouseRequirement ?? { warehouseRequirement: null, errors: [] }
     return { saved, errors }
   }
