@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useAllowed } from '#web/session/session.ts'
 import { documentTexts } from '#web/texts/document.ts'
+import { useOnePress } from '#web/ui/useOnePress.ts'
 import type { DocumentDraft } from './draft.ts'
 import type { DraftCodec, KeptDraft } from './kept-draft.ts'
+import { useEntryRow } from './useEntryRow.ts'
 import { useForm, type FormRules } from './useForm.ts'
 import { draftKey } from './useKeptDraft.ts'
 import { useOfferedDraft } from './useOfferedDraft.ts'
@@ -48,16 +50,23 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
   const [circuits, setCircuits] = useState<CircuitsToChoose | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const stays = useRef(false)
+  const onePress = useOnePress()
+  const entry = useEntryRow()
+  const written = useRef(form.draft)
+  useLayoutEffect(() => {
+    written.current = form.draft
+  })
 
   const current = saved && saved.version >= (base.saved?.version ?? 0) ? saved : base.saved
   const mayWrite = allowed.canSave && (current ? allowed.canEdit : allowed.canAdd)
   const isEditable = mayWrite && (current === null || current.isEditable === true)
-  const isDirty = isEditable && form.isDirty && !isLeaving
+  const isWritten = isEditable && form.isDirty && !isLeaving
+  const isDirty = isWritten || (isEditable && entry.isWritten && !isLeaving)
   const { offer, keeping, forget, recover, discard } = useOfferedDraft({
     key: draftKey(rules.word, current?.id ?? null),
     kept,
     draft: form.draft,
-    isDirty,
+    isDirty: isWritten,
     drafts: rules.drafts,
     become: form.become,
   })
@@ -113,10 +122,13 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
       retry: () => void saving.retry(form.draft, version),
     },
     /** Asks and saves; stays on the screen where somebody is leaving already. Resolves to whether it was saved. */
-    save: (thenStays = false) => {
-      stays.current = thenStays
-      return saving.save(form.draft, version)
-    },
+    save: (thenStays = false) =>
+      onePress(async () => {
+        stays.current = thenStays
+        return (await entry.settle()) && saving.save(written.current, version)
+      }),
+    /** The row in which the next line is written, where there is one. */
+    entry,
     leaveFor,
     offer: isEditable ? offer : null,
     recover,

@@ -20,10 +20,18 @@ import { differences, draftOf, inputOf } from './draft.ts'
 import { useSaveMyProfileMutation, type ProfilePartsFragment as Profile } from './profile.generated.ts'
 import { fieldId, ProfileFields, type Choice } from './ProfileFields.tsx'
 
-type Props = { saved: Profile; regimes: readonly Choice[]; readAgain: () => Promise<Profile | undefined> }
+type Props = {
+  saved: Profile
+  regimes: readonly Choice[]
+  /** Whether its tab is the one on screen; what is written stays while another is. */
+  isShown: boolean
+  /** Brings its tab on screen. */
+  onShow: () => void
+  readAgain: () => Promise<Profile | undefined>
+}
 
 /** «Información General»; whoever finds that somebody else was faster compares and chooses. */
-export function ProfileForm({ saved, regimes, readAgain }: Props) {
+export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Props) {
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [theirs, setTheirs] = useState<Profile | null>(null)
@@ -33,6 +41,11 @@ export function ProfileForm({ saved, regimes, readAgain }: Props) {
   const isDirty = differences(draft, draftOf(base)).length > 0
   const findings = isTried ? supplierFindings(draft, today()) : []
   const messageOf = (name: string) => findings.find(({ path }) => path[0] === name)?.message
+
+  // Attaching the declaration saves the supplier too: what differs in nothing written here is only a newer version.
+  const isNewer = (saved.version ?? 0) > (base.version ?? 0)
+  if (isNewer && !isDirty) begin(saved)
+  else if (isNewer && differences(draftOf(saved), draftOf(base)).length === 0) setBase(saved)
 
   function begin(from: Profile) {
     setBase(from)
@@ -60,6 +73,7 @@ export function ProfileForm({ saved, regimes, readAgain }: Props) {
     const [wrong] = supplierFindings(draft, today())
     if (wrong) {
       notify.warning(formTexts.summary)
+      onShow()
       focusField(fieldId(String(wrong.path[0])))
       return false
     }
@@ -74,7 +88,7 @@ export function ProfileForm({ saved, regimes, readAgain }: Props) {
     void save()
   }
 
-  useShortcuts({ 'Mod+S': () => void save() })
+  useShortcuts({ 'Mod+S': () => void save() }, isShown)
   return (
     <form className="panel" style={{ padding: 'var(--mantine-spacing-md)' }} aria-label={texts.general} noValidate onSubmit={submit}>
       <LeaveGuard isDirty={isDirty} onSave={save} onDiscard={() => begin(base)} />

@@ -14,12 +14,14 @@ import { ProfileForm } from './ProfileForm.tsx'
 const TAB = 'pestana'
 const BANKS = 'bancos'
 const GENERAL = 'general'
+const TABS = 'profile'
 
 /** /portal/datos: what a supplier says of itself, its sworn declaration and its banks (portal.md 2). */
 export function ProfileScreen() {
   const url = useUrlState()
   const { data, error, refetch } = useMyProfileQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
   const profile = data?.myProfile
+  const tab = url.get(TAB) === BANKS ? BANKS : GENERAL
   const readAgain = async () => (await refetch()).data?.myProfile ?? undefined
   return (
     <>
@@ -29,18 +31,25 @@ export function ProfileScreen() {
       {data && !profile && <EmptyState text={texts.missing} />}
       {data && profile && (
         <Tabs
-          value={url.get(TAB) === BANKS ? BANKS : GENERAL}
-          onChange={(tab) => url.set({ [TAB]: tab === BANKS ? BANKS : null })}
-          keepMounted={false}
+          value={tab}
+          onChange={(next) => url.set({ [TAB]: next === BANKS ? BANKS : null })}
+          id={TABS}
         >
           <Tabs.List aria-label={texts.tabs} mb="md">
             <Tabs.Tab value={GENERAL}>{texts.general}</Tabs.Tab>
             <Tabs.Tab value={BANKS}>{texts.banks}</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value={GENERAL}>
-            <ProfileForm saved={profile} regimes={data.regimes} readAgain={readAgain} />
+          {/* A panel that is put away takes its effects with it, the guard of what is unsaved too: the form only hides. */}
+          <div role="tabpanel" id={`${TABS}-panel-${GENERAL}`} aria-labelledby={`${TABS}-tab-${GENERAL}`} hidden={tab !== GENERAL}>
+            <ProfileForm
+              saved={profile}
+              regimes={data.regimes}
+              isShown={tab === GENERAL}
+              onShow={() => url.set({ [TAB]: null })}
+              readAgain={readAgain}
+            />
             <DeclarationCard declaration={profile.declaration} />
-          </Tabs.Panel>
+          </div>
           <Tabs.Panel value={BANKS}>
             <BanksTab accounts={profile.banks} owner={profile.name} banks={data.banks} currencies={data.currencies} />
           </Tabs.Panel>

@@ -5,6 +5,7 @@ import { estimatedTotal } from '#schema/rules/money.ts'
 import { liveLines } from '#web/document/draft.ts'
 import type { Option } from '#web/document/option.ts'
 import { headerField } from '#web/document/problems.ts'
+import type { RowDrawn } from '#web/document/useEntryRow.ts'
 import type { Reveal } from '#web/document/useReveal.ts'
 import { ExcelImporter } from '#web/import/ExcelImporter.tsx'
 import type { Preview } from '#web/import/preview.ts'
@@ -25,6 +26,8 @@ type Props = {
   change: (action: FormAction) => void
   messages: ReadonlyMap<string, string>
   readOnly: boolean
+  /** The block of the new item: what stands in it and was not added. */
+  entry: { rowDrawn: RowDrawn; setWritten: (isWritten: boolean) => void }
   areaId: string | null
   businesses: readonly Option[]
   reveal: Reveal | null
@@ -67,7 +70,9 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
     <>
       {!readOnly && (
         <NewItemBlock
+          rowDrawn={props.entry.rowDrawn}
           draft={draft}
+          onWritten={props.entry.setWritten}
           onAdd={(line: LineDraft) => change({ do: 'add', lines: [line] })}
           onApplyToAll={(on) => change({ do: 'applyToAll', on })}
           onDistribute={(subject, shares, take) => setDistributing({ subject, shares, key: null, take })}

@@ -1,20 +1,24 @@
 import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
 import { distributeFinding } from '#schema/rules/requirementLine.ts'
 import { ArticleFacts, ArticleField } from '#web/article/ArticleField.tsx'
 import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
+import type { RowDrawn } from '#web/document/useEntryRow.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { distributionTexts, lineTexts as texts } from '#web/texts/requirement.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import type { LineDraft, RequirementDraft, Share } from './draft.ts'
-import { emptyItem, itemProblems, lineOfItem } from './new-line.ts'
+import { emptyItem, itemProblems, lineOfItem, wordsOfItem } from './new-line.ts'
 import styles from './new-item.module.css'
 import { ShareBar } from './ShareBar.tsx'
 
 type Props = {
+  rowDrawn: RowDrawn
   draft: RequirementDraft
+  /** Whether something stands in the row that was not added. */
+  onWritten: (isWritten: boolean) => void
   onAdd: (line: LineDraft) => void
   onApplyToAll: (on: boolean) => void
   /** Opens the Distribution dialog for the item that is being written. */
@@ -25,7 +29,7 @@ type Props = {
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** The new item on one line: Enter adds it and the focus is back at the article. */
-export function NewItemBlock({ draft, onAdd, onApplyToAll, onDistribute, onRows }: Props) {
+export function NewItemBlock({ rowDrawn, draft, onWritten, onAdd, onApplyToAll, onDistribute, onRows }: Props) {
   const [item, setItem] = useState(emptyItem)
   const [problems, setProblems] = useState(noProblems)
   const article = useRef<HTMLInputElement>(null)
@@ -40,17 +44,28 @@ export function NewItemBlock({ draft, onAdd, onApplyToAll, onDistribute, onRows 
     if (chosen) requestAnimationFrame(() => quantity.current?.focus())
   }
 
-  function add() {
+  function add(): boolean {
     const line = lineOfItem(item)
     const found = itemProblems(line, draft)
     setProblems(found)
-    if (found.has('articleCode') || found.has('description')) return article.current?.focus()
-    if (found.has('quantity')) return quantity.current?.focus()
-    if (found.size > 0) return
+    if (found.has('articleCode') || found.has('description')) article.current?.focus()
+    else if (found.has('quantity')) quantity.current?.focus()
+    if (found.size > 0) return false
     onAdd(line)
     setItem(emptyItem)
     article.current?.focus()
+    return true
   }
+
+  const words = wordsOfItem(item)
+  const isWritten = words !== null
+  useEffect(() => onWritten(isWritten), [isWritten, onWritten])
+  useImperativeHandle(rowDrawn, () => ({
+    written: () => words,
+    add,
+    clear: () => setItem(emptyItem),
+    focus: () => article.current?.focus(),
+  }))
 
   function distribute() {
     const refusal = distributeFinding({ articleCode: item.article?.code })

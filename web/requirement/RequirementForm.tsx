@@ -123,6 +123,7 @@ export function RequirementForm({ choices, ...start }: Props) {
             change={change}
             messages={form.messages}
             readOnly={!isEditable}
+            entry={screen.entry}
             areaId={screen.areaId}
             businesses={choices.businesses}
             reveal={reveal}

@@ -1,6 +1,7 @@
 import { lineFindings } from '#schema/rules/requirementLine.ts'
 import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
 import { liveLines, newKey } from '#web/document/draft.ts'
+import { distributionTexts } from '#web/texts/requirement.ts'
 import { ruleLine, type LineDraft, type RequirementDraft, type Share } from './draft.ts'
 
 /** What the new-item block holds. */
@@ -12,6 +13,13 @@ export type NewItem = {
 }
 
 export const emptyItem: NewItem = { article: null, quantity: '', observation: '', distribution: [] }
+
+/** What is written of an item, as people read it; null while the block is empty. */
+export function wordsOfItem({ article, quantity, observation, distribution }: NewItem): string | null {
+  const words = [article?.name, quantity, observation.trim()].filter(Boolean)
+  if (words.length > 0) return words.join(' · ')
+  return distribution.length > 0 ? distributionTexts.distribute : null
+}
 
 /** The line that an item becomes. */
 export const lineOfItem = ({ article, quantity, observation, distribution }: NewItem): LineDraft => ({

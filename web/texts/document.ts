@@ -43,6 +43,13 @@ export const draftTexts = {
   replace: 'El borrador reemplaza lo que acaba de escribir. ¿Recuperarlo?',
 } as const
 
+export const entryTexts = {
+  title: 'Ítem sin agregar',
+  question: (words: string) => `Está escrito, pero todavía no está en el detalle: ${words}.`,
+  add: 'Agregarlo y guardar',
+  without: 'Guardar sin él',
+} as const
+
 export const annulTexts = {
   title: 'Motivo',
   reason: 'Motivo de anulación',

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
 import { warehouseFindings, warehouseMessages } from '#schema/rules/warehouse.ts'
 import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
 import { ArticleFacts, ArticleField } from '#web/article/ArticleField.tsx'
 import { liveLines } from '#web/document/draft.ts'
+import type { RowDrawn } from '#web/document/useEntryRow.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { lineTexts } from '#web/texts/requirement.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
@@ -12,7 +13,10 @@ import { lineOf, type LineDraft, type WarehouseDraft } from './draft.ts'
 import styles from './warehouse.module.css'
 
 type Props = {
+  rowDrawn: RowDrawn
   draft: WarehouseDraft
+  /** Whether something stands in the row that was not added. */
+  onWritten: (isWritten: boolean) => void
   onAdd: (line: LineDraft) => void
   /** The warehouse that keeps the first article becomes the one that is asked. */
   onWarehouse: (warehouse: string) => void
@@ -34,7 +38,7 @@ function problemsOf(item: typeof empty, draft: WarehouseDraft): Map<string, stri
 }
 
 /** The new item on one line: Enter adds it and the focus is back at the article. */
-export function NewItem({ draft, onAdd, onWarehouse }: Props) {
+export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Props) {
   const [item, setItem] = useState(empty)
   const [problems, setProblems] = useState(noProblems)
   const article = useRef<HTMLInputElement>(null)
@@ -46,16 +50,28 @@ export function NewItem({ draft, onAdd, onWarehouse }: Props) {
     if (chosen) requestAnimationFrame(() => quantity.current?.focus())
   }
 
-  function add() {
+  function add(): boolean {
     const found = problemsOf(item, draft)
     setProblems(found)
-    if (found.has('articleCode') || !item.article) return article.current?.focus()
-    if (found.size > 0) return quantity.current?.focus()
+    if (found.has('articleCode') || !item.article) article.current?.focus()
+    else if (found.size > 0) quantity.current?.focus()
+    if (found.size > 0 || !item.article) return false
     if (!draft.header.warehouse && item.article.warehouse) onWarehouse(item.article.warehouse.value)
     onAdd(lineOf(item.article, item.quantity))
     setItem(empty)
     article.current?.focus()
+    return true
   }
+
+  const words = [item.article?.name, item.quantity].filter(Boolean).join(' · ')
+  const isWritten = words !== ''
+  useEffect(() => onWritten(isWritten), [isWritten, onWritten])
+  useImperativeHandle(rowDrawn, () => ({
+    written: () => words || null,
+    add,
+    clear: () => setItem(empty),
+    focus: () => article.current?.focus(),
+  }))
 
   function keys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.defaultPrevented || event.target !== quantity.current) return

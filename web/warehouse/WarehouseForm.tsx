@@ -88,7 +88,9 @@ export function WarehouseForm({ choices, ...start }: Props) {
           {isEditable || !current ? (
             <>
               <NewItem
+                rowDrawn={screen.entry.rowDrawn}
                 draft={draft}
+                onWritten={screen.entry.setWritten}
                 onAdd={(line) => change({ do: 'add', lines: [line] })}
                 onWarehouse={(warehouse) => change({ do: 'header', patch: { warehouse } })}
               />

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
+import { newPath } from '#web/requirement/paths.ts'
+import { newPath as newWarehousePath } from '#web/warehouse/paths.ts'
+import { SUPPLIER } from '../cpe/samples.ts'
+import { answer as cdr, invoice, order, PDF } from '../voucher/bringing.ts'
+import { choose, formOf, told } from './hands.ts'
+import { ordered } from './ordered.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  // Somebody attends at this hour: no notice covers the form's buttons.
+  stage = await openStage({ now: () => new Date('2026-11-18T15:00:00Z') })
+})
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
+afterAll(() => stage.close())
+
+/** How many rows the services hold. */
+const countOf = (table: string) =>
+  inCompany(stage.world.database, { company: '*' }, async (tx) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(tx)
+    return rows[0]!.count
+  })
+
+/** Presses the button twice, and twice what agrees to the question; one question is seen at a time. */
+async function twice(page: Page, button: Locator, verb?: string) {
+  await button.dblclick()
+  if (!verb) return
+  const agree = page.getByRole('button', { name: verb, exact: true })
+  await agree.waitFor()
+  expect(await page.getByRole('dialog').filter({ hasText: '¿' }).count()).toBe(1)
+  await agree.dblclick({ delay: 20 })
+  await agree.waitFor({ state: 'hidden' })
+}
+
+const save = (page: Page | Locator) => page.getByRole('button', { name: 'Guardar', exact: true })
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+/** Every form, who fills it in, and the table that holds one row more afterwards. */
+const forms: { name: string; table: string; user: string; act: (page: Page) => Promise<unknown>; path: () => string | Promise<string> }[] = [
+  {
+    name: 'a requirement',
+    table: 'LgsRequirement',
+    user: 'solicitante',
+    path: () => newPath,
+    async act(page) {
+      const form = formOf(page)
+      await form.ready()
+      await form.header()
+      await form.line('MAT-0009', 'Ladrillo King Kong', '2')
+      await twice(page, form.save, 'Sí, guardar')
+      await told(page, 'Guardado Correctamente').waitFor()
+    },
+  },
+  {
+    name: 'a warehouse requirement',
+    table: 'LgsWarehouseRequirement',
+    user: 'solicitante',
+    path: () => newWarehousePath,
+    async act(page) {
+      const form = formOf(page)
+      await form.ready()
+      await choose(page, 'Prioridad', 'Alta', page)
+      await choose(page, 'Motivo', 'Avance de obra', page)
+      await form.article('MAT-0009', 'Ladrillo King Kong')
+      await form.quantity.fill('2')
+      await form.add.click()
+      await twice(page, form.save, 'Sí, guardar')
+      await told(page, 'Guardado Correctamente').waitFor()
+    },
+  },
+  {
+    name: 'a reception',
+    table: 'LgsOrderAttended',
+    user: 'solicitante',
+    async path() {
+      const [author, boss, manager, buyer] = await Promise.all(
+        (['solicitante', 'jefe', 'gerente', 'comprador'] as const).map((user) => stage.world.as(user)),
+      )
+      await ordered({ author: author!, boss: boss!, manager: manager!, buyer: buyer! })
+      return '/logistica/ordenpedido/atencioncompra'
+    },
+    async act(page) {
+      await page.getByRole('link', { name: /^Recibir / }).first().click()
+      await page.getByRole('button', { name: 'Recibir todo' }).click()
+      await page.getByLabel('Guía de remisión').fill('T001-000777')
+      await twice(page, save(page), 'Sí, guardar')
+      await told(page, 'Guardado Correctamente').waitFor()
+    },
+  },
+  {
+    name: 'a voucher',
+    table: 'LgsOrderPurcharseVoucher',
+    user: SUPPLIER,
+    async path() {
+      const { OrdID } = await order({ fresh: { database: stage.world.database } }, { OrdTotal: '1000.00' })
+      return `/portal/ordenes/${OrdID}`
+    },
+    async act(page) {
+      const form = page.getByRole('form', { name: 'Cargar comprobante' })
+      await form.getByLabel('Nro. Comprobante').fill('f001-1')
+      const [OrdDocumentNumber = ''] = /\S+$/.exec(await page.getByRole('heading', { name: /^Nro. Orden: / }).innerText()) ?? []
+      const bring = (group: string, chosen: ReturnType<typeof file>) =>
+        form.getByRole('group', { name: group }).locator('input[type=file]').setInputFiles(chosen)
+      await bring('Comprobante de pago', file('factura.pdf', 'application/pdf', PDF))
+      await bring('XML', file('factura.xml', 'application/xml', invoice({ OrdID: 0, OprID: 0, OrdDocumentNumber })))
+      await bring('CDR', file('cdr.xml', 'application/xml', cdr()))
+      await twice(page, form.getByRole('button', { name: 'Cargar' }), 'Sí, cargar')
+      await told(page, 'Comprobante cargado correctamente').waitFor()
+    },
+  },
+  {
+    name: 'a row of a catalogue',
+    table: 'GenBusinessLine',
+    user: 'admin',
+    path: () => '/general/businessLine',
+    async act(page) {
+      await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+      const editor = page.getByRole('dialog')
+      await editor.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Hospedaje de prueba')
+      await twice(page, save(editor), 'Sí, guardar')
+      await told(page, 'Agregado Correctamente.').waitFor()
+    },
+  },
+  {
+    name: 'a parameter',
+    table: 'GenParameter',
+    user: 'admin',
+    path: () => '/general/parametros',
+    async act(page) {
+      await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+      const fresh = page.getByRole('dialog', { name: 'Nuevo parámetro' })
+      await fresh.getByRole('textbox', { name: 'Nombre' }).fill('MESA_DE_AYUDA')
+      await fresh.getByRole('textbox', { name: 'Descripción' }).fill('Mesa de ayuda de compras')
+      await fresh.getByRole('textbox', { name: 'Valor' }).fill('Lunes a viernes')
+      await twice(page, save(fresh))
+      await told(page, 'Agregado Correctamente.').waitFor()
+    },
+  },
+  {
+    name: 'a lead',
+    table: 'MarLead',
+    user: 'admin',
+    path: () => '/marketing/cargamasiva?campania=1',
+    async act(page) {
+      await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+      const fresh = page.getByRole('dialog', { name: 'Nuevo prospecto' })
+      await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba')
+      await fresh.getByRole('textbox', { name: 'Teléfono' }).fill('+51 958 222 333')
+      await fresh.getByRole('textbox', { name: 'Correo' }).fill('manuel@prueba.example')
+      await choose(fresh, 'Lote de interés', '90 m²', page)
+      await twice(page, save(fresh))
+      await told(page, 'Agregado Correctamente.').waitFor()
+    },
+  },
+  {
+    name: 'a person',
+    table: 'GenNaturalPerson',
+    user: 'admin',
+    path: () => '/configuracion/usuario',
+    async act(page) {
+      await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Nuevo usuario' }).getByRole('textbox', { name: 'Persona' }).click()
+      await page.getByRole('dialog', { name: 'Listado de Personas' }).getByRole('button', { name: 'Agregar' }).click()
+      const person = page.getByRole('dialog', { name: 'Persona', exact: true })
+      await person.getByRole('textbox', { name: 'Número de documento' }).fill('71112224')
+      await person.getByRole('textbox', { name: 'Nombres' }).fill('Inés')
+      await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
+      await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
+      await twice(page, save(person))
+      await person.waitFor({ state: 'hidden' })
+    },
+  },
+]
+
+test.each(forms)('$name is made once by a double click on its save', { timeout: 180_000 }, async ({ table, user, path, act }) => {
+  const { page } = await stage.enter(user, await path())
+  const before = await countOf(table)
+  await act(page)
+  // What a second press had sent would be there soon.
+  await page.waitForTimeout(1_000)
+  expect(await countOf(table)).toBe(before + 1)
+})
