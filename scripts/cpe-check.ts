@@ -30,7 +30,7 @@ const isSame = (one: string, other: string): boolean => plainCpeNumber(one) === 
 
 /** Prints all there is to say. @returns whether every file can be taken */
 function check(args: string[]): boolean {
-  const { paths, expectationOf, uncompared } = readAsked(args)
+  const { paths, expectationOf, operators, uncompared } = readAsked(args)
   const looked = paths.map((path) => ({ path, file: look(path) }))
   const documents = looked.flatMap(({ file }) => (typeof file === 'object' && file.kind === 'CPE' ? [file.cpe] : []))
 
@@ -41,9 +41,9 @@ function check(args: string[]): boolean {
       return { facts: cpeLines(cpe), findings: cpeFindings(cpe, { ...expectationOf(cpe.issuer.document), fileName }) }
     }
     const { cdr } = file
-    const { order } = expectationOf(cdr.issuer)
-    const cpe = documents.find(({ issuer, number }) => issuer.document === cdr.issuer && isSame(number, cdr.number))
-    return { facts: cdrLines(cdr, cpe), findings: cdrFindings(cdr, { order, cpe, fileName }) }
+    const { order, today } = expectationOf(cdr.issuer)
+    const cpe = documents.find(({ issuer, number }) => issuer.document === cdr.issuer && isSame(number, cdr.number ?? ''))
+    return { facts: cdrLines(cdr, cpe), findings: cdrFindings(cdr, { order, cpe, today, operators, fileName }) }
   }
 
   let isTaken = true

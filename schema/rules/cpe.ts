@@ -1,5 +1,8 @@
 /** What is read of electronic documents of payment (CPE, comprobantes de pago) and of SUNAT's answers to them (CDR). */
 
+/** The RUC of the tax office itself. */
+export const SUNAT = '20131312955'
+
 /** Of a person's independent work: SUNAT issues it itself, without an answer (CDR) to it. */
 export const RECEIPT_FOR_FEES = '02'
 
@@ -49,12 +52,23 @@ export interface CpeDetraction {
   account: string | null
 }
 
+/** What the supplier collects beside the total for a tax of the buyer's (percepción, catalogue 53: 51, 52, 53). */
+export interface CpePerception {
+  code: string
+  /** A fraction: 0.02. */
+  factor: string | null
+  base: string | null
+  amount: string | null
+}
+
 export interface CpePayment {
   form: 'CASH' | 'CREDIT' | null
   /** What remains to be paid later. */
   pending: string | null
   instalments: CpeInstalment[]
   detraction: CpeDetraction | null
+  /** Missing in what was read before percepciones were. */
+  perception?: CpePerception | null
 }
 
 /** Amounts are decimal strings in `currency`, days YYYY-MM-DD. */
@@ -74,6 +88,8 @@ export interface CpeFacts {
   orderReference: string | null
   /** The documents that a note changes. */
   changes: string[]
+  /** The dispatch guides that it names, series and number; missing in what was read before they were. */
+  guides?: string[]
   lines: number
   payment: CpePayment
 }
@@ -90,12 +106,14 @@ export interface CdrFacts {
   code: string
   description: string
   notes: CdrNote[]
-  /** Who answered: 20131312955 is SUNAT. */
+  /** Who answered: `SUNAT`, or an operator (OSE). */
   answerer: string | null
+  /** Who signed, as the answer says; missing in what was read before it was. */
+  signer?: string | null
   /** YYYY-MM-DD. */
   answered: string | null
-  /** Of the document that it answers. */
-  number: string
+  /** Of the document that it answers; null where it does not say, as some rejections do. */
+  number: string | null
   type: string | null
   issuer: string
   receiver: string | null

@@ -6,7 +6,8 @@ interface Named {
   issuer: string
   /** Null where it is not said, as in most answers. */
   type: string | null
-  number: string
+  /** Null where it is not said: then no name announces another. */
+  number: string | null
 }
 
 /** RUC-TYPE-SERIES-NUMBER, with R- before it for an answer; null for a name of any other form. */
@@ -19,7 +20,7 @@ function readName(fileName: string): { issuer: string; type: string; number: str
 /** A name that announces another document. Only to be looked at: what was signed is inside, a name anybody gives. */
 export function fileNameFindings(fileName: string, held: Named): CpeFinding[] {
   const named = readName(fileName)
-  if (!named) return []
+  if (!named || held.number === null) return []
   const announced = `${named.issuer}-${cpeKey(named.type, named.number)}`
   const content = `${held.issuer}-${cpeKey(held.type ?? named.type, held.number)}`
   return announced === content ? [] : [observes('FILE_NAME_DIFFERS', cpeMessages.fileName(announced, content))]

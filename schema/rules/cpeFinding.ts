@@ -7,6 +7,7 @@ export type CpeCode =
   | 'RECEIVER_DIFFERS'
   | 'DUPLICATE'
   | 'DATE_IN_FUTURE'
+  | 'DATE_BEFORE_ORDER'
   | 'MONTH_CLOSED'
   | 'CURRENCY_DIFFERS'
   | 'AMOUNT_NOT_POSITIVE'
@@ -16,6 +17,11 @@ export type CpeCode =
   | 'ORDER_DIFFERS'
   | 'CHANGED_MISSING'
   | 'CHANGED_UNKNOWN'
+  | 'DETRACTION'
+  | 'DETRACTION_DIFFERS'
+  | 'PERCEPTION'
+  | 'PERCEPTION_DIFFERS'
+  | 'GUIDE_DIFFERS'
   | 'CDR_EXCEPTION'
   | 'CDR_REJECTED'
   | 'CDR_NOT_ACCEPTED'
@@ -23,6 +29,13 @@ export type CpeCode =
   | 'CDR_OF_ANOTHER'
   | 'CDR_ISSUER_DIFFERS'
   | 'CDR_RECEIVER_DIFFERS'
+  | 'CDR_UNATTRIBUTED'
+  | 'CDR_SELF_ISSUED'
+  | 'CDR_UNAUTHORISED'
+  | 'CDR_UNDATED'
+  | 'CDR_IN_FUTURE'
+  | 'CDR_BEFORE_DOCUMENT'
+  | 'CDR_TOO_LATE'
 
 export interface CpeFinding {
   code: CpeCode

@@ -12,6 +12,8 @@ export interface CpeOrder {
   /** ISO 4217. */
   currency: string | null
   orderNumber: string | null
+  /** The day of the order, YYYY-MM-DD. */
+  date: string | null
   /** What may still be billed of it. */
   balance: Amount | null
   /** What documents already billed of it, less their credit notes. */
@@ -29,6 +31,8 @@ export interface CpeExpectation {
   known: readonly string[]
   /** As it was sent; not looked at where there is none. */
   fileName?: string
+  /** Numbers of the dispatch guides that came beside it. */
+  guides?: readonly string[]
   /** Catalogue 01; what charges an order, unless something else is asked for. */
   types?: readonly string[]
 }
@@ -55,11 +59,12 @@ function partyFindings({ issuer, receiver }: CpeFacts, { supplierRuc, companyRuc
   ]
 }
 
-function dateFindings({ issued }: CpeFacts, { today, closedMonths }: CpeExpectation): CpeFinding[] {
+function dateFindings({ issued }: CpeFacts, { today, closedMonths, order: { date } }: CpeExpectation): CpeFinding[] {
   const month = issued.slice(0, 7)
   return [
     // Days in ISO order compare as text.
     ...(issued > today ? [rejects('DATE_IN_FUTURE', cpeMessages.future(issued))] : []),
+    ...(date !== null && issued < date ? [rejects('DATE_BEFORE_ORDER', cpeMessages.beforeOrder(issued, date))] : []),
     ...(closedMonths.includes(month) ? [rejects('MONTH_CLOSED', cpeMessages.closed(month))] : []),
   ]
 }
@@ -110,6 +115,49 @@ function changeFindings({ type, changes }: CpeFacts, { known }: CpeExpectation):
     .map((number) => observes('CHANGED_UNKNOWN', cpeMessages.changed(number)))
 }
 
+/** Soles: what is deposited is rounded to whole ones (SPOT). */
+const DETRACTION_TOLERANCE = 1
+const PERCEPTION_TOLERANCE = 0.05
+
+const differs = (amount: Amount, expected: Amount, tolerance: number): boolean =>
+  !!readDecimal(amount)?.minus(readDecimal(expected) ?? 0).abs().gt(tolerance)
+
+/** What of the total goes to the supplier's account for taxes; in soles whatever the document is in. */
+function detractionFindings({ currency, total, payment: { detraction } }: CpeFacts): CpeFinding[] {
+  if (!detraction) return []
+  const { amount, percentage } = detraction
+  const share = currency === 'PEN' && readDecimal(percentage)?.times(readDecimal(total) ?? 0).dividedBy(100)
+  return [
+    observes('DETRACTION', cpeMessages.detraction(detraction)),
+    ...(share && amount !== null && differs(amount, share.toFixed(2), DETRACTION_TOLERANCE)
+      ? [observes('DETRACTION_DIFFERS', cpeMessages.detractionDiffers(amount, share.toFixed(2)))]
+      : []),
+  ]
+}
+
+/** What is paid beside the total; the order's balance does not know it. */
+function perceptionFindings({ currency, total, payment: { perception } }: CpeFacts): CpeFinding[] {
+  if (!perception) return []
+  const { amount, base, factor } = perception
+  const collected = readDecimal(amount)
+  if (!collected) return []
+  const share = readDecimal(factor)?.times(readDecimal(base) ?? readDecimal(total) ?? 0)
+  return [
+    observes('PERCEPTION', cpeMessages.perception(currency, collected.toFixed(2), collected.plus(readDecimal(total) ?? 0).toFixed(2))),
+    ...(share && differs(collected.toFixed(2), share.toFixed(2), PERCEPTION_TOLERANCE)
+      ? [observes('PERCEPTION_DIFFERS', cpeMessages.perceptionDiffers(currency, collected.toFixed(2), share.toFixed(2)))]
+      : []),
+  ]
+}
+
+/** Guides that came beside it are those that it names. */
+function guideFindings({ guides: named = [] }: CpeFacts, { guides = [] }: CpeExpectation): CpeFinding[] {
+  const plain = named.map(plainCpeNumber)
+  return guides
+    .filter((guide) => !plain.includes(plainCpeNumber(guide)))
+    .map((guide) => observes('GUIDE_DIFFERS', cpeMessages.guides(named, guide)))
+}
+
 /**
  * Everything that speaks against an electronic document as the support of an order (rules 9, 12). One of another type
  * than is asked for is not looked at further; what moves no money has no amount to look at.
@@ -124,5 +172,8 @@ export function cpeFindings(cpe: CpeFacts, expected: CpeExpectation): CpeFinding
     ...orderFindings(cpe, expected.order),
     ...(CHARGING_TYPES.includes(cpe.type) ? amountFindings(cpe, expected.order) : []),
     ...changeFindings(cpe, expected),
+    ...detractionFindings(cpe),
+    ...perceptionFindings(cpe),
+    ...guideFindings(cpe, expected),
   ]
 }

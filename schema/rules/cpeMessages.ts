@@ -1,5 +1,5 @@
 import type { Amount } from './decimal.ts'
-import { cpeTypeName, RECEIPT_FOR_FEES, type CpeParty } from './cpe.ts'
+import { cpeTypeName, RECEIPT_FOR_FEES, type CpeDetraction, type CpeParty } from './cpe.ts'
 
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -31,6 +31,8 @@ export const cpeMessages = {
   duplicate: (type: string, number: string) =>
     `${cpeTypeName(type)} ${number}: ya está entre los comprobantes registrados.`,
   future: (date: string) => `La fecha de emisión ${spoken(date)} es posterior a hoy.`,
+  beforeOrder: (date: string, order: string) =>
+    `La fecha de emisión ${spoken(date)} es anterior a la de la orden, ${spoken(order)}.`,
   closed: (of: string) => `El periodo ${spoken(of)} está cerrado y no recibe comprobantes.`,
   currency: (currency: string | null, expected: string) =>
     `${currency === null ? 'No indica su moneda' : `Está en ${currency}`}; la orden está en ${expected}.`,
@@ -45,6 +47,18 @@ export const cpeMessages = {
   order: (named: string, expected: string) => `Indica la orden ${named}; se está sustentando la orden ${expected}.`,
   noChanged: 'La nota no indica el comprobante que modifica.',
   changed: (number: string) => `El comprobante ${number} que la nota modifica no está registrado.`,
+  detraction: ({ code, percentage, amount, account }: CpeDetraction) =>
+    `Está sujeto a detracción (${code ?? 'sin código'}): ${percentage ?? '—'} %, ${money('PEN', amount ?? '0')}${account ? `, cuenta ${account}` : ''}.`,
+  detractionDiffers: (amount: string, expected: string) =>
+    `La detracción ${money('PEN', amount)} no es el porcentaje del total, ${money('PEN', expected)}.`,
+  perception: (currency: string | null, amount: string, total: string) =>
+    `Cobra percepción por ${money(currency, amount)}: con ella se pagan ${money(currency, total)}.`,
+  perceptionDiffers: (currency: string | null, amount: string, expected: string) =>
+    `La percepción ${money(currency, amount)} no es el porcentaje de su base, ${money(currency, expected)}.`,
+  guides: (named: readonly string[], attached: string) =>
+    named.length === 0
+      ? `No menciona la guía de remisión que se adjunta, ${attached}.`
+      : `Menciona la guía ${named.join(', ')}; se adjunta la guía ${attached}.`,
 } as const
 
 /** The same of SUNAT's answer. */
@@ -60,4 +74,16 @@ export const cdrMessages = {
     `La constancia es de un comprobante del RUC ${issuer}, no del RUC ${expected}.`,
   receiver: (receiver: string, expected: string) =>
     `Según la constancia, el comprobante es para ${receiver}, no para ${expected}.`,
+  unnumbered: 'La constancia no indica a qué comprobante responde.',
+  unattributed: 'La constancia no indica quién la emite: debe ser SUNAT o un operador autorizado (OSE).',
+  selfIssued: (issuer: string) =>
+    `La constancia la emite el mismo RUC ${issuer} del comprobante: debe emitirla SUNAT o un operador autorizado (OSE).`,
+  unauthorised: (answerer: string) =>
+    `La constancia la emite el RUC ${answerer}, que no es SUNAT ni está entre los operadores autorizados (OSE) de la empresa.`,
+  undated: 'La constancia no indica su fecha.',
+  future: (date: string) => `La fecha de la constancia, ${spoken(date)}, es posterior a hoy.`,
+  before: (date: string, issued: string) =>
+    `La constancia es del ${spoken(date)}, anterior al comprobante, del ${spoken(issued)}.`,
+  tooLate: (date: string, issued: string, days: number) =>
+    `La constancia es del ${spoken(date)}, más de ${days} días después del comprobante, del ${spoken(issued)}.`,
 } as const

@@ -17,6 +17,9 @@ export const limaDay = (instant: string | Date): string => lima.format(new Date(
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toInstant(text)) && toDay(toInstant(text)) === text
 
+/** The day `count` calendar days after `day`; both YYYY-MM-DD. */
+export const addDays = (day: string, count: number): string => toDay(toInstant(day) + count * DAY)
+
 /** Monday to Friday, minus national holidays (rules 2). */
 export function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolean {
   const weekday = new Date(toInstant(day)).getUTCDay()

@@ -9,8 +9,9 @@ import { StartRefusal } from '#upstream/refusal.ts'
 const USAGE = `Uso: npm run cpe:check ARCHIVO… [-- OPCIONES]
   --order NÚMERO --currency PEN --balance 1000.00 --billed 0.00   la orden que se sustenta
   --company RUC --supplier RUC                                    quién compra y quién vende
+  --date 2026-01-31 --operator RUC                                día de la orden, operadores (OSE) que se admiten
   --known 01-F001-12 --closed 2026-01 --type 09                   ya registrados, meses cerrados, tipos admitidos
-Las tres últimas se repiten cuantas veces haga falta.`
+Las cuatro últimas se repiten cuantas veces haga falta.`
 
 const text = { type: 'string' } as const
 const texts = { type: 'string', multiple: true } as const
@@ -24,6 +25,8 @@ const options = {
   billed: text,
   known: texts,
   closed: texts,
+  date: text,
+  operator: texts,
   type: texts,
 } as const
 
@@ -38,6 +41,8 @@ export interface Asked {
   paths: string[]
   /** Any supplier of the demo company may have issued a document, unless one was told. */
   expectationOf: (issuer: string) => CpeExpectation
+  /** RUCs of the operators that may answer beside SUNAT. */
+  operators: string[]
   /** What of the order was not told and is not compared. */
   uncompared: string[]
 }
@@ -63,11 +68,13 @@ export function readAsked(args: string[]): Asked {
   const known = {
     currency: values.currency ?? null,
     orderNumber: values.order ?? null,
+    date: values.date ?? null,
     balance: amountIn('balance', values.balance),
     billed: amountIn('billed', values.billed),
   }
   return {
     paths,
+    operators: values.operator ?? [],
     expectationOf: (issuer) => ({
       order: {
         companyRuc: values.company ?? andes.CpyRuc,

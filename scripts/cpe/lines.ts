@@ -15,12 +15,13 @@ const party = (of: CpeParty | null): string => (of ? `${of.document} ${of.name ?
 const detractionLines = ({ code, percentage, amount: part, account }: CpeDetraction): string[] =>
   line('Detracción', code, percentage && `${percentage} %`, amount(part), account)
 
-function paymentLines({ payment: { form, pending, instalments, detraction } }: CpeFacts): string[] {
+function paymentLines({ payment: { form, pending, instalments, detraction, perception } }: CpeFacts): string[] {
   const forms = { CASH: 'al contado', CREDIT: `al crédito, ${amount(pending)}` }
   return [
     ...line('Pago', form && forms[form]),
     ...instalments.flatMap(({ number, amount: part, due }) => line(`Cuota ${number}`, amount(part), day(due))),
     ...(detraction ? detractionLines(detraction) : []),
+    ...(perception ? line('Percepción', perception.code, perception.factor, amount(perception.amount)) : []),
   ]
 }
 
@@ -34,6 +35,7 @@ export const cpeLines = (cpe: CpeFacts): string[] => [
   ...line('Receptor', party(cpe.receiver)),
   ...line('Orden', cpe.orderReference ?? 'no indicada'),
   ...line('Modifica', ...cpe.changes),
+  ...line('Guías', ...(cpe.guides ?? [])),
   ...line('Valor', money(cpe, cpe.net)),
   ...line('Impuestos', money(cpe, cpe.tax)),
   ...line('Total', money(cpe, cpe.total)),
@@ -44,7 +46,7 @@ export const cpeLines = (cpe: CpeFacts): string[] => [
 
 /** The same of SUNAT's answer, and whether the document that it answers is here to be compared. */
 export const cdrLines = (cdr: CdrFacts, cpe: CpeFacts | undefined): string[] => [
-  `Constancia (CDR) de ${cdr.issuer} ${cdr.number}`,
+  `Constancia (CDR) de ${cdr.issuer} ${cdr.number ?? 'sin número'}`,
   ...line('Responde', cdr.answerer, day(cdr.answered)),
   ...line('Receptor', cdr.receiver),
   ...line('Respuesta', cdr.code, cdr.description),

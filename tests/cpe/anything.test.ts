@@ -8,7 +8,7 @@ import { isSentence } from '#schema/rules/sentence.ts'
 import { readElectronicFile, type ElectronicFile } from '#upstream/cpe/read.ts'
 import { UnreadableFile } from '#upstream/file/unreadable.ts'
 import { zipOf } from '#tests/report/zip.ts'
-import { against, expected, ordered, told } from './expected.ts'
+import { against, answering, expected, ordered, told } from './expected.ts'
 import { bytesOf, sampleNames, sampleText } from './samples.ts'
 
 const samples = (['invoices', 'cdr'] as const).flatMap((folder) =>
@@ -32,7 +32,7 @@ function judge(file: ElectronicFile | null): void {
   const findings =
     file.kind === 'CPE'
       ? cpeFindings(file.cpe, { ...expected, fileName: file.name })
-      : cdrFindings(file.cdr, { order: expected.order, cpe: ordered, fileName: file.name })
+      : cdrFindings(file.cdr, answering({ cpe: ordered, fileName: file.name }))
   for (const { message } of findings) expect(message.length).toBeGreaterThan(10)
   expect(verdictOf(findings)).toMatch(/^(ACCEPTED|OBSERVED|REJECTED)$/)
 }

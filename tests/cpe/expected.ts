@@ -1,5 +1,6 @@
 import { verdictOf, type CpeFinding } from '#schema/rules/cpeFinding.ts'
 import type { CpeExpectation, CpeOrder } from '#schema/rules/cpeJudgement.ts'
+import type { CdrExpectation } from '#schema/rules/cdrJudgement.ts'
 import { COMPANY, cpeIn, sampleText, SUPPLIER } from './samples.ts'
 
 export const ORDER = 'ORD-2026-000012'
@@ -9,11 +10,15 @@ export const order: CpeOrder = {
   supplierRuc: SUPPLIER,
   currency: 'PEN',
   orderNumber: ORDER,
+  date: null,
   balance: '2360.00',
   billed: '2360.00',
 }
 
 export const expected: CpeExpectation = { order, today: '2026-11-20', closedMonths: [], known: [] }
+/** Against what an answer is held; no operator but SUNAT is known. */
+export const answering = (change: Partial<CdrExpectation> = {}): CdrExpectation => ({ order, today: expected.today, operators: [], ...change })
+
 export const against = (change: Partial<CpeOrder>): CpeExpectation => ({ ...expected, order: { ...order, ...change } })
 
 export const told = (findings: readonly CpeFinding[]) => [verdictOf(findings), ...findings.map(({ code }) => code)]

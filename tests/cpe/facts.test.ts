@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readElectronicFile } from '#upstream/cpe/read.ts'
 import { bytesOf, COMPANY, cpeIn, sampleText, SUPPLIER } from './samples.ts'
 
-const unpaid = { form: null, pending: null, instalments: [], detraction: null }
+const unpaid = { form: null, pending: null, instalments: [], detraction: null, perception: null }
 const seller = { documentType: '6', document: SUPPLIER, name: 'Softgreen S.A.C.' }
 const buyer = { documentType: '6', document: COMPANY, name: 'Carlos Feria' }
 
@@ -15,6 +15,7 @@ const invoice = {
   currency: 'PEN',
   orderReference: null,
   changes: [],
+  guides: [],
   payment: { ...unpaid, form: 'CASH' },
 }
 
@@ -39,6 +40,7 @@ describe('a document', () => {
         payment: {
           ...unpaid,
           form: 'CASH',
+          perception: null,
           detraction: { code: '014', percentage: '4.00', amount: '37.76', account: '0004-3342343243' },
         },
       },

@@ -10,7 +10,7 @@ describe('the samples, with the numbers of the demo company', () => {
   it.each([
     ['factura_con_orden_de_compra.xml', ['REJECTED', 'ORDER_DIFFERS']],
     ['factura_3_items.xml', ['OBSERVED', 'ORDER_MISSING']],
-    ['factura_con_detraccion.xml', ['OBSERVED', 'ORDER_MISSING']],
+    ['factura_con_detraccion.xml', ['OBSERVED', 'ORDER_MISSING', 'DETRACTION']],
     ['factura_forma_pago_credito_cuotas.xml', ['OBSERVED', 'ORDER_MISSING']],
     ['nota_credito.xml', ['OBSERVED', 'ORDER_MISSING', 'CHANGED_UNKNOWN']],
     ['guia_remision_minima.xml', ['REJECTED', 'TYPE_NOT_TAKEN']],
@@ -37,12 +37,14 @@ describe('an invoice', () => {
     ['a cent above the balance', against({ balance: '471.99' }), 'AMOUNT_EXCEEDS_BALANCE'],
     ['that was brought before', { ...expected, known: ['01-F001-1'] }, 'DUPLICATE'],
     ['of tomorrow', { ...expected, today: '2019-12-23' }, 'DATE_IN_FUTURE'],
+    ['of the day before the order', against({ date: '2019-12-25' }), 'DATE_BEFORE_ORDER'],
     ['of a closed month', { ...expected, closedMonths: ['2019-11', '2019-12'] }, 'MONTH_CLOSED'],
   ] as const)('%s is rejected', (_, expectation, code) => {
     expect(told(cpeFindings(cpe, expectation))).toEqual(['REJECTED', code])
   })
 
   it.each([
+    ['of the day of the order', against({ date: '2019-12-24' })],
     ['to the last cent of the balance', against({ balance: '472.00' })],
     ['on its own day, in an open month', { ...expected, today: '2019-12-24', closedMonths: ['2019-11'] }],
     ['whose number another type has', { ...expected, known: ['03-F001-1', '01-F001-11'] }],
@@ -143,5 +145,49 @@ describe('a dispatch guide', () => {
     }
     expect(told(cpeFindings(guide, { ...expected, types: ['09', '31'] }))).toEqual(['ACCEPTED'])
     expect(told(cpeFindings(cpe, { ...expected, types: ['09', '31'] }))).toEqual(['REJECTED', 'TYPE_NOT_TAKEN'])
+  })
+})
+
+describe('what is paid apart', () => {
+  const detraction = cpeIn(sampleText('invoices/factura_con_detraccion.xml'))
+  const with_ = (payment: Partial<typeof cpe.payment>) => cpeFindings({ ...cpe, payment: { ...cpe.payment, ...payment } }, expected)
+
+  it('is said of a detracción, and that its amount is not its percentage', () => {
+    expect(detraction.payment.detraction).not.toBeNull()
+    const own = { code: '037', percentage: '12.00', amount: '57.00', account: '00-012-345678' }
+    expect(with_({ detraction: own })).toEqual([
+      { code: 'DETRACTION', severity: 'OBSERVES', message: 'Está sujeto a detracción (037): 12.00 %, PEN 57.00, cuenta 00-012-345678.' },
+    ])
+    expect(told(with_({ detraction: { ...own, amount: '40.00' } }))).toEqual(['OBSERVED', 'DETRACTION', 'DETRACTION_DIFFERS'])
+  })
+
+  it('is read and said of a percepción, and that its amount is not its percentage', () => {
+    const charge = (amount: string) =>
+      `<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>51</cbc:AllowanceChargeReasonCode>` +
+      `<cbc:MultiplierFactorNumeric>0.02</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="PEN">${amount}</cbc:Amount>` +
+      `<cbc:BaseAmount currencyID="PEN">472.00</cbc:BaseAmount></cac:AllowanceCharge><cac:TaxTotal>`
+    const read = (amount: string) => {
+      const text = sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`)
+      return cpeFindings(cpeIn(text.replace('<cac:TaxTotal>', charge(amount))), expected)
+    }
+    expect(read('9.44')).toEqual([
+      { code: 'PERCEPTION', severity: 'OBSERVES', message: 'Cobra percepción por PEN 9.44: con ella se pagan PEN 481.44.' },
+    ])
+    expect(told(read('90.00'))).toEqual(['OBSERVED', 'PERCEPTION', 'PERCEPTION_DIFFERS'])
+  })
+})
+
+describe('the guides of an invoice', () => {
+  const naming = (guide: string) => {
+    const reference = `<cac:DespatchDocumentReference><cbc:ID>${guide}</cbc:ID><cbc:DocumentTypeCode>09</cbc:DocumentTypeCode></cac:DespatchDocumentReference>`
+    const text = sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`)
+    return cpeIn(text.replace('</cac:OrderReference>', `</cac:OrderReference>${reference}`))
+  }
+
+  it('are those that came beside it', () => {
+    expect(naming('T001-0012').guides).toEqual(['T001-0012'])
+    expect(told(cpeFindings(naming('T001-0012'), { ...expected, guides: ['T001-12'] }))).toEqual(['ACCEPTED'])
+    expect(told(cpeFindings(naming('T001-0012'), { ...expected, guides: ['T001-13'] }))).toEqual(['OBSERVED', 'GUIDE_DIFFERS'])
+    expect(told(cpeFindings(cpe, { ...expected, guides: ['T001-13'] }))).toEqual(['OBSERVED', 'GUIDE_DIFFERS'])
   })
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/hiring.ts'
 import { bytesOf, sampleText, SUPPLIER } from '#tests/cpe/samples.ts'
 import { upload } from '#tests/report/upload.ts'
@@ -62,7 +61,7 @@ export async function order(
         "OrdDate", "OrdTotalNet", "OrdSubTotal", "TypePercentage", "OrdTaxPercentage", "OrdTaxSign", "OrdTaxAmount", "OrdTotal", "OrdStatus",
         "UsrCreateID", "OrdSearch")
       select 1, 'OV-2026-' || n, 1, 3, 3, '1', "SupID", "SupDocumentNumber", "SupName", 'Rosa Campos',
-        '987654321', 'ventas@proveedor.example', '1', '1', '1', 5, 30, ${clock.today()}, ${OrdTotal}::numeric, ${OrdTotal}::numeric, '2', 0,
+        '987654321', 'ventas@proveedor.example', '1', '1', '1', 5, 30, '2019-11-01', ${OrdTotal}::numeric, ${OrdTotal}::numeric, '2', 0,
         '+', 0, ${OrdTotal}::numeric, ${OrdStatus}, 3, 'ov-2026-' || n
       from "GenSupplier", (select 100 + count(*) as n from "LgsOrderPurcharse") taken where "CpyID" = 1 and "SupDocumentNumber" = ${SUPPLIER}
       returning "OrdID", "OrdDocumentNumber"

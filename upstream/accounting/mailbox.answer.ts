@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { CdrFacts } from '#schema/rules/cpe.ts'
-import { cdrFindings } from '#schema/rules/cdrJudgement.ts'
+import * as clock from '#schema/rules/clock.ts'
+import { cdrFindings, operatorsOf } from '#schema/rules/cdrJudgement.ts'
 import { plainCpeNumber } from '#schema/rules/cpeNumber.ts'
 import {
   DUPLICATE, MATCHED, mailboxMessages, observed, REJECTED, rejected, UNMATCHED, type MailboxReason,
 } from '#schema/rules/mailbox.ts'
 import type { Tables } from '../database/tables.ts'
+import { readProperty } from '../property/property.value.ts'
 import type { Mailbox, Placed } from './mailbox.place.ts'
 import { sameIn } from './mailbox.same.ts'
 
@@ -16,7 +18,7 @@ export async function placeAnswer(
   { cdr, name }: { cdr: CdrFacts; name: string },
 ): Promise<Placed> {
   const { CpyID } = mailbox
-  const key = { issuer: cdr.issuer, type: cdr.type, number: plainCpeNumber(cdr.number) }
+  const key = { issuer: cdr.issuer, type: cdr.type, number: plainCpeNumber(cdr.number ?? '') }
   const document = await sameIn(tx, { CpyID }, { ...key, kind: 'CPE' })
   const twin = await sameIn(tx, mailbox, { ...key, kind: 'CDR' })
   const { CpyRuc } = await tx.selectFrom('GenCompany').select('CpyRuc').where('CpyID', '=', CpyID).executeTakeFirstOrThrow()
@@ -25,10 +27,12 @@ export async function placeAnswer(
   const findings = cdrFindings(cdr, {
     order: { companyRuc: CpyRuc, supplierRuc: cdr.issuer },
     cpe: facts?.kind === 'CPE' ? facts.cpe : undefined,
+    today: clock.today(),
+    operators: operatorsOf(await readProperty(tx, CpyID, 'CDR_OPERATORS')),
     fileName: name,
   })
   const reasons: MailboxReason[] = [
-    ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cdr.number))] : []),
+    ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cdr.number ?? ''))] : []),
     ...(OrdID === null ? [observed('CDR_ALONE', mailboxMessages.alone)] : []),
     ...findings,
   ]

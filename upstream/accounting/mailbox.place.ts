@@ -65,6 +65,7 @@ async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFac
     supplierRuc: cpe.issuer.document,
     currency: order?.currency ?? null,
     orderNumber: order?.OrdDocumentNumber ?? null,
+    date: order?.OrdDate ?? null,
     balance: order?.OrdBalance ?? null,
     billed: order?.OrdVouchered ?? null,
   }

@@ -71,7 +71,7 @@ const factsOf = (file: ElectronicFile) => {
   const read = { MbxKind: file.kind, MbxFacts: JSON.stringify(file) }
   if (file.kind === 'CDR') {
     const { issuer, number, type, answered } = file.cdr
-    return { ...read, MbxType: type, MbxNumber: plainCpeNumber(number), MbxIssuer: issuer, MbxIssueDate: answered }
+    return { ...read, MbxType: type, MbxNumber: number === null ? null : plainCpeNumber(number), MbxIssuer: issuer, MbxIssueDate: answered }
   }
   const { issuer, number, type, issued, currency, total, orderReference } = file.cpe
   return {

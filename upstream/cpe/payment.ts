@@ -1,4 +1,4 @@
-import type { CpeDetraction, CpePayment } from '#schema/rules/cpe.ts'
+import type { CpeDetraction, CpePayment, CpePerception } from '#schema/rules/cpe.ts'
 import { day, decimal, every, value, values } from './values.ts'
 import type { Element } from './xml.ts'
 
@@ -21,6 +21,25 @@ function detractionOf(root: Element): CpeDetraction | null {
   }
 }
 
+/** Codes of percepción among the charges of a document (catalogue 53). */
+const PERCEPTIONS = ['51', '52', '53']
+
+function perceptionOf(root: Element): CpePerception | null {
+  const label = 'la percepción'
+  const [charge] = every(root, 'cac:AllowanceCharge').flatMap((each) => {
+    const code = value(each, 'cbc:AllowanceChargeReasonCode', 'el código del cargo')
+    return code !== null && PERCEPTIONS.includes(code) ? [{ each, code }] : []
+  })
+  if (!charge) return null
+  const { each, code } = charge
+  return {
+    code,
+    factor: decimal(each, 'cbc:MultiplierFactorNumeric', label),
+    base: decimal(each, 'cbc:BaseAmount', label),
+    amount: decimal(each, 'cbc:Amount', label),
+  }
+}
+
 /** How it is to be paid: SUNAT's terms are called FormaPago or Detraccion, and then Contado, Credito, Cuota001 … */
 export function paymentOf(root: Element): CpePayment {
   const terms = termsOf(root, 'FormaPago')
@@ -37,5 +56,6 @@ export function paymentOf(root: Element): CpePayment {
         due: day(term, 'cbc:PaymentDueDate', 'el vencimiento de la cuota'),
       })),
     detraction: detractionOf(root),
+    perception: perceptionOf(root),
   }
 }

@@ -64,6 +64,12 @@ const taxOf = (root: Element): string | null => {
   return taxes.length === 0 ? null : taxes.reduce((sum, tax) => sum.plus(tax), new Decimal(0)).toFixed(2)
 }
 
+/** Guides of whoever sends goods, and of whoever drives them (catalogue 01). */
+const guidesOf = (root: Element): string[] =>
+  every(root, 'cac:DespatchDocumentReference')
+    .filter((each) => ['09', '31'].includes(value(each, 'cbc:DocumentTypeCode', 'el tipo de la guía') ?? ''))
+    .flatMap((each) => value(each, 'cbc:ID', 'la guía de remisión') ?? [])
+
 /**
  * What an electronic document says of itself. Nothing of it is judged here.
  * @throws UnreadableFile where something is missing without which there is nothing to judge
@@ -83,6 +89,7 @@ export function readVoucher(root: Element): CpeFacts {
     total: total ? decimal(root, total, 'el importe total') : null,
     orderReference: value(root, 'cac:OrderReference/cbc:ID', 'la orden de compra'),
     changes: values(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID', 'el comprobante modificado'),
+    guides: guidesOf(root),
     lines: every(root, shape.line).length,
     payment: paymentOf(root),
   }

@@ -57,6 +57,14 @@ export const properties = {
     help: 'Al aprobarse una orden, el proveedor recibe una carta con su importe y su plazo.',
     initial: true,
   },
+  CDR_OPERATORS: {
+    kind: 'text',
+    module: 'ORDERS',
+    label: 'Operadores de constancias (OSE)',
+    help: 'RUC de los operadores autorizados, separados por comas, de quienes se aceptan constancias (CDR) además de las de SUNAT.',
+    initial: '',
+    longest: 400,
+  },
   LETTER_SIGNATURE: {
     kind: 'text',
     module: 'LETTERS',

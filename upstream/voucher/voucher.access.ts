@@ -30,13 +30,15 @@ export interface BilledOrder {
   SupDocumentNumber: string
   SupName: string
   SupEmail: string
+  /** YYYY-MM-DD. */
+  OrdDate: string
   OrdTotal: string
   OrdVouchered: string
   currency: string | null
 }
 
 const columns = [
-  'OrdID', 'OrdDocumentNumber', 'OrdStatus', 'OrdCloseReason', 'UsrID', 'CpyID', 'SupID', 'SupDocumentNumber', 'SupName', 'SupEmail', 'OrdTotal', 'OrdVouchered',
+  'OrdID', 'OrdDocumentNumber', 'OrdStatus', 'OrdCloseReason', 'UsrID', 'CpyID', 'SupID', 'SupDocumentNumber', 'SupName', 'SupEmail', 'OrdDate', 'OrdTotal', 'OrdVouchered',
 ] as const
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/rules/clock.ts'
 import { type CpeFacts } from '#schema/rules/cpe.ts'
-import { cdrFindings } from '#schema/rules/cdrJudgement.ts'
+import { cdrFindings, operatorsOf } from '#schema/rules/cdrJudgement.ts'
 import type { CpeFinding } from '#schema/rules/cpeFinding.ts'
 import { chargeOf, cpeFindings, type CpeOrder } from '#schema/rules/cpeJudgement.ts'
 import { cpeKey, plainCpeNumber } from '#schema/rules/cpeNumber.ts'
@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts'
 import type { VoucherFinding } from '../database/tables.voucher.ts'
 import type { Finding } from '../http/envelope.ts'
 import { refuseIfAny } from '../http/refusal.ts'
+import { readProperty } from '../property/property.value.ts'
 import type { BilledOrder } from './voucher.access.ts'
 import type { ReadFile } from './voucher.files.ts'
 
@@ -46,6 +47,7 @@ async function expectationOf(tx: Transaction<Tables>, order: BilledOrder, standi
     supplierRuc: order.SupDocumentNumber,
     currency: order.currency,
     orderNumber: order.OrdDocumentNumber,
+    date: order.OrdDate,
     balance: remainingOf(order.OrdTotal, billed),
     billed,
   }
@@ -83,6 +85,7 @@ export async function judge(
 ): Promise<Judged> {
   const expected = await expectationOf(tx, order, standing)
   const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
+  const operators = operatorsOf(await readProperty(tx, order.CpyID, 'CDR_OPERATORS'))
   const cpe = cpeIn(files)
   const known = await knownOf(tx, order, cpe?.type ?? '', standing)
   const findings: { path: string; finding: CpeFinding }[] = []
@@ -95,10 +98,10 @@ export async function judge(
     const isAnswer = VodSupport === 'SreCdr'
     if ((electronic.kind === 'CDR') !== isAnswer)
       wrong.push({ message: WRONG_KIND[VodSupport as keyof typeof WRONG_KIND], path })
-    else if (electronic.kind === 'CDR') say(path, cdrFindings(electronic.cdr, { order: expected, cpe, fileName }))
+    else if (electronic.kind === 'CDR') say(path, cdrFindings(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
     else if (VodSupport === 'SreGuideRemission')
       say(path, cpeFindings(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName }))
-    else say(path, cpeFindings(electronic.cpe, { ...dated, known, fileName }))
+    else say(path, cpeFindings(electronic.cpe, { ...dated, known, guides: guidesIn(files), fileName }))
   }
   refuseIfAny([
     ...numberFindings(cpe, VouNumber, known),
@@ -109,6 +112,12 @@ export async function judge(
   ])
   return { ...factsOf(cpe), VouFindings: findings.map(({ finding }) => finding) }
 }
+
+/** The numbers of the dispatch guides that came as XML. */
+const guidesIn = (files: readonly ReadFile[]): string[] =>
+  files.flatMap(({ VodSupport, electronic }) =>
+    VodSupport === 'SreGuideRemission' && electronic?.kind === 'CPE' ? [electronic.cpe.number] : [],
+  )
 
 function cpeIn(files: readonly ReadFile[]): CpeFacts | undefined {
   const xml = files.find(({ VodSupport }) => VodSupport === 'SreXml')?.electronic
