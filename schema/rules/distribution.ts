@@ -18,7 +18,7 @@ export interface Share {
   project?: string | number | null
 }
 
-/** Word for word from back-office.md 5, square brackets included; the last three are ours. */
+/** Word for word from back-office.md 5, square brackets included; the last four are ours. */
 export const distributionMessages = {
   item: 'Seleccione [ObjPtd_GF]',
   target: 'Seleccione [ObjPrj_Ceco]',
@@ -29,6 +29,7 @@ export const distributionMessages = {
   business: 'Seleccione Empresa',
   mode: 'Seleccione el tipo de distribución',
   decimals: 'Porcentaje admite hasta 3 decimales',
+  incomplete: (rest: string) => `Falta distribuir ${rest} %`,
 } as const
 
 const HUNDRED = new Decimal(100)
@@ -70,8 +71,8 @@ export function shareFindings(share: Share): Finding[] {
 const pair = ({ mode, item, target }: Share): string | undefined =>
   mode === 'PROJECT' && !isMissing(item) && !isMissing(target) ? `${item}|${target}` : undefined
 
-/** What is wrong in a whole distribution; paths begin with the place of the share. The sum's finding stands on the first share that goes over. */
-export function distributionFindings(shares: readonly Share[]): Finding[] {
+/** What is wrong in shares that are still being written; paths begin with the place of the share. The sum's finding stands on the first share that goes over. */
+export function partialFindings(shares: readonly Share[]): Finding[] {
   const findings: Finding[] = []
   const pairs = new Set<string>()
   let sum = new Decimal(0)
@@ -88,4 +89,16 @@ export function distributionFindings(shares: readonly Share[]): Finding[] {
     findings.push(...own.map(({ path, message }) => ({ path: [place, ...path], message })))
   }
   return findings
+}
+
+/**
+ * What is wrong in a distribution that claims to be whole: it comes to exactly 100 % (rules 16), and what is missing is named
+ * at the last share. No share at all is no distribution, and for the line to judge.
+ */
+export function distributionFindings(shares: readonly Share[]): Finding[] {
+  const findings = partialFindings(shares)
+  const rest = nextPercentage(shares)
+  const isPriced = shares.length > 0 && !findings.some(({ path }) => path[1] === 'percentage')
+  if (!isPriced || rest === '0') return findings
+  return [...findings, { path: [shares.length - 1, 'percentage'], message: distributionMessages.incomplete(rest) }]
 }

@@ -65,7 +65,7 @@ function linesFindings(lines: readonly Line[]): Finding[] {
     const same = seen.get(key)
     seen.set(key, line)
     const others = [...(first && place > 0 ? [first] : []), ...(same ? [same] : [])]
-    return under(['lines', place], lineFindings(line, others, true))
+    return under(['lines', place], lineFindings(line, others))
   })
 }
 

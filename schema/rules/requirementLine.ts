@@ -38,13 +38,13 @@ function quantityFinding({ quantity }: Line): string | undefined {
 }
 
 /**
- * What keeps a line from being added beside `others` (back-office.md 5). With `applyToAll` it needs no distribution of
- * its own, because it takes that of the first line, which therefore must have one.
+ * What keeps a line from being added beside `others`. One without a distribution of its own takes that of the first line,
+ * which therefore must have one (rules 16: everywhere alike, where back-office.md 5 asks for it unless apply-to-all is ticked).
  */
-export function lineFindings(line: Line, others: readonly Line[], applyToAll = false): Finding[] {
+export function lineFindings(line: Line, others: readonly Line[]): Finding[] {
   const at = (field: keyof Line, message: string): Finding => ({ path: [field], message })
   const quantity = quantityFinding(line)
-  const shares = applyToAll && line.distribution.length === 0 ? (others[0]?.distribution ?? []) : line.distribution
+  const shares = line.distribution.length === 0 ? (others[0]?.distribution ?? []) : line.distribution
   const description = descriptionKey(line)
   return [
     ...(clean(line.articleCode) === '' ? [at('articleCode', lineMessages.article)] : []),

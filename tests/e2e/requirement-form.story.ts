@@ -84,6 +84,8 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
   await add.click()
   await dialog.getByText('Por distribuir: 40 %').waitFor()
   expect(await percentage.inputValue()).toBe('40')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await dialog.getByText('Falta distribuir 40 %').waitFor()
   await charge()
   await add.click()
   await dialog.getByText('[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas').waitFor()

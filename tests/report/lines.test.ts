@@ -78,9 +78,10 @@ describe('the preview of lines', () => {
       requester.token,
       LINES,
       await book([
-        ['MAT-0001', 'Uno', '1', null, 'Constructora Los Andes', 'Proyecto', '02.02', 'MIR-01', null, '60'],
+        ['MAT-0001', 'Uno', '1', null, 'Constructora Los Andes', 'Proyecto', '02.02', 'MIR-01', null, '100'],
         ['MAT-0001', 'Dos', '1', null, '1', 'gasto', '65.6 Suministros de oficina', 'Sistemas', 'Parque Surco', null],
         ['MAT-0001', 'Tres', '1', null, '1', 'Gasto', '65.6', '20.03', null, '120'],
+        ['MAT-0001', 'Tres y media', '1', null, 'Constructora Los Andes', 'Proyecto', '02.02', 'MIR-01', null, '60'],
         ['MAT-0001', 'Cuatro', '1', null, 'Otra empresa', 'Proyecto', '99.99', 'MIR-01', null, '100'],
       ]),
     )
@@ -88,11 +89,12 @@ describe('the preview of lines', () => {
       {},
       {},
       { project: 'Seleccione [Proyecto]', percentage: 'Porcentaje no puede superar el 100%' },
+      { percentage: 'Falta distribuir 40 %' },
       { business: '«Otra empresa» no existe', item: '«99.99» no existe' },
     ])
     const [first, second] = Result.rows.map(({ cells }) => JSON.parse(cells.distribution ?? '[]') as unknown)
     expect(first).toMatchObject([
-      { percentage: '60', mode: 'PROJECT', item: { id: '4', label: '02.02 Concreto armado' }, project: null },
+      { percentage: '100', mode: 'PROJECT', item: { id: '4', label: '02.02 Concreto armado' }, project: null },
     ])
     expect(second).toMatchObject([
       { percentage: '100', mode: 'EXPENSE', target: { id: '6', label: '20.03 Sistemas' }, project: { id: '2' } },

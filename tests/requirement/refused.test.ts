@@ -120,6 +120,18 @@ const refused: [what: string, changes: Record<string, unknown>, message: string,
     'itemsDetails.0.Details.1.DepPorcentaje',
   ],
   [
+    'charged less than whole',
+    shares(share({ DepPorcentaje: 60 })),
+    'Falta distribuir 40 %',
+    'itemsDetails.0.Details.0.DepPorcentaje',
+  ],
+  [
+    'charged less than whole in sum',
+    shares(share({ DepPorcentaje: 60 }), share({ DepPorcentaje: '39.999', Prj_Ceco: 2 })),
+    'Falta distribuir 0.001 %',
+    'itemsDetails.0.Details.1.DepPorcentaje',
+  ],
+  [
     'charged twice to one pair',
     shares(share({ DepPorcentaje: 50 }), share({ DepPorcentaje: 50 })),
     '[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas',

@@ -74,11 +74,11 @@ describe('a line', () => {
     expect(messages(lineFindings(line({ quantity: '1.2345' }), []))).toEqual(['Cantidad admite hasta 3 decimales'])
   })
 
-  it('needs its own distribution unless the first one goes for all', () => {
+  it('takes the distribution of the first one, and needs its own where it is the first', () => {
     const bare = line({ description: 'Arena', distribution: [] })
-    expect(messages(lineFindings(bare, [line()]))).toEqual(['[IMP] Necesita agregar distriubución para item'])
-    expect(lineFindings(bare, [line()], true)).toEqual([])
-    expect(messages(lineFindings(bare, [], true))).toEqual(['[IMP] Necesita agregar distriubución para item'])
+    expect(lineFindings(bare, [line()])).toEqual([])
+    expect(messages(lineFindings(bare, []))).toEqual(['[IMP] Necesita agregar distriubución para item'])
+    expect(messages(lineFindings(bare, [bare]))).toContain('[IMP] Necesita agregar distriubución para item')
   })
 
   it('is distributed once it has an article', () => {

@@ -38,12 +38,12 @@ describe('a new item', () => {
   const article = { id: '1', code: 'A', name: 'Cosa', description: null, stock: '1', referencePrice: '2', unit: option('1'), warehouse: null }
   const item = { ...emptyItem, article, quantity: '1' }
 
-  it('needs a distribution unless apply-to-all is ticked and the first line has one', () => {
+  it('takes the distribution of the first line, and needs its own where there is none', () => {
     const missing = '[IMP] Necesita agregar distriubución para item'
     const added = lineOfItem(item)
-    expect(itemProblems(added, draft(line('a', { distribution: all }))).get('distribution')).toBe(missing)
-    expect(itemProblems(added, { ...draft(line('a', { distribution: all })), applyToAll: true }).size).toBe(0)
-    expect(itemProblems(added, { ...draft(), applyToAll: true }).get('distribution')).toBe(missing)
+    expect(itemProblems(added, draft(line('a', { distribution: all }))).size).toBe(0)
+    expect(itemProblems(added, draft()).get('distribution')).toBe(missing)
+    expect(itemProblems(added, draft(line('a'))).get('distribution')).toBe(missing)
   })
 
   it('cannot repeat a description, except of a line that was taken out', () => {

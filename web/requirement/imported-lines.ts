@@ -54,7 +54,7 @@ export function rowRefusals(lines: readonly LineDraft[], others: readonly LineDr
   return lines.flatMap((line, row) => {
     const same = line.description === '' ? undefined : known.get(descriptionKey(line))
     known.set(descriptionKey(line), line)
-    return lineFindings(ruleLine(line), same ? [ruleLine(same)] : [], true)
+    return lineFindings(ruleLine(line), same ? [ruleLine(same)] : [])
       .filter(({ path }) => path[0] !== 'distribution')
       .map(({ path, message }) => ({ row, key: String(path[0]), message }))
   })

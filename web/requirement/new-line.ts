@@ -37,11 +37,11 @@ export const lineOfItem = ({ article, quantity, observation, distribution }: New
 })
 
 /**
- * What keeps a line from being added (back-office.md 5), by field. With apply-to-all the line needs no distribution of
- * its own, unless it is the first.
+ * What keeps a line from being added (back-office.md 5), by field. It needs no distribution of its own unless it is the
+ * first: the others take the first line's.
  */
 export function itemProblems(line: LineDraft, draft: RequirementDraft): Map<string, string> {
   const others = liveLines(draft).map(ruleLine)
-  const found = lineFindings(ruleLine(line), others, draft.applyToAll)
+  const found = lineFindings(ruleLine(line), others)
   return new Map(found.reverse().map(({ path, message }) => [String(path[0]), message]))
 }

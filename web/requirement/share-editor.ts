@@ -1,4 +1,4 @@
-import { distributionFindings, nextPercentage } from '#schema/rules/distribution.ts'
+import { nextPercentage, partialFindings } from '#schema/rules/distribution.ts'
 import type { Option } from '#web/document/option.ts'
 import { ruleShare, type Share } from './draft.ts'
 
@@ -18,7 +18,7 @@ export function nextShare(shares: readonly Share[], businesses: readonly Option[
 /** What keeps a share from standing at `place`, by field; the rules judge it beside the others. */
 export function shareProblems(shares: readonly Share[], share: Share, place = shares.length): Map<string, string> {
   const all = [...shares.slice(0, place), share, ...shares.slice(place + 1)].map(ruleShare)
-  const own = distributionFindings(all).filter(({ path }) => path[0] === place || path[1] === 'percentage')
+  const own = partialFindings(all).filter(({ path }) => path[0] === place || path[1] === 'percentage')
   return new Map(own.reverse().map(({ path, message }) => [String(path[1]), message]))
 }
 
