@@ -42,6 +42,7 @@ export const changes: Rules = {
   'Mutation.addParticipant': staff,
   'Mutation.updateParticipant': staff,
   'Mutation.unsealQuotation': staff,
+  'Mutation.decideUnsealing': staff,
   'Mutation.sendQuotation': staff,
   'Mutation.saveQuotationSettings': staff,
   'Mutation.startPayment': customers,

@@ -10,11 +10,11 @@ import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import { readUsers } from '../session/session.source.ts'
 import {
-  addParticipant, annulQuotation, pageOfOpenLines, pageOfQuotations, readQuotation, readQuotations, readSection, readSettings,
+  addParticipant, annulQuotation, decideUnsealing, pageOfOpenLines, pageOfQuotations, readQuotation, readQuotations, readSection, readSettings,
   saveQuotation, saveSettings, sendQuotation, unsealQuotation, updateParticipant, type Quotation, type QuotationSort,
 } from './quotation.source.ts'
 import type { quotationFilter } from './quotation.wire.ts'
-import { addInput, annulInput, quotationInput, sendInput, unsealInput, updateInput } from './quotationInput.wire.ts'
+import { addInput, annulInput, quotationInput, sendInput, unsealDecisionInput, unsealInput, updateInput } from './quotationInput.wire.ts'
 import { settings } from './weights.wire.ts'
 
 interface Asked {
@@ -88,6 +88,8 @@ export const quotationResolvers = {
       updateParticipant(rest, input)),
     unsealQuotation: mutation(unsealInput, {}, (input: InputOf<typeof unsealInput.table>, { rest }) =>
       unsealQuotation(rest, input)),
+    decideUnsealing: mutation(unsealDecisionInput, {}, (input: InputOf<typeof unsealDecisionInput.table>, { rest }) =>
+      decideUnsealing(rest, input)),
     sendQuotation: mutation(
       sendInput,
       { circuitsToChoose: [] },

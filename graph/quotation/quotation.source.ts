@@ -8,7 +8,7 @@ import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf } from '../rest/wire.ts'
 import { beyondHeader, openLine } from './asked.wire.ts'
 import { quotation, quotationFilter, sortColumn } from './quotation.wire.ts'
-import { addInput, annulInput, quotationInput, unsealInput, updateInput } from './quotationInput.wire.ts'
+import { addInput, annulInput, quotationInput, unsealDecisionInput, unsealInput, updateInput } from './quotationInput.wire.ts'
 import { settings } from './weights.wire.ts'
 
 export type QuotationRow = RowOf<typeof quotation.table>
@@ -83,6 +83,8 @@ export const annulQuotation = async (rest: Rest, input: InputOf<typeof annulInpu
   readWire(changed, await rest.write('PUT', 'LgsCotization/anulated', { body: annulInput.send(input) }))
 export const unsealQuotation = async (rest: Rest, input: InputOf<typeof unsealInput.table>) =>
   readWire(changed, await rest.write('PUT', 'LgsCotization/unseal', { body: unsealInput.send(input) }))
+export const decideUnsealing = async (rest: Rest, input: InputOf<typeof unsealDecisionInput.table>) =>
+  readWire(changed, await rest.write('PUT', 'LgsCotization/unsealdecision', { body: unsealDecisionInput.send(input) }))
 export const addParticipant = (rest: Rest, input: InputOf<typeof addInput.table>) =>
   rest.write('POST', 'LgsCotization/saveparticipant', { body: addInput.send(input) })
 export const updateParticipant = async (rest: Rest, input: InputOf<typeof updateInput.table>) =>

@@ -1,5 +1,5 @@
 import {
-  code, choice, date, flag, html, id, int, list, optional, present, text, withDefault,
+  code, choice, date, dateTime, flag, html, id, int, list, optional, present, text, withDefault,
 } from '../rest/codecs.ts'
 import { record, together } from '../rest/wire.ts'
 import { goodsOrServices } from '../terms/terms.wire.ts'
@@ -16,6 +16,13 @@ export const conditions = {
   allowsUtilities: ['CttCheckUtilities', flag],
   allowsDiscount: ['CttCheckDiscount', flag],
 } as const
+
+/** What waits for a second person. */
+export const unsealingRequest = record({
+  reason: ['UnsReason', text],
+  requestedBy: ['UsrFullName', text],
+  requestedAt: ['SecCreate', dateTime],
+})
 
 export const quotation = record({
   id: ['CttID', id],
@@ -36,6 +43,9 @@ export const quotation = record({
   weights: ['CttWeightTotal', together(weights)],
   isSealed: ['CttIsSealed', flag],
   viewerCanUnseal: ['CttMayUnseal', withDefault(flag, false)],
+  unsealingRequest: ['CttUnsealAsked', optional(unsealingRequest)],
+  viewerCanDecideUnsealing: ['CttMayDecideUnseal', withDefault(flag, false)],
+  viewerCanWithdrawUnsealing: ['CttMayWithdrawUnseal', withDefault(flag, false)],
   unsealing: ['CttUnsealText', optional(text)],
   invitedCount: ['CtpInvited', int],
   answeredCount: ['CtpAnswered', int],

@@ -1,4 +1,4 @@
-import { date, decimal, flag, id, int, list, optional, text } from '../rest/codecs.ts'
+import { date, decimal, flag, id, int, list, optional, strictCode, text } from '../rest/codecs.ts'
 import { record, together } from '../rest/wire.ts'
 import { goodsOrServices } from '../terms/terms.wire.ts'
 import { conditions } from './quotation.wire.ts'
@@ -41,4 +41,8 @@ export const updateInput = record({
   id: ['CtpID', id], alias: invited.alias, email: invited.email, inviteAgain: ['InviteAgain', flag],
 })
 export const unsealInput = record({ id: ['CttID', id], reason: ['CttUnsealReason', text] })
+export const unsealingDecision = strictCode({ 2: 'CONFIRM', 3: 'REFUSE', 4: 'WITHDRAW' })
+export const unsealDecisionInput = record({
+  id: ['CttID', id], decision: ['UnsStatus', unsealingDecision], comment: ['UnsComment', optional(text)],
+})
 export const sendInput = record({ id: ['CttID', id] })

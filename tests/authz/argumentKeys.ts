@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
 /** Which key the `id` of a root field is, and other names that mean one thing here and another there. */
 const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ReqID: { id: 'requirement saveRequirement annulRequirement declineRequirement changeRequirementCategory' },
-  CttID: { id: 'quotation myInvitation saveQuotation annulQuotation unsealQuotation sendQuotation' },
+  CttID: { id: 'quotation myInvitation saveQuotation annulQuotation unsealQuotation decideUnsealing sendQuotation' },
   CtpID: { id: 'updateParticipant' },
   WinID: { id: 'removeWinner' },
   OrdID: { id: 'order annulOrder closeOrder reopenOrder myOrder' },

@@ -128,7 +128,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   LgsCotization: {
     'pagination byId datapdf savewinner removewinner createversion': staff,
-    'openlines unseal': needs('QUOTATIONS', 'View'),
+    'openlines unseal unsealdecision': needs('QUOTATIONS', 'View'),
     save: keeps('QUOTATIONS', WRITE),
     'savefiles sendcircuit saveparticipant updateparticipant': needs('QUOTATIONS', WRITE),
     anulated: needs('QUOTATIONS', 'Delete'),

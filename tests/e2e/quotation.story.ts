@@ -144,9 +144,9 @@ describe('a buyer', () => {
     expectCalm(actor)
   })
 
-  it('opens sealed offers early with a reason, and sends them to the circuit once all have answered', { timeout: 120_000 }, async () => {
+  it('asks to open sealed offers early, which another person confirms, and sends them to the circuit', { timeout: 120_000 }, async () => {
     const quotation = await opened(stage.world, { suppliers: 2 })
-    const [first, second] = quotation.participants
+    const [first] = quotation.participants
     await offers(buyer, quotation, first?.id ?? '', { prices: [20] })
     const actor = await stage.enter('comprador', pathOf(quotation.id))
     const { page } = actor
@@ -156,16 +156,24 @@ describe('a buyer', () => {
     await act(page, 'Enviar a circuito')
     await told(page, 'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron').waitFor()
 
-    await act(page, 'Abrir ofertas antes del plazo')
+    await act(page, 'Pedir abrir ofertas antes del plazo')
     const dialog = page.getByRole('dialog', { name: 'Abrir ofertas selladas' })
     await dialog.getByRole('textbox').fill('El vaciado se adelantó')
-    await dialog.getByRole('button', { name: 'Abrir ofertas' }).click()
-    await told(page, 'Ofertas abiertas.').waitFor()
-    await page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas/).waitFor()
+    await dialog.getByRole('button', { name: 'Pedir apertura' }).click()
+    await told(page, 'Apertura pedida: falta que otra persona la confirme.').waitFor()
+    await page.getByRole('button', { name: 'Retirar mi pedido' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Confirmar apertura' }).count()).toBe(0)
+    expect(await held(quotation.id)).toMatchObject({ isSealed: true })
 
-    await offers(buyer, quotation, second?.id ?? '', { prices: [18] })
+    const second = await stage.enter('gerente', pathOf(quotation.id))
+    await second.page.getByText('El vaciado se adelantó').waitFor()
+    await second.page.getByRole('button', { name: 'Confirmar apertura' }).click()
+    await told(second.page, 'Ofertas abiertas.').waitFor()
+    await second.page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas con la conformidad de/).waitFor()
+    expectCalm(second)
+
     await page.reload()
-    await participants.getByText('Oferta enviada').nth(1).waitFor()
+    await page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas/).waitFor()
     await act(page, 'Enviar a circuito')
     await told(page, 'Cotización enviada a su circuito.').waitFor()
     await page.getByText('En evaluación').first().waitFor()

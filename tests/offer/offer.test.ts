@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/approval/people.ts'
-import { byId, inDays, moveDeadline } from '#tests/quotation/asking.ts'
+import { byId, inDays, moveDeadline, openEarly } from '#tests/quotation/asking.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { evaluationGiven, offerBody, quotationGiven, RUC, sendOffer } from './given.ts'
@@ -131,7 +129,7 @@ describe('the time for offers', () => {
     const early = await quotationGiven(who)
     const ends = [[evaluated, 'La cotización ya está en evaluación'], [early, 'Las ofertas ya se abrieron: no se reciben ni se cambian']] as const
     await sendOffer(supplier, offerBody(early, early.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
-    await arrange(house, sql`update "LgsCotization" set "CttDateUnsealed" = clock_now(), "UsrUnsealID" = 3, "CttUnsealReason" = 'Urge' where "CttID" = ${early.CttID}`)
+    await openEarly(who, early.CttID)
     for (const [quotation, message] of ends) {
       const [first, second] = quotation.itemsParticipant
       const before = await offerOf(who.buyer, first?.CtpID ?? 0)

@@ -30,6 +30,9 @@ export interface Quotation {
   NeedDateCot: string
   CttIsSealed: boolean
   CttMayUnseal: boolean
+  CttMayDecideUnseal: boolean
+  CttMayWithdrawUnseal: boolean
+  CttUnsealAsked: { UsrFullName: string; UnsReason: string } | null
   CttUnsealText: string | null
   CttEditable: boolean
   CttReadOnlyReason: string | null
@@ -126,6 +129,20 @@ export const lettersOf = (house: Service, CttID: number) =>
     house,
     sql`select "MalTo", "MalSubject", "MalText" from "GenMail" where "TrsCode" = 'COT' and "DocEntry" = ${CttID} order by "MalID"`,
   )
+
+export const askToOpen = (caller: Caller, CttID: number, CttUnsealReason: string) =>
+  caller.call<Quotation>('PUT', 'LgsCotization/unseal', { CttID, CttUnsealReason })
+
+/** 2 confirms, 3 refuses, 4 withdraws. */
+export const decideOpening = (caller: Caller, CttID: number, UnsStatus: 2 | 3 | 4, UnsComment?: string) =>
+  caller.call<Quotation>('PUT', 'LgsCotization/unsealdecision', { CttID, UnsStatus, UnsComment })
+
+/** Opens sealed offers before the deadline: the buyer asks, the manager confirms. */
+export async function openEarly(who: People, CttID: number): Promise<void> {
+  await askToOpen(who.buyer, CttID, 'El vaciado se adelantó')
+  const { status, Errors } = await decideOpening(who.manager, CttID, 2)
+  if (status !== 200) throw new Error(Errors.join(' '))
+}
 
 /** Moves the deadline, as time does. */
 export const moveDeadline = (house: Service, CttID: number, days: number) =>

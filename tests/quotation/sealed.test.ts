@@ -4,7 +4,7 @@ import { arrange } from '#tests/approval/people.ts'
 import { exported, letExport } from '#tests/report/exported.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { byId, moveDeadline, offered, opened, send, type Quotation } from './asking.ts'
+import { askToOpen, byId, decideOpening, moveDeadline, offered, opened, send } from './asking.ts'
 
 let house: Service
 let who: People
@@ -16,8 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-const unseal = (CttID: number, CttUnsealReason: string, caller = who.buyer) =>
-  caller.call<Quotation>('PUT', 'LgsCotization/unseal', { CttID, CttUnsealReason })
 const settings = () => who.admin.call<{ CttSealed: boolean; SecVersion: number; CttWeightTotal: string }>('POST', 'LgsCotization/weights', {})
 const keep = (changes: Record<string, unknown>, caller = who.admin) => caller.call('PUT', 'LgsCotization/weights', changes)
 const weights = {
@@ -45,27 +43,70 @@ describe('sealed offers', () => {
     expect((await byId(who.buyer, CttID)).itemsParticipant).toMatchObject([{ itemProvider: { OrdTotal: '200.00' } }, {}])
   })
 
-  it('are opened early by a manager alone, with a reason that is kept', async () => {
+  it('are opened early by two people: one asks with a reason, another of a manager’s level confirms', async () => {
     const { CttID } = await opened(who)
     await offered(house, CttID)
-    expect((await unseal(CttID, ' ')).Errors).toEqual(['Ingrese el motivo de la apertura'])
-    expect((await unseal(CttID, 'x'.repeat(257))).Errors).toEqual(['El motivo admite hasta 256 caracteres'])
-    await arrange(house, sql`update "SecUserOption" set "IsLevelManager" = false, "IsLevelArea" = true
-      where "UsrID" = 4 and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'QUOTATIONS')`)
-    await arrange(house, sql`update "LgsCotization" set "AreID" = 4 where "CttID" = ${CttID}`)
-    expect(await byId(who.boss, CttID)).toMatchObject({ CttIsSealed: true, CttMayUnseal: false })
-    expect((await unseal(CttID, 'Urge', who.boss)).status).toBe(403)
-    expect((await byId(who.buyer, CttID)).CttMayUnseal).toBe(true)
-    const { Result } = await unseal(CttID, 'El vaciado se adelantó')
-    expect(Result).toMatchObject({ CttIsSealed: false, CttMayUnseal: false })
-    expect(Result.CttUnsealText).toMatch(/^Abierta antes del plazo por Carlos Alberto Núñez Salas el .*: El vaciado se adelantó$/)
-    expect((await unseal(CttID, 'Otra vez')).Errors).toEqual(['Las ofertas ya están abiertas'])
-    const [trace] = await arrange<{ UsrID: number; reason: string }>(
+    expect((await askToOpen(who.buyer, CttID, ' ')).Errors).toEqual(['Ingrese el motivo de la apertura'])
+    expect((await askToOpen(who.buyer, CttID, 'x'.repeat(257))).Errors).toEqual(['El motivo admite hasta 256 caracteres'])
+    expect((await decideOpening(who.manager, CttID, 2)).Errors).toEqual(['Nadie ha pedido abrir las ofertas'])
+    const onlooker = await house.signIn('consulta')
+    expect((await askToOpen(onlooker, CttID, 'Curiosidad')).status).toBe(403)
+
+    const { Result: asked } = await askToOpen(who.buyer, CttID, 'El vaciado se adelantó')
+    expect(asked).toMatchObject({
+      CttIsSealed: true,
+      CttMayUnseal: false,
+      CttMayDecideUnseal: false,
+      CttMayWithdrawUnseal: true,
+      CttUnsealAsked: { UsrFullName: 'Carlos Alberto Núñez Salas', UnsReason: 'El vaciado se adelantó' },
+    })
+    expect((await askToOpen(who.admin, CttID, 'También')).Errors).toEqual(['Ya se pidió abrir las ofertas: falta que otra persona lo confirme'])
+    expect((await decideOpening(who.buyer, CttID, 2)).Errors).toEqual(['La apertura la confirma otra persona, no quien la pidió'])
+    expect((await decideOpening(who.buyer, CttID, 3, 'No')).Errors).toEqual(['La apertura la confirma otra persona, no quien la pidió'])
+    expect((await decideOpening(onlooker, CttID, 2)).status).toBe(403)
+    expect((await decideOpening(who.manager, CttID, 4)).Errors).toEqual(['Solo quien pidió la apertura puede retirar su pedido'])
+    expect((await byId(who.manager, CttID)).itemsParticipant[0]?.itemProvider).toBeNull()
+
+    expect(await byId(who.manager, CttID)).toMatchObject({ CttMayDecideUnseal: true, CttMayWithdrawUnseal: false })
+    const { Result } = await decideOpening(who.manager, CttID, 2)
+    expect(Result).toMatchObject({ CttIsSealed: false, CttMayUnseal: false, CttUnsealAsked: null, CttAcceptsOffers: false, CttSendable: false })
+    expect((await byId(who.buyer, CttID)).CttSendable).toBe(true)
+    expect(Result.CttUnsealText).toMatch(/^Abierta antes del plazo por Carlos Alberto Núñez Salas con la conformidad de .+ el .*: El vaciado se adelantó$/)
+    expect((await askToOpen(who.buyer, CttID, 'Otra vez')).Errors).toEqual(['Las ofertas ya están abiertas'])
+    const traces = await arrange<{ action: string; UsrID: number; reason: string }>(
       house,
-      sql`select "UsrID", "AudChange"::jsonb ->> 'CttUnsealReason' as reason from "SecAudit"
-        where "AudResource" = 'LgsCotization' and "AudRecord" = ${String(CttID)} and "AudAction" = 'unseal'`,
+      sql`select "AudAction" as action, "UsrID", "AudChange"::jsonb ->> 'CttUnsealReason' as reason from "SecAudit"
+        where "AudResource" = 'LgsCotization' and "AudRecord" = ${String(CttID)} and "AudAction" like '%unseal' order by "AudID"`,
     )
-    expect(trace).toEqual({ UsrID: 3, reason: 'El vaciado se adelantó' })
+    expect(traces).toMatchObject([
+      { action: 'askunseal', UsrID: 3, reason: 'El vaciado se adelantó' },
+      { action: 'unseal', reason: 'El vaciado se adelantó' },
+    ])
+  })
+
+  it('stay sealed when the second person refuses or the first takes it back, and then may be asked again', async () => {
+    const { CttID } = await opened(who)
+    await offered(house, CttID)
+    await askToOpen(who.buyer, CttID, 'Urge')
+    expect((await decideOpening(who.manager, CttID, 3)).Errors).toEqual(['Ingrese el motivo del rechazo'])
+    expect((await decideOpening(who.manager, CttID, 3, 'El plazo vence mañana')).Result).toMatchObject({ CttIsSealed: true, CttUnsealAsked: null })
+    await askToOpen(who.buyer, CttID, 'Urge más')
+    expect((await decideOpening(who.buyer, CttID, 4)).Result).toMatchObject({ CttIsSealed: true, CttMayUnseal: true })
+    const told = await arrange<{ AleMessage: string }>(house, sql`
+      select "AleMessage" from "SecAlert" where "TrsCode" = 'COT' and "DocEntry" = ${CttID} and "UsrID" = 3 and "AleMessage" like '%apertura%' or
+        "TrsCode" = 'COT' and "DocEntry" = ${CttID} and "UsrID" = 3 and "AleMessage" like '%abrir%'`)
+    expect(told.map(({ AleMessage }) => AleMessage)).toEqual([expect.stringContaining('se rechazó abrir sus ofertas') as string])
+  })
+
+  it('are opened once, whoever confirms first, and never past the database', async () => {
+    const { CttID } = await opened(who)
+    await offered(house, CttID)
+    await expect(arrange(house, sql`update "LgsCotization" set "CttDateUnsealed" = clock_now(), "UsrUnsealID" = 3, "CttUnsealReason" = 'Solo'
+      where "CttID" = ${CttID}`)).rejects.toThrow(/two people/)
+    await askToOpen(who.buyer, CttID, 'Urge')
+    const answers = await Promise.all([who.manager, who.admin, who.manager, who.admin].map((caller) => decideOpening(caller, CttID, 2)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await byId(who.buyer, CttID)).CttIsSealed).toBe(false)
   })
 
   it('say no more in the list as Excel, which tells whoever may export what they see', async () => {

@@ -4,6 +4,7 @@ import type {
   DayOrNull,
   Decimal,
   DecimalDefault,
+  Instant,
   InstantOrNull,
   NumberOrNull,
   TextOrNull,
@@ -54,9 +55,22 @@ export interface QuotationTables {
     CttSealed: Generated<boolean>
     CttDateUnsealed: InstantOrNull
     UsrUnsealID: NumberOrNull
+    UsrUnsealConfirmID: NumberOrNull
     CttUnsealReason: TextOrNull
     TypeAnulated: TextOrNull
     CttSearch: Generated<string>
+  }
+  LgsCotizationUnseal: {
+    UnsID: Generated<number>
+    CpyID: number
+    CttID: number
+    UnsReason: string
+    UnsStatus: Generated<number>
+    UnsComment: TextOrNull
+    UsrCreateID: number
+    SecCreate: Instant
+    UsrDecideID: NumberOrNull
+    UnsDateDecided: InstantOrNull
   }
   LgsCotizationDetail: {
     CtdID: Generated<number>

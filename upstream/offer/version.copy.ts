@@ -36,6 +36,7 @@ export async function insertVersion(
       CttHourRequiredVisit: null,
       CttDateUnsealed: null,
       UsrUnsealID: null,
+      UsrUnsealConfirmID: null,
       CttUnsealReason: null,
       CttSearch: `${fold(CttDocumentNumber)} ${current.CttSearch}`,
       UsrCreateID: identity.userId,

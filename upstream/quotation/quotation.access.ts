@@ -50,10 +50,6 @@ export const mayChange = (
   ...flags: Flag[]
 ): boolean => covers(reach, row) && flags.some((flag) => permissions.may(QUOTATIONS, flag))
 
-/** Whether the caller's level opens sealed offers early: a manager's or an administrator's (rules 3), within their rows. */
-export const mayUnseal = (caller: Caller, reach: Reach, row: Pick<Quotation, 'UsrID' | 'AreID'>): boolean =>
-  ['Admin', 'Manager'].includes(caller.permissions.level(QUOTATIONS)) && mayChange(caller, reach, row, 'View')
-
 /**
  * The quotation, locked, for a change that one of the actions allows.
  * @throws Refusal 404 as `lockedQuotation`, 403 when it is not the caller's to change

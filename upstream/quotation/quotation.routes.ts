@@ -7,13 +7,14 @@ import { allowed, signedIn } from '../http/policy.ts'
 import { exportsList } from '../report/listExport.ts'
 import { QUOTATIONS } from './quotation.access.ts'
 import { readQuotation, readQuotations } from './quotation.byid.ts'
-import { annul, annulInput, unseal, unsealInput } from './quotation.changes.ts'
+import { annul, annulInput } from './quotation.changes.ts'
 import { saveInput } from './quotation.input.ts'
 import { openLines, openLinesInput } from './quotation.openLines.ts'
 import { quotationPage, quotationPageInput } from './quotation.page.ts'
 import { addInput, changeInput, saveParticipant, updateParticipant } from './quotation.participation.ts'
 import { saveQuotation } from './quotation.save.ts'
 import { sendInput, sendQuery, sendToCircuit } from './quotation.send.ts'
+import { askToUnseal, decideUnseal, unsealDecisionInput, unsealInput } from './quotation.unseal.ts'
 import { readSettings, saveSettings, settingsInput } from './quotation.weights.ts'
 import { quotationColumns } from './quotationSheet.ts'
 
@@ -68,8 +69,19 @@ export function quotationRoom(app: App, house: House): void {
   write(
     app,
     house,
-    { ...at('PUT', 'unseal'), policy: view, body: unsealInput, summary: 'Opens the amounts of sealed offers early' },
-    thenRead(unseal),
+    { ...at('PUT', 'unseal'), policy: view, body: unsealInput, summary: 'Asks to open sealed offers early; another person confirms' },
+    thenRead(askToUnseal),
+  )
+  write(
+    app,
+    house,
+    {
+      ...at('PUT', 'unsealdecision'),
+      policy: view,
+      body: unsealDecisionInput,
+      summary: 'Confirms, refuses or withdraws what was asked: opening sealed offers early',
+    },
+    thenRead(decideUnseal),
   )
   write(
     app,

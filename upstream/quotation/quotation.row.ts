@@ -34,6 +34,8 @@ export interface Row {
   CttSealed: boolean
   CttDateUnsealed: string | null
   CttUnsealText: string | null
+  /** Who asks to open it early, and why, while that waits for a second person. */
+  CttUnsealAsked: { UsrCreateID: number; UsrFullName: string; UnsReason: string; SecCreate: string } | null
   TypeAnulated: string | null
   CtpInvited: number
   CtpAnswered: number
@@ -65,7 +67,7 @@ const ordersToMake = sql`array(
 const participants = (status: number) => sql`(
   select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = r."CttID" and p."CtpStatus" = ${status})`
 
-/** SQL: what `Row` holds, of the quotation `r`, its buyer `u`, the area `a`, the next version `later` and who unsealed it. */
+/** SQL: what `Row` holds, of the quotation `r`, its buyer `u`, the area `a`, the next version `later`, who asked to unseal it and who confirmed. */
 export const headerColumns = sql`
   r."CttID", r."CpyID", r."CttDocumentNumber", r."CttVersion", r."CttParentID", later."CttID" as "CttNextID",
   r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."CttSubject", r."CttDate", r."NeedDateCot", r."CttStatus",
@@ -73,8 +75,12 @@ export const headerColumns = sql`
   r."CttCheckGTO", r."CttCheckUtilities", r."CttCheckDiscount", r."CttObservation",
   r."CttWeightTotal", r."CttWeightDelivery", r."CttWeightWarranty", r."CttWeightDay", r."CttWeightCon", r."CttWeightPayment",
   r."CttSealed", r."CttDateUnsealed",
-  case when r."CttDateUnsealed" is not null then concat('Abierta antes del plazo por ', unsealer."UsrFullName", ' el ',
-    to_char(r."CttDateUnsealed", 'DD/MM/YYYY HH24:MI'), ': ', r."CttUnsealReason") end as "CttUnsealText",
+  case when r."CttDateUnsealed" is not null then concat('Abierta antes del plazo por ', unsealer."UsrFullName",
+    ' con la conformidad de ' || confirmer."UsrFullName", ' el ', to_char(r."CttDateUnsealed", 'DD/MM/YYYY HH24:MI'), ': ', r."CttUnsealReason") end as "CttUnsealText",
+  (select json_build_object('UsrCreateID', asked."UsrCreateID", 'UsrFullName', asker."UsrFullName", 'UnsReason', asked."UnsReason",
+      'SecCreate', to_char(asked."SecCreate" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from "LgsCotizationUnseal" asked join "SecUser" asker on asker."UsrID" = asked."UsrCreateID"
+    where asked."CttID" = r."CttID" and asked."UnsStatus" = 1) as "CttUnsealAsked",
   r."TypeAnulated",
   (select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = r."CttID") as "CtpInvited",
   ${participants(2)} as "CtpAnswered", ${participants(1)} as "CtpWaiting",

@@ -6,7 +6,8 @@ import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
 import type { Reach } from '../document/reach.ts'
 import { statusLook } from '../document/status.ts'
-import { mayChange, mayUnseal, reachOf } from './quotation.access.ts'
+import { mayChange, reachOf } from './quotation.access.ts'
+import { mayConsent } from './quotation.consent.ts'
 import { quotationDocument } from './quotation.document.ts'
 import { readOnlyReason } from './quotation.editable.ts'
 import { headerColumns, type Row } from './quotation.row.ts'
@@ -19,7 +20,12 @@ export interface Header extends Row, OnCircuit {
   TypeCategoryName: string | null
   TypeAnulatedName: string | null
   CttIsSealed: boolean
+  /** Whether the caller may ask to open it early. */
   CttMayUnseal: boolean
+  /** Whether the caller may confirm or refuse what another asked. */
+  CttMayDecideUnseal: boolean
+  /** Whether the caller asked, and may take it back. */
+  CttMayWithdrawUnseal: boolean
   CttEditable: boolean
   CttReadOnlyReason: string | null
   CttAcceptsOffers: boolean
@@ -41,18 +47,21 @@ export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: 
     join "SecUser" u on u."UsrID" = r."UsrID"
     left join "GenArea" a on a."AreID" = r."AreID"
     left join "SecUser" unsealer on unsealer."UsrID" = r."UsrUnsealID"
+    left join "SecUser" confirmer on confirmer."UsrID" = r."UsrUnsealConfirmID"
     left join "LgsCotization" later on later."CttParentID" = r."CttID"
     order by cut.place`.execute(tx)
   if (rows.length === 0) return []
   const keys = rows.map(({ CttID }) => CttID)
   const runs = await runsOf(tx, quotationDocument, keys, caller.identity)
   const [labels, reach] = [await readLabels(tx), await reachOf(tx, caller)]
+  const consents = caller.identity.audience === 'staff' && (await mayConsent({ tx, ...caller }))
   return rows.map((row) => ({
     ...row,
     ...quotationStatus(row),
     TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
     TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
     ...standingOf(row, runs.get(row.CttID), reach, caller),
+    ...unsealingOf(row, reach, caller, consents),
   }))
 }
 
@@ -78,8 +87,6 @@ function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller
     : 'Sin permiso para enviar la cotización a su circuito'
   const circuit = onCircuit(run, row.CttStatus === IN_EVALUATION)
   return {
-    CttIsSealed: isSealed(row, today),
-    CttMayUnseal: isSealed(row, today) && mayUnseal(caller, reach, row),
     CttEditable: reason === null,
     CttReadOnlyReason: reason,
     CttAcceptsOffers: acceptsOffers(row, today),
@@ -88,6 +95,19 @@ function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller
     CttAnnullable: isAnnullable(row) && mayChange(caller, reach, row, 'Delete'),
     CttMayChoose: circuit.AtsDecidableID !== null,
     ...circuit,
+  } as const
+}
+
+/** Whether it is sealed, and what the caller may do about opening it early (decision 0038). */
+function unsealingOf(row: Row, reach: Reach, caller: Caller, consents: boolean) {
+  const CttIsSealed = isSealed(row, clock.today())
+  const asker = row.CttUnsealAsked?.UsrCreateID ?? null
+  const isOwn = asker === caller.identity.userId
+  return {
+    CttIsSealed,
+    CttMayUnseal: CttIsSealed && asker === null && (consents || mayChange(caller, reach, row, 'Add', 'Edit', 'Save')),
+    CttMayDecideUnseal: CttIsSealed && asker !== null && !isOwn && consents,
+    CttMayWithdrawUnseal: CttIsSealed && isOwn,
   } as const
 }
 

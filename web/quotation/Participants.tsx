@@ -13,6 +13,7 @@ import type { Participant } from './ParticipantActions.tsx'
 import { ParticipantCards } from './ParticipantCards.tsx'
 import { ParticipantDialog } from './ParticipantDialog.tsx'
 import { ParticipantTable } from './ParticipantTable.tsx'
+import { Unsealing } from './Unsealing.tsx'
 import { useAddParticipantMutation, useUpdateParticipantMutation, type QuotationPartsFragment } from './quotation.generated.ts'
 
 type Props = { quotation: QuotationPartsFragment; canAct: boolean }
@@ -47,6 +48,7 @@ export function Participants({ quotation, canAct }: Props) {
           {sealTexts.sealedUntil(formatDate(quotation.offersUntil))}
         </Alert>
       )}
+      <Unsealing quotation={quotation} />
       {quotation.unsealing && (
         <Alert color="yellow" icon={<IconLockOpen size={18} />} role="status" mb="sm">
           {quotation.unsealing}

@@ -40,7 +40,7 @@ export function QuotationDialogs({ screen, sending, lists, isNew }: Props) {
         label={sealTexts.reason}
         verb={sealTexts.verb}
         act={async (reason) => (await unseal({ variables: { input: { id, reason } } })).data?.unsealQuotation.errors}
-        done={sealTexts.opened}
+        done={sealTexts.asked}
         onDone={close}
         onClose={close}
       />

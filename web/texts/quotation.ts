@@ -123,11 +123,22 @@ export const weightTexts = {
 export const sealTexts = {
   sealed: 'Ofertas selladas',
   sealedUntil: (day: string) => `Los importes se abren al vencer el plazo, el ${day}.`,
-  open: 'Abrir ofertas antes del plazo',
+  open: 'Pedir abrir ofertas antes del plazo',
   title: 'Abrir ofertas selladas',
   reason: 'Motivo de la apertura',
-  verb: 'Abrir ofertas',
+  verb: 'Pedir apertura',
+  asked: 'Apertura pedida: falta que otra persona la confirme.',
+  waits: 'Apertura antes del plazo por confirmar',
+  askedBy: (who: string, when: string, reason: string) => `${who} la pidió el ${when}: ${reason}`,
+  second: 'La confirma otra persona con nivel de gerente. Las ofertas siguen selladas.',
+  consequence: 'Al confirmar se ven los importes y ya no se reciben ni cambian ofertas. No se puede deshacer.',
+  confirm: 'Confirmar apertura',
   opened: 'Ofertas abiertas.',
+  refuse: 'Rechazar apertura',
+  refusal: 'Motivo del rechazo',
+  refused: 'Apertura rechazada.',
+  withdraw: 'Retirar mi pedido',
+  withdrawn: 'Pedido retirado.',
 } as const
 
 export const settingsTexts = {
