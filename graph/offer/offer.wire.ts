@@ -1,22 +1,25 @@
 import { totalsOfHeader } from '../order/totals.wire.ts'
 import type { Codec } from '../rest/codec.ts'
 import {
-  choice, date, dateTime, decimal, flag, id, int, list, optional, text, withDefault,
+  choice, code, date, dateTime, decimal, flag, id, int, list, optional, text, withDefault,
 } from '../rest/codecs.ts'
 import { record, together } from '../rest/wire.ts'
 
 /** Whether less than everything is offered: a coverage below 100 %. */
 const belowWhole: Codec<boolean> = { read: (value) => Number(decimal.read(value)) < 100, write: () => undefined }
 
+/** Why an offer has no price score and no rank. */
+const unranked = code({ CURRENCY: 'CURRENCY', MISSING_PRICE: 'MISSING_PRICE' })
+
 /** The scores of rules.md 3, which stand among the columns of an offer. */
 export const scores = record({
-  total: ['OrdTotalScore', decimal],
+  total: ['OrdTotalScore', optional(decimal)],
   delivery: ['OrdDeliveryDayScore', decimal],
   warranty: ['OrdWarrantyDayScore', decimal],
   creditDays: ['DayScore', decimal],
   condition: ['ConScore', decimal],
   paymentForm: ['TypePaymentScore', decimal],
-  full: ['FullScore', decimal],
+  full: ['FullScore', optional(decimal)],
   conditionPoints: ['ConPoints', withDefault(decimal, '0')],
   paymentFormPoints: ['TypePaymentPoints', withDefault(decimal, '0')],
 })
@@ -68,9 +71,10 @@ export const offer = record({
   creditDayCount: ['DayNumber', withDefault(int, 0)],
   coverage: ['OrdCoverage', decimal],
   isPartial: ['OrdCoverage', belowWhole],
-  comparedAmount: ['OrdComparedAmount', decimal],
+  comparedAmount: ['OrdComparedAmount', optional(decimal)],
   scores: ['FullScore', together(scores)],
-  rank: ['OrdRank', int],
+  rank: ['OrdRank', optional(int)],
+  unranked: ['OrdUnranked', optional(unranked)],
   isRecommended: ['OrdRecommended', flag],
   previousTotal: ['OrdPreviousTotal', optional(decimal)],
   totalChange: ['OrdTotalChange', optional(decimal)],

@@ -30,7 +30,7 @@ export const participantChoice = record({
   ruc: ['CtpRuc', text],
   name: ['CtpName', text],
   kind: ['TypeWinner', choiceKind],
-  fullScore: ['WinFullScore', decimal],
+  fullScore: ['WinFullScore', optional(decimal)],
   comment: ['WinComments', optional(text)],
   reasons: ['TypeReason', withDefault(list(reason), [])],
   chosenBy: ['UsrFullName', text],

@@ -41,8 +41,11 @@ export interface Completed {
   /** Percent: the mean of the lines' offered shares, two decimals, rounded down, so that only a whole offer says 100. */
   coverage: string
   isPartial: boolean
-  /** What is compared: the total, or the subtotal where the tax is withheld, with missing quantities priced. */
-  comparedAmount: string
+  /**
+   * What is compared: the total, or the subtotal where the tax is withheld, with missing quantities priced. Null where it
+   * lacks a line that nobody in its currency quotes, though others do: then nothing says what that line would cost.
+   */
+  comparedAmount: string | null
 }
 
 const ZERO = new Decimal(0)
@@ -100,20 +103,26 @@ export function linePlaces(asked: readonly AskedLine[], offers: readonly PricedO
   return places
 }
 
-/** What a missing quantity costs: the highest price that another asks for the line; else the own; 0 where nobody does. */
-function priceOfMissing(lineId: string, { offer, quotes }: Quoting, group: readonly Quoting[]): Decimal {
+/** What a missing quantity costs: the highest price that another asks for the line; else the own; null where nobody does. */
+function priceOfMissing(lineId: string, { offer, quotes }: Quoting, group: readonly Quoting[]): Decimal | null {
   const others = group.flatMap((other) => (other.offer === offer ? [] : (other.quotes.get(lineId)?.unitPrice ?? [])))
-  return others.length > 0 ? Decimal.max(...others) : (quotes.get(lineId)?.unitPrice ?? ZERO)
+  return others.length > 0 ? Decimal.max(...others) : (quotes.get(lineId)?.unitPrice ?? null)
 }
 
 /** Sums of thirds come back whole: far more digits than any amount has. */
 const NOISE = 30
 
-function complete(asked: readonly AskedLine[], own: Quoting, group: readonly Quoting[]): Completed {
+function complete(
+  asked: readonly AskedLine[],
+  own: Quoting,
+  group: readonly Quoting[],
+  quotedByAny: ReadonlySet<string>,
+): Completed {
   const { taxPercentage, taxSign } = own.offer
   let subtotal = read(own.offer.subtotal)
   let shares = ZERO
   let isPartial = false
+  let isValued = true
   for (const { id, quantity } of asked) {
     const wanted = read(quantity)
     const given = Decimal.min(wanted, own.quotes.get(id)?.quantity ?? ZERO)
@@ -121,7 +130,10 @@ function complete(asked: readonly AskedLine[], own: Quoting, group: readonly Quo
     shares = shares.plus(missing.gt(0) ? given.dividedBy(wanted) : 1)
     if (missing.gt(0)) {
       isPartial = true
-      subtotal = subtotal.plus(rounded(missing.times(priceOfMissing(id, own, group))))
+      const price = priceOfMissing(id, own, group)
+      // What nobody at all quotes counts for nobody.
+      if (price === null && quotedByAny.has(id)) isValued = false
+      subtotal = subtotal.plus(rounded(missing.times(price ?? ZERO)))
     }
   }
   const coverage = shares.times(100).dividedBy(asked.length || 1).toDecimalPlaces(NOISE)
@@ -129,16 +141,18 @@ function complete(asked: readonly AskedLine[], own: Quoting, group: readonly Quo
   return {
     coverage: isPartial ? coverage.toFixed(2, Decimal.ROUND_DOWN) : '100.00',
     isPartial,
-    comparedAmount: toMoney(compared),
+    comparedAmount: isValued ? toMoney(compared) : null,
   }
 }
 
 /**
  * By offer, what it comes to when it covers everything: a partial offer must not win by being partial, and a withholding
- * makes no offer cheaper (rules 3, docs/decisions/0010).
+ * makes no offer cheaper (rules 3, docs/decisions/0010 and 0039).
  */
 export function completedOffers(asked: readonly AskedLine[], offers: readonly PricedOffer[]): Map<string, Completed> {
+  const groups = byCurrency(offers)
+  const quotedByAny = new Set(groups.flatMap((group) => group.flatMap(({ quotes }) => [...quotes.keys()])))
   return new Map(
-    byCurrency(offers).flatMap((group) => group.map((own) => [own.offer.id, complete(asked, own, group)] as const)),
+    groups.flatMap((group) => group.map((own) => [own.offer.id, complete(asked, own, group, quotedByAny)] as const)),
   )
 }

@@ -34,13 +34,16 @@ export function savingsOf(quotations: readonly ClosedQuotation[]): Saving[] {
     const currency = offers.find(({ id }) => id === winner)?.currency
     if (currency === undefined) continue
     const completed = completedOffers(asked, offers)
-    const amountOf = (id: string) => new Decimal(completed.get(id)?.comparedAmount ?? 0)
-    const rivals = offers.filter((offer) => offer.currency === currency).map(({ id }) => amountOf(id))
+    const amountOf = (id: string) => completed.get(id)?.comparedAmount ?? null
+    const won = amountOf(winner)
+    // Of an offer that nothing says the worth of, nothing says what it saved.
+    if (won === null) continue
+    const rivals = offers.filter((offer) => offer.currency === currency).flatMap(({ id }) => amountOf(id) ?? [])
     const sum = sums.get(currency) ?? { quotations: 0, highest: new Decimal(0), winning: new Decimal(0) }
     sums.set(currency, {
       quotations: sum.quotations + 1,
       highest: sum.highest.plus(Decimal.max(...rivals)),
-      winning: sum.winning.plus(amountOf(winner)),
+      winning: sum.winning.plus(won),
     })
   }
   return [...sums]

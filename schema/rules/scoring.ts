@@ -23,18 +23,24 @@ export interface Score {
   kind: 'LESS' | 'MORE' | 'POINTS'
   weight: string
   own: string
-  /** The lowest amount of the currency, the shortest delivery, the longest warranty or credit; 100 for points. */
+  /** The lowest amount, the shortest delivery, the longest warranty or credit; 100 for points. */
   best: string
 }
+
+/** Why an offer has neither price score nor rank: it comes in another currency, or lacks a line that its currency has no price for. */
+export type Unranked = 'CURRENCY' | 'MISSING_PRICE'
 
 export interface Evaluation extends Completed {
   id: string
   currency: string
-  scores: Record<Criterion, Score>
-  /** The sum of the six, two decimals. */
-  fullScore: string
-  /** Its place among the offers in its currency, from 1. */
-  rank: number
+  /** Null while the offer can be ranked. */
+  unranked: Unranked | null
+  /** The price score is null where the offer cannot be ranked. */
+  scores: Record<Exclude<Criterion, 'total'>, Score> & { total: Score | null }
+  /** The sum of the six, two decimals; null where the offer cannot be ranked. */
+  fullScore: string | null
+  /** Its place among the offers that can be ranked, from 1. */
+  rank: number | null
   /** First of all; where offers come in several currencies, nobody is. */
   isRecommended: boolean
 }
@@ -62,35 +68,39 @@ function scoreOf(kind: Score['kind'], weight: Amount, own: Decimal, best: Decima
 const shortest = (days: readonly number[]): Decimal => Decimal.min(...days)
 const longest = (days: readonly number[]): Decimal => Decimal.max(0, ...days)
 
-/** What offers are measured by: the amounts of a currency, and the days of all. */
+/**
+ * The currency in which offers are ranked: that of most of them; null where two are equally many, since nothing says which
+ * of them the others should be measured by (docs/decisions/0039).
+ */
+export function rankedCurrency(offers: readonly Pick<PricedOffer, 'currency'>[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { currency } of offers) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  const [first, second] = [...counts].sort(([, one], [, other]) => other - one)
+  return first && first[1] !== second?.[1] ? first[0] : null
+}
+
+/** What offers are measured by: the lowest amount of those that can be ranked, and the days of all. */
 interface Measure {
-  lowest: ReadonlyMap<string, Decimal>
+  lowest: Decimal | null
   delivery: Decimal
   warranty: Decimal
   creditDays: Decimal
 }
 
-function measureOf(offers: readonly ScoredOffer[], amountOf: (offer: ScoredOffer) => Decimal): Measure {
-  const lowest = new Map<string, Decimal>()
-  for (const offer of offers) {
-    const amount = amountOf(offer)
-    lowest.set(offer.currency, Decimal.min(amount, lowest.get(offer.currency) ?? amount))
-  }
-  return {
-    lowest,
-    delivery: shortest(offers.map(({ deliveryDays }) => deliveryDays)),
-    warranty: longest(offers.map(({ warrantyDays }) => warrantyDays)),
-    creditDays: longest(offers.map(({ creditDays }) => creditDays)),
-  }
-}
+const measureOf = (offers: readonly ScoredOffer[], amounts: readonly Decimal[]): Measure => ({
+  lowest: amounts.length > 0 ? Decimal.min(...amounts) : null,
+  delivery: shortest(offers.map(({ deliveryDays }) => deliveryDays)),
+  warranty: longest(offers.map(({ warrantyDays }) => warrantyDays)),
+  creditDays: longest(offers.map(({ creditDays }) => creditDays)),
+})
 
 const scoresOf = (
   offer: ScoredOffer,
-  amount: Decimal,
+  amount: Decimal | null,
   weights: Weights,
   measure: Measure,
-): Record<Criterion, Score> => ({
-  total: scoreOf('LESS', weights.total, amount, measure.lowest.get(offer.currency) ?? amount),
+): Evaluation['scores'] => ({
+  total: amount && measure.lowest && scoreOf('LESS', weights.total, amount, measure.lowest),
   delivery: scoreOf('LESS', weights.delivery, new Decimal(offer.deliveryDays), measure.delivery),
   warranty: scoreOf('MORE', weights.warranty, new Decimal(offer.warrantyDays), measure.warranty),
   creditDays: scoreOf('MORE', weights.creditDays, new Decimal(offer.creditDays), measure.creditDays),
@@ -113,10 +123,30 @@ const order = (one: Placed, other: Placed): number =>
   Date.parse(one.offer.receivedAt) - Date.parse(other.offer.receivedAt) ||
   one.place - other.place
 
+/** What is known of an offer before it is ranked; `amount` is null where it cannot be. */
+interface Measured {
+  offer: ScoredOffer
+  place: number
+  completed: Completed
+  unranked: Unranked | null
+  amount: Decimal | null
+}
+
+function measured(offers: readonly ScoredOffer[], completed: ReadonlyMap<string, Completed>): Measured[] {
+  const currency = rankedCurrency(offers)
+  return offers.map((offer, place) => {
+    const own = completed.get(offer.id) ?? { coverage: '0.00', isPartial: true, comparedAmount: null }
+    const unpriced = own.comparedAmount === null ? 'MISSING_PRICE' : null
+    const unranked = offer.currency === currency ? unpriced : 'CURRENCY'
+    return { offer, place, completed: own, unranked, amount: unranked === null ? read(own.comparedAmount ?? 0) : null }
+  })
+}
+
 /**
- * Every offer with its six scores, their sum and its rank, in the order given (rules 3). Without a stated rate, money of
- * two currencies cannot be compared: price scores and ranks are those within each currency, and where there are several
- * nobody is recommended (docs/decisions/0010). Offers that were `completed` before may be scored by other weights.
+ * Every offer with its scores, their sum and its rank, in the order given (rules 3). Without a stated rate, money of two
+ * currencies cannot be compared: price scores and ranks are those of the currency that most offers come in, the others have
+ * neither, and where there are several currencies nobody is recommended (docs/decisions/0039). Offers that were `completed`
+ * before may be scored by other weights.
  */
 export function evaluateOffers(
   asked: readonly AskedLine[],
@@ -125,25 +155,18 @@ export function evaluateOffers(
   completed: ReadonlyMap<string, Completed> = completedOffers(asked, offers),
 ): Evaluation[] {
   if (offers.length === 0) return []
-  const amountOf = ({ id }: ScoredOffer) => read(completed.get(id)?.comparedAmount ?? 0)
-  const measure = measureOf(offers, amountOf)
-  const scored = offers.map((offer, place) => {
-    const amount = amountOf(offer)
-    const scores = scoresOf(offer, amount, weights, measure)
-    return { offer, place, amount, scores, full: criteria.reduce((sum, name) => sum.plus(scores[name].value), ZERO) }
-  })
-  const isOneCurrency = measure.lowest.size <= 1
-  return scored.map((one) => {
-    const { id, currency } = one.offer
-    const ahead = scored.filter((other) => other.offer.currency === currency && order(other, one) < 0).length
-    return {
-      id,
-      currency,
-      ...(completed.get(id) ?? { coverage: '0.00', isPartial: true, comparedAmount: '0.00' }),
-      scores: one.scores,
-      fullScore: toMoney(one.full),
-      rank: ahead + 1,
-      isRecommended: isOneCurrency && ahead === 0,
-    }
+  const known = measured(offers, completed)
+  const measure = measureOf(offers, known.flatMap(({ amount }) => amount ?? []))
+  const scored = known.map((one) => ({ ...one, scores: scoresOf(one.offer, one.amount, weights, measure) }))
+  const placed = scored.flatMap(({ offer, place, amount, scores }): Placed[] =>
+    amount === null
+      ? []
+      : [{ offer, place, amount, full: criteria.reduce((sum, name) => sum.plus(scores[name]?.value ?? ZERO), ZERO) }],
+  )
+  const ranks = new Map(placed.sort(order).map((one, at) => [one.place, { rank: at + 1, fullScore: toMoney(one.full) }]))
+  const isOneCurrency = new Set(offers.map(({ currency }) => currency)).size <= 1
+  return scored.map(({ offer: { id, currency }, place, completed: own, unranked, scores }) => {
+    const { rank, fullScore } = ranks.get(place) ?? { rank: null, fullScore: null }
+    return { id, currency, ...own, unranked, scores, fullScore, rank, isRecommended: isOneCurrency && rank === 1 }
   })
 }

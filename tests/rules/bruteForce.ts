@@ -39,7 +39,8 @@ function quoteOf(offer: ScoredOffer, lineId: string): Quote | null {
 
 const max = (values: readonly bigint[]): bigint => values.reduce((most, value) => (value > most ? value : most), 0n)
 
-function missingPrice(lineId: string, offer: ScoredOffer, offers: readonly ScoredOffer[]): bigint {
+/** Null where nobody in the currency quotes the line, but somebody in another does. */
+function missingPrice(lineId: string, offer: ScoredOffer, offers: readonly ScoredOffer[]): bigint | null {
   const prices: bigint[] = []
   for (const other of offers) {
     if (other === offer || other.currency !== offer.currency) continue
@@ -47,17 +48,21 @@ function missingPrice(lineId: string, offer: ScoredOffer, offers: readonly Score
     if (quote) prices.push(quote.price)
   }
   if (prices.length > 0) return max(prices)
-  return quoteOf(offer, lineId)?.price ?? 0n
+  const own = quoteOf(offer, lineId)?.price
+  if (own !== undefined) return own
+  return offers.some((other) => quoteOf(other, lineId) !== null) ? null : 0n
 }
 
-/** In cents. */
-function comparedAmount(asked: readonly AskedLine[], offer: ScoredOffer, offers: readonly ScoredOffer[]): bigint {
+/** In cents; null where something that is missing has no price in the currency. */
+function comparedAmount(asked: readonly AskedLine[], offer: ScoredOffer, offers: readonly ScoredOffer[]): bigint | null {
   let cents = asCents(whole(offer.subtotal))
   for (const { id, quantity } of asked) {
     const offered = quoteOf(offer, id)?.quantity ?? 0n
     if (offered >= whole(quantity)) continue
     // Millionths times millionths are 12 decimals; cents are 2.
-    cents += divided((whole(quantity) - offered) * missingPrice(id, offer, offers), 10n ** 10n)
+    const price = missingPrice(id, offer, offers)
+    if (price === null) return null
+    cents += divided((whole(quantity) - offered) * price, 10n ** 10n)
   }
   if (offer.taxSign === '-') return cents
   return cents + divided(cents * whole(offer.taxPercentage), 100n * SCALE)
@@ -81,40 +86,59 @@ const scored = (weight: string | number, top: bigint, bottom: bigint): bigint =>
 
 export interface Counted {
   id: string
-  comparedAmount: string
+  comparedAmount: string | null
   coverage: string
+  unranked: string | null
   /** Price, delivery, warranty, credit, condition, payment form. */
-  scores: string[]
-  fullScore: string
-  rank: number
+  scores: (string | null)[]
+  fullScore: string | null
+  rank: number | null
   isRecommended: boolean
   /** By line: the percent above the best of its currency. */
   aboveBest: Record<string, string>
 }
 
+/** The currency that more offers come in than in any other; null for a draw. Counted pair by pair. */
+function mostOffered(offers: readonly ScoredOffer[]): string | null {
+  const times = (currency: string) => offers.filter((offer) => offer.currency === currency).length
+  const leader = offers.find(({ currency }) =>
+    offers.every((other) => other.currency === currency || times(other.currency) < times(currency)),
+  )
+  return leader?.currency ?? null
+}
+
 export function countAnew(asked: readonly AskedLine[], offers: readonly ScoredOffer[], weights: Weights): Counted[] {
   const amounts = offers.map((offer) => comparedAmount(asked, offer, offers))
+  const leading = mostOffered(offers)
+  const whyNot = (offer: ScoredOffer, amount: bigint | null): string | null => {
+    if (offer.currency !== leading) return 'CURRENCY'
+    return amount === null ? 'MISSING_PRICE' : null
+  }
+  const rivals = amounts.filter((amount, at): amount is bigint => {
+    const offer = offers[at]
+    return offer !== undefined && amount !== null && whyNot(offer, amount) === null
+  })
   const most = (pick: (offer: ScoredOffer) => number) => max(offers.map((offer) => BigInt(pick(offer))))
   const rows = offers.map((offer, at) => {
-    const amount = amounts[at] ?? 0n
-    const rivals = amounts.filter((_, place) => offers[place]?.currency === offer.currency)
-    const lowest = rivals.reduce((least, each) => (each < least ? each : least))
+    const amount = amounts[at] ?? null
+    const unranked = whyNot(offer, amount)
+    const lowest = rivals.reduce((least, each) => (each < least ? each : least), rivals[0] ?? 0n)
     const shortest = offers.reduce((least, { deliveryDays }) => Math.min(least, deliveryDays), Infinity)
-    const scores = [
-      amount === lowest ? scored(weights.total, 1n, 1n) : scored(weights.total, lowest, amount),
+    const price = amount === lowest ? scored(weights.total, 1n, 1n) : scored(weights.total, lowest, amount ?? 0n)
+    const others = [
       scored(weights.delivery, BigInt(shortest), BigInt(offer.deliveryDays)),
       scored(weights.warranty, BigInt(offer.warrantyDays), most(({ warrantyDays }) => warrantyDays)),
       scored(weights.creditDays, BigInt(offer.creditDays), most(({ creditDays }) => creditDays)),
       scored(weights.condition, whole(offer.conditionPoints), 100n * SCALE),
       scored(weights.paymentForm, whole(offer.paymentFormPoints), 100n * SCALE),
     ]
-    return { offer, at, amount, scores, full: scores.reduce((sum, score) => sum + score, 0n) }
+    return { offer, at, amount, unranked, price, others, full: others.reduce((sum, score) => sum + score, price) }
   })
   type Row = (typeof rows)[number]
   const beats = (one: Row, other: Row): boolean => {
     const pairs: [bigint | number, bigint | number][] = [
       [other.full, one.full],
-      [one.amount, other.amount],
+      [one.amount ?? 0n, other.amount ?? 0n],
       [one.offer.deliveryDays, other.offer.deliveryDays],
       [Date.parse(one.offer.receivedAt), Date.parse(other.offer.receivedAt)],
       [one.at, other.at],
@@ -124,15 +148,16 @@ export function countAnew(asked: readonly AskedLine[], offers: readonly ScoredOf
   }
   const isMixed = offers.some(({ currency }) => currency !== offers[0]?.currency)
   return rows.map((row) => {
-    const rivals = rows.filter(({ offer }) => offer.currency === row.offer.currency)
-    const rank = 1 + rivals.filter((other) => beats(other, row)).length
+    const isRanked = row.unranked === null
+    const rank = 1 + rows.filter((other) => other.unranked === null && beats(other, row)).length
     return {
       id: row.offer.id,
-      comparedAmount: text(row.amount),
+      comparedAmount: row.amount === null ? null : text(row.amount),
       coverage: text(coverage(asked, row.offer)),
-      scores: row.scores.map(text),
-      fullScore: text(row.full),
-      rank,
+      unranked: row.unranked,
+      scores: [isRanked ? text(row.price) : null, ...row.others.map(text)],
+      fullScore: isRanked ? text(row.full) : null,
+      rank: isRanked ? rank : null,
       isRecommended: !isMixed && rank === 1,
       aboveBest: aboveBest(asked, row.offer, offers),
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeInPercent, completedOffers, linePlaces, type AskedLine } from '#schema/rules/comparison.ts'
-import { evaluateOffers, type ScoredOffer } from '#schema/rules/scoring.ts'
+import { evaluateOffers, rankedCurrency, type Evaluation, type ScoredOffer } from '#schema/rules/scoring.ts'
 import { totalsOf } from '#schema/rules/totals.ts'
 import { criteria, defaultWeights } from '#schema/rules/weights.ts'
 
@@ -40,8 +40,8 @@ describe('the six scores', () => {
       offer('A', { quotes: { cement: [100, 100] } }),
       offer('B', { quotes: { cement: [100, 95] }, deliveryDays: 20, warrantyDays: 180, creditDays: 0, conditionPoints: 0 }),
     ])
-    expect(criteria.map((name) => a?.scores[name].value)).toEqual(['47.50', '15.00', '10.00', '10.00', '10.00', '5.00'])
-    expect(criteria.map((name) => b?.scores[name].value)).toEqual(['50.00', '7.50', '4.93', '0.00', '0.00', '5.00'])
+    expect(criteria.map((name) => a?.scores[name]?.value)).toEqual(['47.50', '15.00', '10.00', '10.00', '10.00', '5.00'])
+    expect(criteria.map((name) => b?.scores[name]?.value)).toEqual(['50.00', '7.50', '4.93', '0.00', '0.00', '5.00'])
     expect([a?.fullScore, b?.fullScore]).toEqual(['97.50', '67.43'])
     expect([a?.rank, a?.isRecommended, b?.rank, b?.isRecommended]).toEqual([1, true, 2, false])
     expect(a?.scores.total).toEqual({ value: '47.50', kind: 'LESS', weight: '50', own: '10000', best: '9500' })
@@ -59,9 +59,9 @@ describe('the six scores', () => {
   it('divide by nothing when somebody asks for nothing', () => {
     const free = { ...offer('A', { quotes: {} }), subtotal: '0' }
     const [a, b] = evaluate([free, offer('B', { quotes: {} })], [])
-    expect([a?.scores.total.value, b?.scores.total.value]).toEqual(['50.00', '50.00'])
+    expect([a?.scores.total?.value, b?.scores.total?.value]).toEqual(['50.00', '50.00'])
     const [, dear] = evaluate([free, { ...offer('B', { quotes: {} }), subtotal: '5' }], [])
-    expect(dear?.scores.total.value).toBe('0.00')
+    expect(dear?.scores.total?.value).toBe('0.00')
   })
 
   it('break a tie by amount, then delivery, then who came first', () => {
@@ -120,10 +120,40 @@ describe('what is compared', () => {
       [{ lineId: 'cement', isBest: true, aboveBest: '0.00' }],
       [{ lineId: 'cement', isBest: false, aboveBest: '5.26' }],
     ])
-    expect(evaluate(offers).map(({ rank, isRecommended, scores }) => [rank, isRecommended, scores.total.value])).toEqual([
-      [1, false, '50.00'],
-      [1, false, '50.00'],
-      [2, false, '48.47'],
+    expect(evaluate(offers).map(standing)).toEqual([
+      [1, false, '50.00', null],
+      [null, false, undefined, 'CURRENCY'],
+      [2, false, '48.47', null],
+    ])
+  })
+
+  it('ranks nobody where two currencies are equally many, and gives no full score', () => {
+    const offers = [
+      offer('soles', { quotes: { cement: [100, 38] } }),
+      offer('dollars', { quotes: { cement: [100, 10] }, currency: 'USD' }),
+    ]
+    expect(evaluate(offers).map(standing)).toEqual([
+      [null, false, undefined, 'CURRENCY'],
+      [null, false, undefined, 'CURRENCY'],
+    ])
+    expect(evaluate(offers).map(({ fullScore, scores }) => [fullScore, scores.delivery.value])).toEqual([[null, '15.00'], [null, '15.00']])
+    expect([rankedCurrency(offers), rankedCurrency([...offers, offer('third', { quotes: {}, currency: 'USD' })]), rankedCurrency([])]).toEqual([null, 'USD', null])
+  })
+
+  it('does not value what its currency has no price for, and leaves that offer without a place', () => {
+    const lines: AskedLine[] = [...asked, { id: 'cable', quantity: 10 }]
+    const offers = [
+      offer('dollars', { quotes: { cement: [100, 10] }, currency: 'USD' }),
+      offer('soles', { quotes: { cement: [100, 38], cable: [10, 5] } }),
+      offer('part', { quotes: { cement: [100, 40] } }),
+    ]
+    expect(completedOffers(lines, offers).get('dollars')).toEqual({ coverage: '50.00', isPartial: true, comparedAmount: null })
+    expect(completedOffers(lines, offers).get('part')).toEqual({ coverage: '50.00', isPartial: true, comparedAmount: '4050.00' })
+    const more = [offer('dollars', { quotes: { cement: [100, 10], cable: [10, 1] }, currency: 'USD' }), offer('one', { quotes: { cement: [100, 38] } }), offer('two', { quotes: { cement: [100, 40] } })]
+    expect(evaluate(more, lines).map(standing)).toEqual([
+      [null, false, undefined, 'CURRENCY'],
+      [null, false, undefined, 'MISSING_PRICE'],
+      [null, false, undefined, 'MISSING_PRICE'],
     ])
   })
 })
@@ -133,3 +163,5 @@ it('says by how much something changed, where there is something to compare with
   expect(changeInPercent('10.005', '10')).toBe('0.05')
   expect([changeInPercent('1', '0'), changeInPercent(null, '1')]).toEqual([null, null])
 })
+
+const standing = ({ rank, isRecommended, scores, unranked }: Evaluation) => [rank, isRecommended, scores.total?.value, unranked]

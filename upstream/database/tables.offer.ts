@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type {
   Day,
   Decimal,
+  DecimalOrNull,
   Instant,
   InstantOrNull,
   NumberOrNull,
@@ -49,7 +50,7 @@ export interface OfferTables {
     CttID: number
     CtpID: number
     TypeWinner: number
-    WinFullScore: Decimal
+    WinFullScore: DecimalOrNull
     WinComments: TextOrNull
     UsrCreateID: number
     UsrUpdateID: NumberOrNull

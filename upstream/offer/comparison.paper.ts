@@ -43,7 +43,7 @@ const none = ({ CttIsSealed, NeedDateCot }: ComparisonPrint): string =>
   CttIsSealed ? `Ofertas selladas hasta el ${day(NeedDateCot)}.` : 'Sin ofertas.'
 
 const inCurrency = ({ offer }: Bid, value: string | null): string =>
-  [offer.TypeCurrencyAbbreviation, amount(value)].filter(Boolean).join(' ')
+  value === null ? '—' : [offer.TypeCurrencyAbbreviation, amount(value)].filter(Boolean).join(' ')
 
 const isPartial = ({ offer }: Bid): boolean => Number(offer.OrdCoverage) < 100
 
@@ -128,6 +128,11 @@ const footOf = (bids: readonly Bid[]): PrintedCell[][] =>
     ] as const
   ).map(([title, value]) => ['', title, '', '', ...bids.map((bid) => inCurrency(bid, value(bid)))])
 
+const unrankedWords = { CURRENCY: 'Otra moneda', MISSING_PRICE: 'Ítem sin precio de referencia' } as const
+
+const standingText = ({ OrdRank, OrdRecommended, OrdUnranked }: Bid['offer']): string =>
+  OrdUnranked === null ? `${OrdRank ?? ''}${OrdRecommended ? ' · Recomendado' : ''}` : unrankedWords[OrdUnranked]
+
 const evaluationTable = (print: ComparisonPrint, bids: readonly Bid[]): PrintedTable => ({
   heading: 'Evaluación',
   columns: [
@@ -143,16 +148,17 @@ const evaluationTable = (print: ComparisonPrint, bids: readonly Bid[]): PrintedT
   ],
   rows: bids.map(({ name, offer }) => [
     name,
-    offer.OrdTotalScore ?? '',
+    offer.OrdTotalScore ?? '—',
     offer.OrdDeliveryDayScore ?? '',
     offer.OrdWarrantyDayScore ?? '',
     offer.DayScore ?? '',
     offer.ConScore ?? '',
     offer.TypePaymentScore ?? '',
-    offer.FullScore ?? '',
-    `${offer.OrdRank ?? ''}${offer.OrdRecommended ? ' · Recomendado' : ''}`,
+    offer.FullScore ?? '—',
+    standingText(offer),
   ]),
   none: none(print),
+  note: 'Sin tipo de cambio no se comparan precios de monedas distintas: solo tienen puntaje de precio y lugar las ofertas en la moneda de la mayoría.',
 })
 
 function choiceTables({ itemsWinner }: ComparisonPrint): PrintedTable[] {
@@ -170,7 +176,7 @@ function choiceTables({ itemsWinner }: ComparisonPrint): PrintedTable[] {
       ],
       rows: itemsWinner.map((winner) => [
         { text: winner.CtpName, notes: [`RUC ${winner.CtpRuc}`] },
-        winner.WinFullScore,
+        winner.WinFullScore ?? '—',
         winner.TypeReason.map(({ TypeReasonName }) => TypeReasonName).join(', '),
         winner.WinComments ?? '',
         winner.UsrFullName,

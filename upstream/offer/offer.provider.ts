@@ -1,4 +1,5 @@
 import { changeInPercent } from '#schema/rules/comparison.ts'
+import type { Unranked } from '#schema/rules/scoring.ts'
 import type { Criterion } from '#schema/rules/weights.ts'
 import { LISTS, type Labels } from '../document/labels.ts'
 import type { Evaluated } from './offer.evaluation.ts'
@@ -34,6 +35,8 @@ type ScoreColumn = (typeof scoreColumns)[Criterion]
 /** How an offer stands among the others; null for whoever may not know of the others. */
 export type Standing = Record<ScoreColumn | 'FullScore' | 'OrdComparedAmount', string | null> & {
   OrdRank: number | null
+  /** Why it has neither price score nor rank (decision 0039); null where it has both. */
+  OrdUnranked: Unranked | null
   OrdRecommended: boolean | null
 }
 
@@ -54,7 +57,7 @@ export interface Provider
 }
 
 const standingOf = ({ evaluation }: Evaluated): Standing => ({
-  OrdTotalScore: evaluation.scores.total.value,
+  OrdTotalScore: evaluation.scores.total?.value ?? null,
   OrdDeliveryDayScore: evaluation.scores.delivery.value,
   OrdWarrantyDayScore: evaluation.scores.warranty.value,
   DayScore: evaluation.scores.creditDays.value,
@@ -63,6 +66,7 @@ const standingOf = ({ evaluation }: Evaluated): Standing => ({
   FullScore: evaluation.fullScore,
   OrdComparedAmount: evaluation.comparedAmount,
   OrdRank: evaluation.rank,
+  OrdUnranked: evaluation.unranked,
   OrdRecommended: evaluation.isRecommended,
 })
 
@@ -77,6 +81,7 @@ const untold: Standing = {
   FullScore: null,
   OrdComparedAmount: null,
   OrdRank: null,
+  OrdUnranked: null,
   OrdRecommended: null,
 }
 

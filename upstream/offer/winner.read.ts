@@ -12,7 +12,8 @@ export interface Winner {
   CtpName: string
   /** 1 readjustment, 2 winner. */
   TypeWinner: number
-  WinFullScore: string
+  /** Null for an offer that could not be ranked. */
+  WinFullScore: string | null
   WinComments: string | null
   TypeReason: { TypeReason: string; TypeReasonName: string }[]
   UsrFullName: string

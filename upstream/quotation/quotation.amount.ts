@@ -16,7 +16,7 @@ const SOLES = 'PEN'
 
 /** What offers are worth here: the winner's own, the others with what they leave out made up for, as they are compared. */
 const worthOf = ({ offer, evaluation }: Evaluated, isWinner: boolean): string => {
-  if (!isWinner) return evaluation.comparedAmount
+  if (!isWinner && evaluation.comparedAmount !== null) return evaluation.comparedAmount
   return offer.OrdTaxSign === '-' ? offer.OrdSubTotal : offer.OrdTotal
 }
 

@@ -26,7 +26,7 @@ export const ChoiceTable = ({ title, choices, onRemove }: Props) =>
           <Table.Tr key={id}>
             <Table.Td>{ruc}</Table.Td>
             <Table.Td>{name}</Table.Td>
-            <Table.Td>{formatAmount(fullScore)}</Table.Td>
+            <Table.Td>{fullScore === null ? '—' : formatAmount(fullScore)}</Table.Td>
             <Table.Td>{reasons.map(({ label }) => label).join(', ') || '—'}</Table.Td>
             <Table.Td>{comment ?? '—'}</Table.Td>
             <Table.Td>

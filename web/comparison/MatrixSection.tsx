@@ -1,5 +1,6 @@
 import { Alert, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { rankedCurrency } from '#schema/rules/scoring.ts'
 import { Section } from '#web/document/Section.tsx'
 import { matrixTexts as texts } from '#web/texts/comparison.ts'
 import { currenciesOf, type Offering, type Quotation } from './compared.ts'
@@ -33,7 +34,7 @@ export function MatrixSection({ quotation, offerings, selected, onSelect }: Prop
       <Stack gap="sm">
         {currencies.length > 1 && (
           <Alert color="yellow" py="xs">
-            {texts.currencies(currencies.join(' y '))}
+            {texts.currencies(currencies.join(' y '), rankedCurrency(offerings.map(({ offer }) => ({ currency: offer.currencyCode }))))}
           </Alert>
         )}
         <Group justify="space-between" gap="sm">

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, RingProgress, Text } from '@mantine/core'
 import { IconMedal, IconPaperclip, IconTrophy } from '@tabler/icons-react'
 import { memo } from 'react'
-import { participantTexts as texts } from '#web/texts/comparison.ts'
+import { participantTexts as texts, unrankedTexts } from '#web/texts/comparison.ts'
 import { formatAmount } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { ChoicePartsFragment } from './comparison.generated.ts'
@@ -40,6 +40,11 @@ const Badges = ({ offer, kind }: { offer: Offering['offer']; kind: CardProps['ki
         {texts.recommended}
       </Badge>
     )}
+    {offer.unranked !== null && (
+      <Badge color="gray" variant="outline" title={unrankedTexts[offer.unranked].why}>
+        {unrankedTexts[offer.unranked].mark}
+      </Badge>
+    )}
     {offer.isPartial && <Badge color="yellow">{texts.partial(formatPercent(offer.coverage))}</Badge>}
     {kind === 'WINNER' && (
       <Badge color="laguna" leftSection={<IconTrophy size={12} aria-hidden />}>
@@ -67,7 +72,7 @@ const Card = memo(function Card({ offering, kind, isSelected, onSelect }: CardPr
             <Money value={offer.totals.total} currency={offer.currencyCode} />
           </Text>
         </div>
-        <Score full={offer.scores.full} />
+        {offer.scores.full !== null && <Score full={offer.scores.full} />}
       </Group>
       <Badges offer={offer} kind={kind} />
       <dl className={styles.facts}>

@@ -1,9 +1,9 @@
 import { Button, Table, Text } from '@mantine/core'
 import { IconMathFunction } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Evaluation } from '#schema/rules/scoring.ts'
+import type { Evaluation, Score } from '#schema/rules/scoring.ts'
 import { criteria, type Criterion, type Weights } from '#schema/rules/weights.ts'
-import { criterionTexts, evaluationTexts as texts } from '#web/texts/comparison.ts'
+import { criterionTexts, evaluationTexts as texts, unrankedTexts } from '#web/texts/comparison.ts'
 import { formatAmount, formatQuantity } from '#web/ui/format.ts'
 import { nameOf, type Offering } from './compared.ts'
 import styles from './comparison.module.css'
@@ -17,6 +17,21 @@ const Bar = ({ value, of }: { value: string; of: number }) => (
   <div className={styles.bar} aria-hidden>
     <span style={{ width: `${of > 0 ? Math.min(100, (Number(value) / of) * 100) : 0}%` }} />
   </div>
+)
+
+type CellProps = { criterion: Criterion; score: Score | null; weight: string; isOpen: boolean }
+
+/** One score as a figure and a bar; a dash where the offer cannot be compared by it. */
+const ScoreCell = ({ criterion, score, weight, isOpen }: CellProps) => (
+  <Table.Td style={end}>
+    {score === null ? '—' : formatAmount(score.value)}
+    {score !== null && <Bar value={score.value} of={Number(weight)} />}
+    {score !== null && isOpen && (
+      <Text size="xs" c="dimmed" mt={4}>
+        {formulaOf(criterion, score)}
+      </Text>
+    )}
+  </Table.Td>
 )
 
 type RowProps = Pick<Props, 'evaluations'> & { criterion: Criterion; weight: string; isOpen: boolean; onToggle: () => void }
@@ -40,15 +55,7 @@ const CriterionRow = ({ criterion, weight, evaluations, isOpen, onToggle }: RowP
       </Text>
     </Table.Th>
     {evaluations.map(({ id, scores }) => (
-      <Table.Td key={id} style={end}>
-        {formatAmount(scores[criterion].value)}
-        <Bar value={scores[criterion].value} of={Number(weight)} />
-        {isOpen && (
-          <Text size="xs" c="dimmed" mt={4}>
-            {formulaOf(criterion, scores[criterion])}
-          </Text>
-        )}
-      </Table.Td>
+      <ScoreCell key={id} criterion={criterion} score={scores[criterion]} weight={weight} isOpen={isOpen} />
     ))}
   </Table.Tr>
 )
@@ -62,8 +69,6 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
       if (!next.delete(criterion)) next.add(criterion)
       return next
     })
-  // Money of two currencies is not compared: the places are those within each.
-  const isOneCurrency = new Set(evaluations.map(({ currency }) => currency)).size <= 1
   return (
     <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} role="region" aria-label={texts.title}>
       <Table className={styles.scores} aria-label={texts.title}>
@@ -92,16 +97,16 @@ export function ScoreTable({ offerings, evaluations, weights }: Props) {
             <Table.Th scope="row">{texts.full}</Table.Th>
             {evaluations.map(({ id, fullScore }) => (
               <Table.Td key={id} style={end}>
-                {formatAmount(fullScore)}
-                <Bar value={fullScore} of={100} />
+                {fullScore === null ? '—' : formatAmount(fullScore)}
+                {fullScore !== null && <Bar value={fullScore} of={100} />}
               </Table.Td>
             ))}
           </Table.Tr>
           <Table.Tr>
             <Table.Th scope="row">{texts.rank}</Table.Th>
-            {evaluations.map(({ id, rank, currency }) => (
+            {evaluations.map(({ id, rank, unranked }) => (
               <Table.Td key={id} style={end}>
-                {isOneCurrency ? rank : `${rank} (${currency})`}
+                {unranked === null ? rank : unrankedTexts[unranked].mark}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -45,8 +45,7 @@ function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
         <Text fw={620}>{nameOf(offering)}</Text>
         <Text>
           <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
-          {' · '}
-          {participantTexts.score(formatAmount(offering.offer.scores.full))}
+          {offering.offer.scores.full !== null && ` · ${participantTexts.score(formatAmount(offering.offer.scores.full))}`}
         </Text>
       </Group>
       {needed && (

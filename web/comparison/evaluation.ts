@@ -44,10 +44,12 @@ export function formulaOf(criterion: string, { kind, weight, own, best, value }:
 /** Why the first by score is not the cheapest one, where that is so; null where there is nothing to explain. */
 export function whyNotCheapest(evaluations: readonly Evaluation[], offerings: readonly Offering[]): string | null {
   const recommended = evaluations.find(({ isRecommended }) => isRecommended)
-  const cheapest = evaluations.toSorted((one, other) => Number(one.comparedAmount) - Number(other.comparedAmount))[0]
+  const cheapest = evaluations
+    .filter(({ unranked }) => unranked === null)
+    .toSorted((one, other) => Number(one.comparedAmount) - Number(other.comparedAmount))[0]
   if (!recommended || !cheapest || Number(recommended.comparedAmount) <= Number(cheapest.comparedAmount)) return null
   const gains = criteria.flatMap((criterion) => {
-    const gain = Number(recommended.scores[criterion].value) - Number(cheapest.scores[criterion].value)
+    const gain = Number(recommended.scores[criterion]?.value) - Number(cheapest.scores[criterion]?.value)
     return gain > 0 ? [`${criterionTexts[criterion].toLowerCase()} (+${formatAmount(String(gain.toFixed(2)))})`] : []
   })
   const name = (id: string) => nameOf(offerings.find((one) => one.id === id) ?? { alias: null, name: id })

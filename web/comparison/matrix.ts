@@ -113,17 +113,21 @@ const readRow = (group: Group, offerings: readonly Offering[], [key, label, read
 /** The lowest compared amount of each currency that has more than one offer. */
 function totalRows(offerings: readonly Offering[]): Row[] {
   const lowest = (currency: string) =>
-    Math.min(...offerings.flatMap(({ offer }) => (offer.currencyCode === currency ? [Number(offer.comparedAmount)] : [])))
+    Math.min(
+      ...offerings.flatMap(({ offer: { currencyCode, comparedAmount } }) =>
+        currencyCode === currency && comparedAmount !== null ? [Number(comparedAmount)] : [],
+      ),
+    )
   const marked = (cells: Cell[]): Cell[] =>
     cells.map((cell, at) => {
       const offer = offerings[at]?.offer
-      const isBest = offer !== undefined && marksBest(offerings, offer.currencyCode) &&
-        Number(offer.comparedAmount) === lowest(offer.currencyCode)
+      const isBest = offer?.comparedAmount !== undefined && offer.comparedAmount !== null &&
+        marksBest(offerings, offer.currencyCode) && Number(offer.comparedAmount) === lowest(offer.currencyCode)
       return { ...cell, isBest }
     })
   const total = readRow('totals', offerings, ['total', rowTexts.total, (offer) => money(offer.totals.total, offer)])
   const compared = readRow('totals', offerings, [
-    'compared', rowTexts.compared, (offer) => money(offer.comparedAmount, offer), rowTexts.comparedHint,
+    'compared', rowTexts.compared, (offer) => (offer.comparedAmount === null ? rowTexts.notValued : money(offer.comparedAmount, offer)), rowTexts.comparedHint,
   ])
   const changed = total.cells.map((cell, at): Cell => {
     const offer = offerings[at]?.offer

@@ -44,6 +44,16 @@ export const participantTexts = {
   score: (score: string) => `Puntaje ${score} de 100`,
 } as const
 
+/** Why an offer has neither price score nor rank. */
+export const unrankedTexts = {
+  CURRENCY: { mark: 'Otra moneda: sin puesto', why: 'Sin tipo de cambio no se compara con las demás: no tiene puntaje de precio ni puesto.' },
+  MISSING_PRICE: {
+    mark: 'Incompleta: sin puesto',
+    why: 'Le falta un ítem que nadie cotiza en su moneda: no se puede valorar, así que no tiene puntaje de precio ni puesto.',
+  },
+  UNKNOWN: { mark: 'Sin puesto', why: 'No se puede comparar con las demás.' },
+} as const
+
 export const matrixTexts = {
   title: 'Comparación',
   caption: 'Filas: ítems, condiciones y totales. Columnas: participantes.',
@@ -58,8 +68,12 @@ export const matrixTexts = {
   notQuoted: 'No cotizado',
   above: (percent: string) => `+${percent} %`,
   before: (price: string) => `antes ${price}`,
-  currencies: (currencies: string) =>
-    `Hay ofertas en ${currencies}: no se marca un mejor precio entre monedas distintas, y el puntaje de precio compara sólo dentro de cada una.`,
+  currencies: (currencies: string, ranked: string | null) =>
+    `Hay ofertas en ${currencies} y no hay tipo de cambio: sus precios no se comparan entre sí. ${
+      ranked === null
+        ? 'Ninguna moneda es mayoría, así que ninguna oferta tiene puntaje de precio ni puesto.'
+        : `Sólo las ofertas en ${ranked}, la moneda de la mayoría, tienen puntaje de precio y puesto.`
+    }`,
   keys: '← → participante · ↑ ↓ fila · G ganador · R reajuste',
 } as const
 
@@ -81,7 +95,9 @@ export const rowTexts = {
   tax: 'Impuesto',
   total: 'Total',
   compared: 'Importe comparado',
-  comparedHint: 'Lo no cotizado se valora al mayor precio de los demás; con retención se compara el subtotal.',
+  comparedHint:
+    'Lo no cotizado se valora al mayor precio de los demás en la misma moneda; lo que nadie cotiza no cuenta para ninguno. Con retención se compara el subtotal.',
+  notValued: 'Sin valorar: falta el precio de un ítem',
 } as const
 
 export const criterionTexts: Record<Criterion, string> = {

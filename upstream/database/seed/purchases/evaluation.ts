@@ -42,5 +42,8 @@ export function scoresOf(quotation: Quotation): Scored[] {
     .sort(bySoles)
 }
 
+/** Behind all others where it has none. */
+const placeOf = ({ rank }: Evaluation): number => rank ?? Number.MAX_SAFE_INTEGER
+
 const bySoles = ({ evaluation: one }: Scored, { evaluation: other }: Scored): number =>
-  one.currency.localeCompare(other.currency) || one.rank - other.rank
+  one.currency.localeCompare(other.currency) || placeOf(one) - placeOf(other)

@@ -50,7 +50,8 @@ export interface Participant {
 export interface Choice {
   participant: Participant
   type: 1 | 2
-  score: string
+  /** Null where the offer cannot be ranked. */
+  score: string | null
   comments: string | null
   /** List 1057. */
   reasons: readonly string[]
