@@ -5,7 +5,7 @@ import { calendarOf } from '#upstream/database/seed/calendar.ts'
 import { numberDocuments } from '#upstream/database/seed/documentRows.ts'
 import { agesOf, documentOf } from '#upstream/database/seed/documents.ts'
 import { numbersOf } from '#upstream/database/seed/numbers.ts'
-import { ANDES } from '#upstream/database/seed/people.ts'
+import { ANDES, SUR } from '#upstream/database/seed/people.ts'
 import { purchasesOf } from '#upstream/database/seed/purchases/purchases.ts'
 import { chanceOf } from '#upstream/database/seed/random.ts'
 import { voucheredOf } from '#upstream/database/seed/portal/voucherRows.ts'
@@ -20,7 +20,10 @@ const around = ({ at }: { at: string }) => [-3, -1, 0, 2].map((days) => new Date
 
 function layoutOf(now: Date) {
   const [chance, calendar, numbers] = [chanceOf(2026), calendarOf(now), numbersOf()]
-  const requirements = numberDocuments(agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)), numbers)
+  const requirements = numberDocuments([
+    ...agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)),
+    ...agesOf(chance, 6, 3).map((age) => documentOf(chance, calendar, SUR, age)),
+  ], numbers)
   const chain = keyed(purchasesOf(chanceOf(1027), calendar, requirements), numbers)
   return { quotations: [...chain.quotations.values()], orders: [...chain.orders.values()], running: [...requirements, ...runningOf(chain)] }
 }
@@ -37,6 +40,8 @@ function missingOn(now: Date): string[] {
     ...suppliers.filter((ruc) => !orders.some((order) => order.supplier.ruc === ruc && order.status === 2 && voucheredOf(order) === '0.00'))
       .map((ruc) => `${ruc} has no order to bill`),
     ...['REQ', 'COT', 'ORD'].flatMap((kind) => [BOSS, MANAGER].filter((position) => !waits(position, kind)).map((position) => `no ${kind} waits for ${position}`)),
+    ...(quotations.some(({ company, status, participants }) => company === SUR && status !== 2 && participants.some(({ offer }) => offer)) ? [] : ['the second company decided no quotation']),
+    ...(running.some(({ run }) => run.some(({ replaced }) => replaced !== null)) ? [] : ['nobody decided for somebody else']),
     ...(waits(BOSS, 'OTT') ? [] : [`no OTT waits for ${BOSS}`]),
   ].map((what) => `${now.toISOString()}: ${what}`)
 }

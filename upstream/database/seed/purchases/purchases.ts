@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Calendar } from '../calendar.ts'
 import type { Numbered, Taken } from '../documentRows.ts'
+import { SUR } from '../people.ts'
 import type { Chance } from '../random.ts'
 import { endOf } from '../runs.ts'
 import { keepAlive } from './alive.ts'
@@ -55,7 +56,8 @@ function fulfil(desk: Desk, requirement: Numbered, brought: Brought): void {
   const { chance, calendar, made } = desk
   const from = calendar.later(approvedAt(requirement), 1 + chance.next() * 12)
   const age = ageOf(desk, from)
-  const isQuoted = age > 30 && age < QUOTED_SINCE && chance.percent(55)
+  // The second company buys so little that chance would leave it no quotation at all on some days.
+  const isQuoted = age > 30 && age < QUOTED_SINCE && (requirement.company === SUR || chance.percent(55))
   const orders = isQuoted
     ? orderQuoted(desk, requirement, from)
     : directOrders(chance, calendar, needsOf(requirement), from, 'approved')
