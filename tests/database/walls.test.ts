@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const TABLE = 'CREATE TABLE "GenThing" ("ThgID" integer PRIMARY KEY, "CpyID" integer NOT NULL);'
 const write = (text: string) => writeFile(join(folder, '9999_thing.sql'), text)
-const exists = async () => (await fresh.database.pool.query(`select to_regclass('"GenThing"') as found`)).rows[0]?.found !== null
+const exists = async () => (await fresh.database.pool.query<{ found: string | null }>(`select to_regclass('"GenThing"') as found`)).rows[0]?.found !== null
 
 describe('a table of companies without its wall', () => {
   it('is refused by the migrator, which names it and the line to add, and is not made', async () => {
