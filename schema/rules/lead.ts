@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js'
-import { readDecimal } from './decimal.ts'
 import { isEmail } from './email.ts'
 import { leadColumns, plainName, type LeadFieldKind, type LeadMark } from './leadSetup.ts'
 import { fieldMessages } from './messages.ts'
-import { isDay } from './workingDays.ts'
+import { readDay } from './read-day.ts'
+import { readNumber, type NumberReading } from './read-number.ts'
 
 /** A column of a campaign's sheet: its key in previews, and how what stands in it is read. */
 export interface LeadColumn {
@@ -26,7 +26,6 @@ export interface LeadField {
 export const leadMessages = {
   document: 'Solo letras y dígitos, de 6 a 15',
   telephone: 'Ingrese de 6 a 15 dígitos',
-  date: 'Ingrese una fecha DD/MM/AAAA',
   option: 'La opción no existe',
 } as const
 
@@ -69,16 +68,14 @@ function readDocument(text: string): Read {
   return /^[A-Z\d]{6,15}$/.test(value) ? { value } : wrong(leadMessages.document)
 }
 
-/** DD/MM/YYYY as people write it, or YYYY-MM-DD. */
-function readDate(text: string): Read {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
-  const value = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  return isDay(value) ? { value } : wrong(leadMessages.date)
-}
+const typed = ({ value, problem }: NumberReading): Read =>
+  problem === undefined ? { value: new Decimal(value).toFixed() } : wrong(problem)
 
-function readNumber(text: string): Read {
-  const value = readDecimal(text)
-  return value ? { value: new Decimal(value).toFixed() } : wrong(fieldMessages.number)
+const MOST_DECIMALS = 6
+
+function readDate(text: string, today: string): Read {
+  const { value, problem } = readDay(text, today)
+  return problem === undefined ? { value } : wrong(problem)
 }
 
 function readOption(text: string, options: readonly string[]): Read {
@@ -86,7 +83,7 @@ function readOption(text: string, options: readonly string[]): Read {
   return value === undefined ? wrong(leadMessages.option) : { value }
 }
 
-function readCell({ kind, options }: LeadColumn, text: string): Read {
+function readCell({ kind, options }: LeadColumn, text: string, today: string): Read {
   switch (kind) {
     case 'name':
       return within(text.replaceAll(/\s+/g, ' '), LONGEST_NAME)
@@ -99,9 +96,9 @@ function readCell({ kind, options }: LeadColumn, text: string): Read {
     case 'TEXT':
       return within(text, LONGEST_VALUE)
     case 'NUMBER':
-      return readNumber(text)
+      return typed(readNumber(text, { decimals: MOST_DECIMALS, allowsNegative: true }))
     case 'DATE':
-      return readDate(text)
+      return readDate(text, today)
     case 'LIST':
       return readOption(text, options)
   }
@@ -114,8 +111,8 @@ export interface ReadLead {
   problems: Readonly<Record<string, string>>
 }
 
-/** Reads one row of a campaign's sheet by its columns. */
-export function readLead(columns: readonly LeadColumn[], cells: Readonly<Record<string, string>>): ReadLead {
+/** Reads one row of a campaign's sheet by its columns; `today` is the day in Lima, YYYY-MM-DD. */
+export function readLead(columns: readonly LeadColumn[], cells: Readonly<Record<string, string>>, today: string): ReadLead {
   const values: Record<string, string> = {}
   const problems: Record<string, string> = {}
   for (const column of columns) {
@@ -124,7 +121,7 @@ export function readLead(columns: readonly LeadColumn[], cells: Readonly<Record<
       if (column.required) problems[column.key] = fieldMessages.required
       continue
     }
-    const { value, message } = readCell(column, text)
+    const { value, message } = readCell(column, text, today)
     if (message === undefined) values[column.key] = value
     else problems[column.key] = message
   }

@@ -3,6 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fieldMessages } from '#schema/rules/messages.ts'
+import { numberMessages } from '#schema/rules/read-number.ts'
+import { unreadableFindings } from '#schema/rules/unreadable.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -41,6 +44,40 @@ describe('fields whose least is 0 (back-office.md 5)', () => {
     write(input, enough)
     fireEvent.blur(input)
     expect(screen.queryByText(zero)).toBeNull()
+  })
+})
+
+describe('a whole number (rules.md 16)', () => {
+  let held: number | null = null
+
+  function Expiry() {
+    const [value, setValue] = useState<number | null>(1)
+    held = value
+    return <NumberField label="Días" max={99} value={value} onChange={setValue} />
+  }
+
+  it.each([
+    ['-3', numberMessages.negative], ['2.5', numberMessages.whole], ['2,5', numberMessages.whole], ['9999', fieldMessages.max(99)],
+    ['1e5', numberMessages.symbols], ['tres', numberMessages.symbols],
+  ])('«%s» stays as it was typed and is no number', (text, message) => {
+    shown(<Expiry />)
+    const input = screen.getByLabelText<HTMLInputElement>('Días')
+    fireEvent.focus(input)
+    write(input, text)
+    fireEvent.blur(input)
+    expect(input.value).toBe(text)
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(held).toBeNaN()
+    expect(unreadableFindings({ days: held })).toHaveLength(1)
+    write(input, '30')
+    fireEvent.blur(input)
+    expect([input.value, held]).toEqual(['30', 30])
+  })
+
+  it('is nothing where nothing stands', () => {
+    shown(<Expiry />)
+    write(screen.getByLabelText('Días'), '')
+    expect(held).toBeNull()
   })
 })
 

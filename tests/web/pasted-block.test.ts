@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fieldMessages } from '#schema/rules/messages.ts'
+import { numberMessages } from '#schema/rules/read-number.ts'
 import type { LineColumn } from '#web/document/line-column.ts'
 import { pastedBlock } from '#web/document/pasted-block.ts'
 
@@ -15,11 +17,11 @@ const paste = (text: string, field = 'what', place = 0) => pastedBlock(text, { p
 
 describe('what is pasted over lines (rules.md 13)', () => {
   it('goes into the columns that can be written, past those that are only read', () => {
-    expect(paste('Arena\t1,200.5\t3.10\nPiedra\t2\t4')).toEqual({
+    expect(paste('Arena\t1,200.5\t3,10\nPiedra\t2\t1.200,75')).toEqual({
       columns: [
         { field: 'what', values: ['Arena', 'Piedra'] },
         { field: 'quantity', values: ['1200.5', '2'] },
-        { field: 'price', values: ['3.10', '4'] },
+        { field: 'price', values: ['3.10', '1200.75'] },
       ],
       refused: [],
     })
@@ -33,11 +35,18 @@ describe('what is pasted over lines (rules.md 13)', () => {
   })
 
   it('names the cells that cannot stand where they were pasted', () => {
-    expect(paste('1\t2.555\ndoce\t1', 'quantity', 1).refused).toEqual([
-      { place: 3, title: 'Cantidad' },
-      { place: 2, title: 'Precio' },
+    expect(paste('1\t2.5555\ndoce\t1', 'quantity', 1).refused).toEqual([
+      { place: 3, title: 'Cantidad', reason: numberMessages.symbols },
+      { place: 2, title: 'Precio', reason: numberMessages.decimals(2) },
     ])
-    expect(paste('demasiado larga').refused).toEqual([{ place: 1, title: 'Descripción' }])
+    expect(paste('demasiado larga').refused).toEqual([{ place: 1, title: 'Descripción', reason: fieldMessages.maxLength(10) }])
+  })
+
+  it('asks what can be read in two ways', () => {
+    expect(paste('1,200', 'quantity').refused).toEqual([
+      { place: 1, title: 'Cantidad', reason: numberMessages.twoReadings('1,200', '1200', '1.2') },
+    ])
+    expect(paste('1,200', 'price').columns).toEqual([{ field: 'price', values: ['1200'] }])
   })
 
   it('keeps a column whose first cells are empty in its place', () => {

@@ -71,6 +71,8 @@ describe('rows pasted from Excel', () => {
       { articleCode: 'B', description: 'cemento', quantity: '1' },
     ])
     expect(lines[0]).toMatchObject({ quantity: '1200.5', distribution: [{ business: { value: '1', label: 'C' }, item: null }] })
+    expect(linesOfRows([{ articleCode: 'A', quantity: '1,5' }])[0]?.quantity).toBe('1.5')
+    expect(rowRefusals(linesOfRows([{ articleCode: 'A', quantity: '-3' }]), [])).toContainEqual({ row: 0, key: 'quantity', message: 'Cantidad debe ser mayor a Cero' })
     expect(rowRefusals(lines, [])).toEqual([{ row: 1, key: 'description', message: 'Descripción ya fue agregada' }])
     expect(rowRefusals(lines.slice(0, 1), lines.slice(1))).toEqual([{ row: 0, key: 'description', message: 'Descripción ya fue agregada' }])
   })

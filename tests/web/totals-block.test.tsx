@@ -59,8 +59,11 @@ describe('the totals block (back-office.md 9)', () => {
 
   it('takes no third decimal of an amount, and asks for no cost that may not be stated', () => {
     render(<Block stated={['utilities']} />)
-    write('Utilidades', '1.555')
-    expect(screen.getByLabelText<HTMLInputElement>('Utilidades').value).toBe('')
+    write('Utilidades', '0.555')
+    fireEvent.blur(screen.getByLabelText('Utilidades'))
+    expect(screen.getByLabelText<HTMLInputElement>('Utilidades').value).toBe('0.555')
+    expect(screen.getByText('Se admiten hasta 2 decimales.')).toBeTruthy()
+    expect(total()).toBe('S/ 1,180.01')
     expect(screen.queryByLabelText('Descuento')).toBeNull()
   })
 })

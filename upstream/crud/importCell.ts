@@ -1,5 +1,9 @@
 import { problemOf, storedOf } from '#schema/catalogue/check.ts'
 import { isChosen, type Field } from '#schema/catalogue/descriptor.ts'
+import { DECIMALS } from '#schema/rules/decimal.ts'
+import { readDay, type DayReading } from '#schema/rules/read-day.ts'
+import { readNumber, unambiguous, type NumberReading } from '#schema/rules/read-number.ts'
+import { limaDay } from '#schema/rules/workingDays.ts'
 import { asParagraph, sanitised } from '../document/richText.ts'
 import { fold } from '../document/searchText.ts'
 import { textOf } from './fields.ts'
@@ -27,10 +31,12 @@ export type Cell = { value: unknown } | { problem: string }
 
 const FLAGS: Readonly<Record<string, boolean>> = { si: true, no: false, true: true, false: false, 1: true, 0: false }
 
-/** A day as people write it, DD/MM/YYYY, or as a sheet hands it over. */
-const dayOf = (cell: unknown): unknown => {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(cell).trim()) ?? []
-  return year === undefined ? cell : `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+/** A number or a day as people write it, in the form that the rules know; undefined for the kinds that stand as they are. */
+function readingOf({ kind, most }: Field, cell: unknown): NumberReading | DayReading | undefined {
+  const text = typeof cell === 'number' ? unambiguous(String(cell)) : textOf(cell)
+  if (kind === 'integer') return readNumber(text, { decimals: 0, max: most })
+  if (kind === 'decimal') return readNumber(text, { decimals: DECIMALS, max: most })
+  return kind === 'date' ? readDay(text, limaDay(new Date())) : undefined
 }
 
 function chosen({ label }: Field, names: Names, cell: unknown): Cell {
@@ -53,7 +59,9 @@ export function readCell(field: Field, names: Names | undefined, cell: unknown):
   }
   if (isChosen(field)) return chosen(field, names ?? new Map(), cell)
   if (field.kind === 'flag') return flagged(field, cell)
-  const written = field.kind === 'date' ? dayOf(cell) : cell
+  const reading = readingOf(field, cell)
+  if (reading?.problem !== undefined) return { problem: `${field.label}: ${reading.problem}` }
+  const written = reading?.value ?? cell
   const problem = problemOf(field, written)
   if (problem) return { problem }
   if (field.kind !== 'html') return { value: storedOf(field, written) }

@@ -50,7 +50,12 @@ export const importFields = ({ fields }: Catalogue) => Object.entries(fields).fi
 
 /** The columns that an import reads, by the descriptor's names. */
 export const importColumns = (catalogue: Catalogue): PreviewColumn[] =>
-  importFields(catalogue).map(([key, { label, required = false, kind }]) => ({ key, title: label, required: required && kind !== 'flag' }))
+  importFields(catalogue).map(([key, { label, required = false, kind }]) => ({
+    key,
+    title: label,
+    required: required && kind !== 'flag',
+    isNumber: kind === 'integer' || kind === 'decimal',
+  }))
 
 /** Offers of a field that its template lists. */
 const MOST_LISTED = 1_000

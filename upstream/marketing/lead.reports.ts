@@ -17,7 +17,7 @@ const query = z.object({ McaID: id })
 type Asked = z.output<typeof query>
 
 const shown = (campaign: CampaignRow): PreviewColumn[] =>
-  columnsOf(campaign).map(({ key, title, required }) => ({ key, title, required }))
+  columnsOf(campaign).map(({ key, title, required, kind }) => ({ key, title, required, isNumber: kind === 'NUMBER' }))
 
 const columns =
   ({ McaID }: Asked, { companyId }: Identity): Work<readonly PreviewColumn[]> =>

@@ -44,9 +44,10 @@ export async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
 
 function cellOf(value: ExcelJS.CellValue): Cell {
   const isFormula = typeof value === 'object' && value !== null && ('formula' in value || 'sharedFormula' in value)
-  const text = undefuse(textOf(isFormula ? (value as ExcelJS.CellFormulaValue).result : value).trim())
+  const content = isFormula ? (value as ExcelJS.CellFormulaValue).result : value
+  const text = undefuse(textOf(content).trim())
   if (text.length > LONGEST_CELL) throw new UnreadableFile(`Una celda tiene más de ${LONGEST_CELL} caracteres`)
-  return isFormula ? { text, isFormula } : { text }
+  return { text, ...(isFormula && { isFormula }), ...(typeof content === 'number' && { isNumber: true }) }
 }
 
 function textOf(value: unknown): string {

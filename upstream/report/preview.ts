@@ -1,3 +1,4 @@
+import { unambiguous } from '#schema/rules/read-number.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Cell } from './sheet.ts'
 
@@ -5,6 +6,8 @@ export interface PreviewColumn {
   key: string
   title: string
   required: boolean
+  /** What stands there is read as a number. */
+  isNumber?: boolean
 }
 
 /** By column key, what was typed; keys that no column has are values the service adds to a row, for the form to take. */
@@ -51,14 +54,21 @@ export function rowsOfSheet(columns: readonly PreviewColumn[], sheet: readonly C
   const top = matches.indexOf(Math.max(0, ...matches))
   const keys = places[top] ?? []
   requireColumns(columns, keys)
+  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key))
   return sheet.slice(top + 1).flatMap((row, index) => {
     const cells: Cells = {}
     keys.forEach((key, place) => {
       const cell = row[place]
-      if (key && cell) cells[key] = cell.isFormula ? `=${cell.text}` : cell.text
+      if (key && cell) cells[key] = textOf(cell, numbers.has(key))
     })
     return Object.values(cells).some((text) => text !== '') ? [{ number: top + index + 2, cells }] : []
   })
+}
+
+/** A number that Excel itself holds is written so that nobody takes 1.125 for 1,125 afterwards. */
+function textOf({ text, isFormula, isNumber }: Cell, isNumberColumn: boolean): string {
+  if (isFormula) return `=${text}`
+  return isNumber && isNumberColumn ? unambiguous(text) : text
 }
 
 function requireColumns(columns: readonly PreviewColumn[], keys: readonly (string | undefined)[]): void {
@@ -90,7 +100,7 @@ export function previewOf(
     return { number: row.number, cells, errors: { ...errors, ...formulaErrors(row.cells) } }
   })
   return {
-    columns,
+    columns: columns.map(({ key, title, required }) => ({ key, title, required })),
     rows: checked,
     rowsTotal: checked.length,
     validTotal: checked.filter(({ errors }) => Object.keys(errors).length === 0).length,

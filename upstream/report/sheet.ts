@@ -4,6 +4,8 @@ import { offThread } from './offThread.ts'
 export interface Cell {
   text: string
   isFormula?: boolean
+  /** Whether the cell holds a number, and not a text that looks like one. */
+  isNumber?: boolean
 }
 
 export interface SheetColumn {

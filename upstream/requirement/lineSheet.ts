@@ -1,23 +1,25 @@
 import { distributionFindings, type Share } from '#schema/rules/distribution.ts'
-import { readDecimal } from '#schema/rules/decimal.ts'
+import { DECIMALS } from '#schema/rules/decimal.ts'
+import { readNumber, unambiguous } from '#schema/rules/read-number.ts'
 import { lineFindings, lineMessages, type Line } from '#schema/rules/requirementLine.ts'
 import { previewOf, type Cells, type Preview, type PreviewColumn, type SheetRow } from '../report/preview.ts'
 import { offered, type LineBook, type Offer } from './lineBook.ts'
 
 const column = (key: string, title: string, required = false): PreviewColumn => ({ key, title, required })
+const numbers = (key: string, title: string, required = false): PreviewColumn => ({ key, title, required, isNumber: true })
 
 /** The columns of the Excel of lines; a row takes one share of its cost, or none and then that of the first line. */
 export const lineColumns: readonly PreviewColumn[] = [
   column('articleCode', 'Código artículo', true),
   column('description', 'Descripción'),
-  column('quantity', 'Cantidad', true),
+  numbers('quantity', 'Cantidad', true),
   column('observation', 'Observación'),
   column('business', 'Compañía'),
   column('mode', 'Tipo'),
   column('item', 'Partida / Tipo de gasto'),
   column('target', 'Proyecto / Centro de costo'),
   column('project', 'Proyecto'),
-  column('percentage', 'Porcentaje'),
+  numbers('percentage', 'Porcentaje'),
 ]
 
 const SHARE = ['business', 'mode', 'item', 'target', 'project', 'percentage'] as const
@@ -30,10 +32,23 @@ export const MODES: Readonly<Record<string, 'EXPENSE' | 'PROJECT'>> = {
   '2': 'PROJECT',
 }
 
-/** Thousands set apart by commas, as people copy them from a page; any other comma is for the rules to refuse. */
-const amountOf = (text: string): string => {
-  const bare = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
-  return readDecimal(bare)?.toFixed() ?? bare
+/** Plain amounts by column, and what is wrong with the cells that cannot be read as one. */
+interface Amounts {
+  quantity: string
+  percentage: string
+  problems: Record<string, string>
+}
+
+/** Reads the numbers of a row and writes each cell so that it is read alike when it comes back mended. */
+function readAmounts(cells: Cells): Amounts {
+  const amounts: Amounts = { quantity: '', percentage: '', problems: {} }
+  for (const [key, most] of [['quantity'], ['percentage', 100]] as const) {
+    const { value, problem } = readNumber(cells[key] ?? '', { decimals: DECIMALS, most })
+    amounts[key] = value ?? cells[key] ?? ''
+    if (problem === undefined) cells[key] = unambiguous(value)
+    else amounts.problems[key] = problem
+  }
+  return amounts
 }
 
 /** The preview of lines: every rule of a line by itself, and that no description stands there twice. */
@@ -46,11 +61,11 @@ function checkLine(book: LineBook, typed: Cells, seen: Set<string>): { cells: Ce
   const article = book.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
   const cells: Cells = Object.fromEntries(lineColumns.map(({ key }) => [key, (typed[key] ?? '').trim()]))
   cells.articleCode = article?.code ?? cells.articleCode ?? ''
-  cells.quantity = amountOf(cells.quantity ?? '')
   cells.description = (cells.description || article?.name) ?? ''
-  const share = shareOf(book, cells)
-  const errors: Record<string, string> = {}
-  for (const { path, message } of lineFindings(lineOf(cells), []))
+  if (SHARE.some((key) => cells[key])) cells.percentage ||= '100'
+  const { problems: errors, ...amounts } = readAmounts(cells)
+  const share = shareOf(book, cells, amounts.percentage)
+  for (const { path, message } of lineFindings(lineOf({ ...cells, quantity: amounts.quantity }), []))
     if (path[0] !== 'distribution') errors[String(path[0])] ??= message
   if (!errors.articleCode && article === undefined)
     errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
@@ -93,12 +108,11 @@ interface NamedShare {
 }
 
 /** The share that a row states; null when it states none. */
-function shareOf({ businesses, items, expenses, projects, costCenters }: LineBook, cells: Cells): NamedShare | null {
+function shareOf({ businesses, items, expenses, projects, costCenters }: LineBook, cells: Cells, percentage: string): NamedShare | null {
   if (SHARE.every((key) => !cells[key])) return null
   const mode = MODES[(cells.mode ?? '').toLowerCase()] ?? null
-  cells.percentage = amountOf(cells.percentage || '100')
   return {
-    percentage: cells.percentage,
+    percentage,
     mode,
     business: offered(businesses, cells.business),
     item: offered(mode === 'EXPENSE' ? expenses : items, cells.item),

@@ -1,3 +1,5 @@
+import { numberMessages } from '#schema/rules/read-number.ts'
+import { unreadable } from '#schema/rules/unreadable.ts'
 import { Checkbox, Input, Select, Textarea, TextInput } from '@mantine/core'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { RichText } from '#web/ui/RichText.tsx'
@@ -74,6 +76,10 @@ function ChoiceInput({ id, field, value, onChange, error, readOnly }: FieldInput
   )
 }
 
+/** A whole number as the draft of a row holds it. */
+const integerText = (number: number | null) =>
+  number === null ? '' : Number.isNaN(number) ? unreadable({ text: '', message: numberMessages.whole }) : String(number)
+
 /** The input that a field's kind asks for. */
 export function FieldInput(props: FieldInputProps) {
   const { id, field, value, onChange, error, readOnly } = props
@@ -106,7 +112,7 @@ export function FieldInput(props: FieldInputProps) {
       return <DecimalField {...common} placeholder={field.empty} value={text} onChange={onChange} />
     case 'integer':
       return (
-        <NumberField {...common} value={text === '' ? null : Number(text)} onChange={(number) => onChange(number === null ? '' : String(number))} />
+        <NumberField {...common} max={field.most} value={text === '' ? null : Number(text)} onChange={(number) => onChange(integerText(number))} />
       )
     case 'longText':
       return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
+import { unreadableFindings } from '#schema/rules/unreadable.ts'
 import { failureOf, type Failure } from '#web/apollo/failure.ts'
 import { useFormKey } from '#web/document/useFormKey.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
@@ -74,6 +75,8 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   async function post(): Promise<boolean> {
     const empty = missing(catalogue, draft)
     if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, formTexts.required])))
+    const unread = unreadableFindings(draft)
+    if (unread.length > 0) return refuse(Object.fromEntries(unread.map(({ path, message }) => [String(path[0]), message])))
     setFailure(null)
     try {
       const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) }, context: key.context() })
@@ -99,7 +102,7 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   /** The same, after a question. */
   const save = () =>
     onePress(async () => {
-      if (missing(catalogue, draft).length > 0) return post()
+      if (missing(catalogue, draft).length > 0 || unreadableFindings(draft).length > 0) return post()
       const message = base ? catalogueTexts.confirmUpdate : catalogueTexts.confirmCreate
       return (await confirm({ message, verb: catalogueTexts.yesSave })) && post()
     })

@@ -22,6 +22,9 @@ const kinds = (['SEQUENTIAL', 'ONE_IS_ENOUGH', 'ALL_NEEDED'] as const).map((valu
 const mostSteps = 1_000
 const mostDays = 365
 
+/** Whether something was written that could be read. */
+const isWritten = <Value extends string | number>(value: Value | null): value is Value => value !== null && !Number.isNaN(value)
+
 /** Who decides a level, in which step, how beside others, and in how many working days. */
 export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
   const { data } = usePositionsQuery({ fetchPolicy: 'cache-first' })
@@ -31,14 +34,15 @@ export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
   const [daysAllowed, setDays] = useState<number | null>(level?.daysAllowed ?? 1)
   const [isTried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const missing = (value: unknown) => (isTried && value === null ? formTexts.required : undefined)
+  const missing = (value: string | number | null) =>
+    isTried && !isWritten(value) ? (value === null ? formTexts.required : formTexts.number) : undefined
 
   // It takes the place of the button that opened it, or comes after the circuit was saved.
   useEffect(() => first.current?.focus(), [])
 
   function save() {
     setTried(true)
-    if (position !== null && step !== null && daysAllowed !== null) onSave({ step, kind, position, daysAllowed })
+    if (position !== null && isWritten(step) && isWritten(daysAllowed)) onSave({ step, kind, position, daysAllowed })
   }
 
   return (

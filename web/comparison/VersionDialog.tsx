@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { asUnreadable } from '#schema/rules/unreadable.ts'
 import { winnerConfirmations } from '#schema/rules/winner.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { choiceTexts as texts } from '#web/texts/comparison.ts'
@@ -16,9 +17,11 @@ type Props = { quotationId: string; onClose: () => void }
 function VersionForm({ quotationId, onClose }: Props) {
   const { requestVersion, isBusy, problem } = useChoosing(quotationId)
   const [until, setUntil] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
 
   async function request() {
-    if (!(await requestVersion(until))) return
+    setTried(true)
+    if (asUnreadable(until) || !(await requestVersion(until))) return
     notify.success(texts.requested)
     onClose()
   }
@@ -33,6 +36,7 @@ function VersionForm({ quotationId, onClose }: Props) {
           description={texts.newDeadlineHint}
           min={today()}
           value={until}
+          error={isTried ? asUnreadable(until)?.message : undefined}
           onChange={setUntil}
         />
       </Suspense>

@@ -2,6 +2,7 @@ import { Drawer, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { circuitException } from '#schema/catalogue/circuitException.ts'
 import type { Field } from '#schema/catalogue/descriptor.ts'
+import { unreadableFindings } from '#schema/rules/unreadable.ts'
 import { ReferenceInput } from '#web/catalogue/ReferenceInput.tsx'
 import { rowPart } from '#web/catalogue/row-address.ts'
 import { isChoice } from '#web/catalogue/row.ts'
@@ -40,11 +41,13 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   const missing = isTried ? missingIn(draft) : []
   const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(row))
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const errorOf = (name: string) => (missing.includes(name) ? formTexts.required : undefined)
+  const unread = isTried ? unreadableFindings(draft) : []
+  const errorOf = (name: string) =>
+    missing.includes(name) ? formTexts.required : unread.find(({ path }) => path[0] === name)?.message
 
   async function save(): Promise<boolean> {
     setTried(true)
-    if (missingIn(draft).length > 0) return false
+    if (missingIn(draft).length > 0 || unreadableFindings(draft).length > 0) return false
     const input = inputOf(draft, row)
     const isDone = await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveDelegation.errors)
     if (!isDone) return false

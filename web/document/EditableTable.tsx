@@ -73,7 +73,10 @@ export function EditableTable<Line extends Keyed>(props: Props<Line>) {
     paste(line, field, text) {
       const { columns: pasted, refused } = pastedBlock(text, { place: placeOf(line), field }, lines, columns)
       const [wrong] = refused
-      if (wrong) return void notify.warning(`${documentTexts.notPasted} ${documentTexts.item} ${wrong.place}, ${wrong.title}`)
+      if (wrong) {
+        const cell = `${documentTexts.item} ${wrong.place}, ${wrong.title}`
+        return void notify.warning(`${documentTexts.notPasted} ${cell}. ${wrong.reason}`)
+      }
       for (const one of pasted) fill(line, one.field, one.values)
     },
   }

@@ -1,5 +1,7 @@
 import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { asUnreadable } from '#schema/rules/unreadable.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { filterTexts as texts } from '#web/texts/document.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -19,6 +21,24 @@ type Props = { fields: readonly FilterField[]; filters: Filters; onChange: (filt
 const inPlace = { withinPortal: false }
 const wholeRow = { gridColumn: '1 / -1' }
 
+type DayProps = { label: string; value: string | null; min?: string; max?: string; onChange: (day: string | null) => void }
+
+/** A day that a list is narrowed to; while it says what nobody can read, the list is not narrowed by it. */
+function DayFilter({ value, onChange, ...props }: DayProps) {
+  const [unread, setUnread] = useState<string | null>(null)
+  return (
+    <DateField
+      {...props}
+      value={unread ?? value}
+      onChange={(day) => {
+        const isUnread = asUnreadable(day) !== null
+        setUnread(isUnread ? day : null)
+        onChange(isUnread ? null : day)
+      }}
+    />
+  )
+}
+
 /** The filters of a list, in a panel that is the same on every screen. */
 export function FilterPanel({ fields, filters, onChange }: Props) {
   const count = Object.keys(filters).length
@@ -33,8 +53,8 @@ export function FilterPanel({ fields, filters, onChange }: Props) {
     if (field.kind === 'days') {
       const [from = '', to = ''] = values
       return [
-        <DateField key={`${id}-from`} label={field.from ?? texts.from} value={from || null} max={to || undefined} onChange={(day) => set(id, [day ?? '', to])} />,
-        <DateField key={`${id}-to`} label={field.to ?? texts.to} value={to || null} min={from || undefined} onChange={(day) => set(id, [from, day ?? ''])} />,
+        <DayFilter key={`${id}-from`} label={field.from ?? texts.from} value={from || null} max={to || undefined} onChange={(day) => set(id, [day ?? '', to])} />,
+        <DayFilter key={`${id}-to`} label={field.to ?? texts.to} value={to || null} min={from || undefined} onChange={(day) => set(id, [from, day ?? ''])} />,
       ]
     }
     const data = optionsOf(field.options)

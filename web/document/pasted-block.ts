@@ -1,12 +1,13 @@
-import { pastedDecimal } from '#web/ui/decimal.ts'
+import { fieldMessages } from '#schema/rules/messages.ts'
+import { readNumber, type NumberReading } from '#schema/rules/read-number.ts'
 import { longestText, type LineColumn } from './line-column.ts'
 import type { Keyed } from './problems.ts'
 
 /** What goes into one column, from the line that was pasted at downwards. */
 export type PastedColumn = { field: string; values: string[] }
 
-/** A cell that cannot stand where it was pasted; `place` counts lines from 1. */
-export type RefusedCell = { place: number; title: string }
+/** A cell that cannot stand where it was pasted, and why; `place` counts lines from 1. */
+export type RefusedCell = { place: number; title: string; reason: string }
 
 /**
  * Rows and columns that were pasted at a cell, as they will stand: the columns go into those that can be written from
@@ -33,13 +34,14 @@ export function pastedBlock<Line extends Keyed>(
     field: id,
     values: rows.map((cells, row) => {
       const cell = cells[column]?.trim() ?? ''
-      const fits = edit?.decimals === undefined ? withinLength(cell, edit?.maxLength) : decimalOf(cell, edit.decimals)
-      if (fits === null) refused.push({ place: at.place + row + 1, title })
-      return fits ?? cell
+      const { value, problem } =
+        edit?.decimals === undefined ? withinLength(cell, edit?.maxLength) : readNumber(cell, { decimals: edit.decimals })
+      if (problem !== undefined) refused.push({ place: at.place + row + 1, title, reason: problem })
+      return value ?? cell
     }),
   }))
   return { columns: pasted, refused }
 }
 
-const withinLength = (cell: string, longest = longestText) => (cell.length <= longest ? cell : null)
-const decimalOf = (cell: string, decimals: number) => (cell === '' ? '' : pastedDecimal(cell, decimals))
+const withinLength = (cell: string, longest = longestText): NumberReading =>
+  cell.length <= longest ? { value: cell } : { problem: fieldMessages.maxLength(longest) }

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
 import { sameDraft, type DocumentAction, type DocumentDraft } from './draft.ts'
 import { headerField, lineField, messagesOf, type Problem } from './problems.ts'
+import { withUnreadable } from './unreadable-problems.ts'
 
 /** How the drafts of one kind of document change and are judged; stands outside of components, since it never changes. */
 export type FormRules<Draft extends DocumentDraft, Action> = {
@@ -48,7 +49,7 @@ export function useForm<Draft extends DocumentDraft, Action>(rules: FormRules<Dr
 
   const settled = useDeferredValue(draft)
   const found = useMemo(
-    () => (isJudged || left.size > 0 ? rules.findProblems(settled) : []).filter(({ field }) => isJudged || left.has(field)),
+    () => (isJudged || left.size > 0 ? withUnreadable(settled, rules.findProblems(settled)) : []).filter(({ field }) => isJudged || left.has(field)),
     [rules, settled, isJudged, left],
   )
   const problems = useMemo(() => [...refused, ...found], [refused, found])

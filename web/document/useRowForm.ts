@@ -6,6 +6,7 @@ import { outcomeTexts } from '#web/texts/action.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { Difference } from './ConflictDialog.tsx'
 import { useChange } from './useChange.ts'
+import { withUnreadableFindings } from './unreadable-problems.ts'
 
 type Refused = readonly { message: string; path: readonly string[] }[]
 type Sent<Row> = { row?: Row | null; errors?: Refused } | undefined
@@ -40,7 +41,8 @@ export function useRowForm<Row, Draft extends object>(rules: RowRules<Row, Draft
   const [attempt, setAttempt] = useState(0)
   const { make, renewKey, isBusy, problem } = useChange()
   const saved = useRef({ text: '', at: -Infinity })
-  const found = [...(attempt > 0 ? rules.findings(draft) : []), ...refused]
+  const findings = () => withUnreadableFindings(draft, rules.findings(draft))
+  const found = [...(attempt > 0 ? findings() : []), ...refused]
   const isDirty = JSON.stringify(draft) !== JSON.stringify(rules.draftOf(base))
   const labels = new Map(rules.shown(draft).map(({ name, label }) => [name, label]))
 
@@ -81,7 +83,7 @@ export function useRowForm<Row, Draft extends object>(rules: RowRules<Row, Draft
       return false
     }
     setAttempt((before) => before + 1)
-    if (rules.findings(draft).length > 0) return false
+    if (findings().length > 0) return false
     const isDone = await make(write)
     if (isDone) saved.current = { text, at: performance.now() }
     if (isDone) notify.success(row ? outcomeTexts.updated : outcomeTexts.created)

@@ -11,6 +11,7 @@ import type { Problem as Failure } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useOnePress } from '#web/ui/useOnePress.ts'
 import type { Problem } from './problems.ts'
+import { withUnreadable } from './unreadable-problems.ts'
 import { useFormKey } from './useFormKey.ts'
 
 /** What every saved document says of itself. */
@@ -107,7 +108,7 @@ export function useSaving<Saved extends SavedDocument, Draft>(
 
   const save = (draft: Draft, base: Base) =>
     onePress(async () => {
-      if (rules.findProblems(draft).length > 0) {
+      if (withUnreadable(draft, rules.findProblems(draft)).length > 0) {
         handlers.onFound()
         return false
       }

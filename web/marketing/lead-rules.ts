@@ -1,8 +1,9 @@
 import { columnsOfLeads, keyOfField, readLead, type LeadColumn, type LeadField } from '#schema/rules/lead.ts'
+import { unambiguous } from '#schema/rules/read-number.ts'
 import { labelIn, type Option } from '#web/document/option.ts'
 import type { RowRules } from '#web/document/useRowForm.ts'
 import { leadTexts as texts } from '#web/texts/marketing.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, today } from '#web/ui/format.ts'
 import type { CampaignSetupFragment as Campaign } from './campaign.generated.ts'
 import type { LeadPartsFragment as Lead } from './lead.generated.ts'
 
@@ -21,6 +22,10 @@ const saidBy = (lead: Lead | null): Readonly<Record<string, string | null | unde
   ...Object.fromEntries((lead?.values ?? []).map(({ id, value }) => [keyOfField(id), value])),
 })
 
+/** What a lead says in a column, so that it is read alike when it comes back. */
+const cellOf = ({ key, kind }: LeadColumn, said: ReturnType<typeof saidBy>): string =>
+  kind === 'NUMBER' ? unambiguous(said[key] ?? '') : (said[key] ?? '')
+
 /** What the columns say, as the graph takes it. */
 export const cellsOf = (columns: readonly LeadColumn[], draft: LeadDraft) => columns.map(({ key }) => ({ column: key, value: draft[key] ?? '' }))
 
@@ -33,12 +38,12 @@ export const leadRules = (
 ): RowRules<Lead, LeadDraft> => ({
   draftOf: (row) => ({
     state: row?.state.value ?? '', worker: row?.worker.value ?? '', notes: row?.notes ?? '',
-    ...Object.fromEntries(columns.map(({ key }) => [key, saidBy(row)[key] ?? ''])),
+    ...Object.fromEntries(columns.map((column) => [column.key, cellOf(column, saidBy(row))])),
   }),
   findings: (draft) => {
     const said = saidBy(stands)
-    if (stands && columns.every(({ key }) => (draft[key] ?? '').trim() === (said[key] ?? ''))) return []
-    return Object.entries(readLead(columns, draft).problems).map(([key, message]) => ({ path: [key], message }))
+    if (stands && columns.every((column) => (draft[column.key] ?? '').trim() === cellOf(column, said))) return []
+    return Object.entries(readLead(columns, draft, today()).problems).map(([key, message]) => ({ path: [key], message }))
   },
   shown: (draft) => [
     ...columns.map(({ key, title, kind }) => ({

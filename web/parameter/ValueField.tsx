@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ParameterKind } from '#web/generated/types.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
 
 type Props = {
   kind: ParameterKind
@@ -21,11 +22,13 @@ const answers = [
   { value: '0', label: catalogueTexts.no },
 ]
 
-const modes: Partial<Record<ParameterKind, 'decimal' | 'url' | 'email'>> = { NUMBER: 'decimal', URL: 'url', EMAIL: 'email' }
+const modes: Partial<Record<ParameterKind, 'url' | 'email'>> = { URL: 'url', EMAIL: 'email' }
 
 /** The value of a parameter, by the kind that it is of. */
 export function ValueField({ kind, value, onChange, readOnly, ...field }: Props) {
   if (kind === 'DATE') return <DateField {...field} readOnly={readOnly} value={value || null} onChange={(day) => onChange(day ?? '')} />
+  if (kind === 'NUMBER')
+    return <DecimalField {...field} readOnly={readOnly} decimals={6} allowsNegative allowPaste value={value} onChange={onChange} />
   if (kind === 'FLAG') {
     return (
       <NativeSelect

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { asUnreadable, unreadableFindings } from '#schema/rules/unreadable.ts'
 import { useAllowed } from '#web/session/session.ts'
 import { queryTexts as texts } from '#web/texts/query.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -20,6 +21,7 @@ export function ReportRun({ report }: Props) {
   const url = useUrlState()
   const { canExport } = useAllowed('QUERY_SHOW')
   const [values, setValues] = useState(() => valuesIn(url.get, parameters, today()))
+  const [isTried, setTried] = useState(false)
   const [asked, setAsked] = useState<Record<string, string> | null>(null)
   const [send] = useRunReportMutation()
   const { run, ask, isBusy, problem, atField } = useRun()
@@ -40,6 +42,8 @@ export function ReportRun({ report }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
+    if (unreadableFindings(values).length > 0) return
     url.set(Object.fromEntries(Object.entries(values).map(([name, value]) => [valuePart(name), value])))
     void start()
   }
@@ -59,7 +63,7 @@ export function ReportRun({ report }: Props) {
               key={parameter.name}
               parameter={parameter}
               value={values[parameter.name] ?? ''}
-              error={atField(parameter.name)}
+              error={(isTried ? asUnreadable(values[parameter.name])?.message : undefined) ?? atField(parameter.name)}
               onChange={(value) => setValues((before) => ({ ...before, [parameter.name]: value }))}
             />
           ))}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { QueryParameter } from '#schema/rules/query.ts'
 import { queryTexts as texts } from '#web/texts/query.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { DecimalField } from '#web/ui/DecimalField.tsx'
 
 type Props = { parameter: QueryParameter; value: string; error?: string; onChange: (value: string) => void }
 
@@ -14,6 +15,7 @@ const flags = [
 export function ValueField({ parameter: { name, label, kind, isRequired, options }, value, error, onChange }: Props) {
   const field = { id: `value-${name}`, label, error, withAsterisk: isRequired }
   if (kind === 'DATE') return <DateField {...field} value={value || null} onChange={(day) => onChange(day ?? '')} />
+  if (kind === 'NUMBER') return <DecimalField {...field} decimals={6} allowsNegative allowPaste value={value} onChange={onChange} />
   if (kind === 'LIST' || kind === 'FLAG') {
     const offered = kind === 'FLAG' ? flags : options.map((option) => ({ value: option, label: option }))
     return (
@@ -28,7 +30,6 @@ export function ValueField({ parameter: { name, label, kind, isRequired, options
   return (
     <TextInput
       {...field}
-      inputMode={kind === 'NUMBER' ? 'decimal' : 'text'}
       maxLength={256}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -22,6 +22,7 @@ export function WeightFields({ weights, onChange }: Props) {
             label={criterionTexts[criterion]}
             value={weights[criterion]}
             decimals={2}
+            most={100}
             error={wrong.has(criterion) && weightMessages.value}
             onChange={(value) => onChange({ ...weights, [criterion]: value })}
           />

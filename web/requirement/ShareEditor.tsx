@@ -90,6 +90,7 @@ export function ShareEditor({ share, onChange, problems, businesses, areaId, isN
           w={120}
           label={texts.percentage}
           withAsterisk
+          most={100}
           value={share.percentage}
           onChange={(percentage) => set({ percentage })}
           error={problems.get('percentage')}

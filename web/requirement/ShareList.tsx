@@ -39,6 +39,7 @@ export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onR
                 <DecimalField
                   size="xs"
                   aria-label={`${texts.percentage} ${place + 1}`}
+                  most={100}
                   value={share.percentage}
                   onChange={(percentage) => onPercentage(place, percentage)}
                   rightSection={<Text size="xs">%</Text>}

@@ -1,8 +1,9 @@
+import { DECIMALS } from '#schema/rules/decimal.ts'
 import { descriptionKey, lineFindings } from '#schema/rules/requirementLine.ts'
 import { newKey } from '#web/document/draft.ts'
 import { pasted, type CellRefusal, type Preview, type PreviewColumn } from '#web/import/preview.ts'
 import { lineTexts as texts } from '#web/texts/requirement.ts'
-import { pastedDecimal } from '#web/ui/decimal.ts'
+import { numberEntry } from '#web/ui/number-entry.ts'
 import { ruleLine, type LineDraft, type Share } from './draft.ts'
 
 type Cells = Record<string, string>
@@ -40,7 +41,7 @@ export const linesOfRows = (rows: readonly Cells[]): LineDraft[] =>
     articleCode: articleCode.trim(),
     description: description.trim(),
     unit: unit.trim(),
-    quantity: pastedDecimal(quantity) ?? quantity.trim(),
+    quantity: numberEntry(quantity, { decimals: DECIMALS }),
     quantityAttended: '0',
     referencePrice: row.referencePrice?.trim() || null,
     observation: observation.trim(),
@@ -68,7 +69,7 @@ const columnOf = (title: string) => columns.find((column) => plain(column.title)
 /** Rows without titles: code, quantity, observation; with a description between them where the second is no number. */
 function keysOf(rows: readonly string[][]): string[] {
   const second = rows[0]?.[1] ?? ''
-  return second === '' || pastedDecimal(second) !== null
+  return second === '' || /^[\d.,\s-]+$/.test(second)
     ? ['articleCode', 'quantity', 'observation']
     : ['articleCode', 'description', 'quantity', 'observation']
 }

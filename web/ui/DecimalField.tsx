@@ -1,37 +1,50 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState, type ClipboardEvent } from 'react'
+import { asUnreadable } from '#schema/rules/unreadable.ts'
 import { formTexts } from '#web/texts/form.ts'
-import { isTypedDecimal, pastedDecimal } from './decimal.ts'
+import { numberEntry } from './number-entry.ts'
 import { useAboveZero } from './useAboveZero.ts'
+import { useEntry } from './useEntry.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** A decimal as text, "" for nothing: no digit is lost on the way. */
+  /** A decimal as text, "" for nothing, or what was typed and not understood (schema/rules/unreadable.ts). */
   value: string
   onChange: (value: string) => void
   decimals?: number
+  /** Of two readings the one up to here is meant, where the other lies beyond. */
+  most?: number
+  allowsNegative?: boolean
   /** Item grids take pasted cells (rules.md 13); single inputs refuse them. */
   allowPaste?: boolean
   /** Whether 0 is too little: «El número tiene que ser mayor a 0». */
   aboveZero?: boolean
+  /** Leaves the caret where it is put; otherwise all that stands there is selected, so that typing replaces it. */
+  keepsCaret?: boolean
 }
 
-/** Digits and one dot, at most three decimals, paste refused (back-office.md 5). */
-export function DecimalField({ value, onChange, decimals = 3, allowPaste = false, aboveZero = false, error, onBlur, ...props }: Props) {
-  const [refused, setRefused] = useState(false)
+const asIs = (value: string) => value
+
+/** A number with decimals, read as people write it (rules 16); what cannot be read stays as it was typed. */
+export function DecimalField(props: Props) {
+  const { value, onChange, decimals = 3, most, allowsNegative, allowPaste = false, aboveZero = false, keepsCaret = false, error, onBlur, onFocus, ...others } = props
+  const [isPasteRefused, setPasteRefused] = useState(false)
+  const entry = useEntry(value, asIs)
   const zero = useAboveZero(aboveZero, value)
+
+  function type(text: string): string {
+    const next = numberEntry(text, { decimals, most, allowsNegative })
+    setPasteRefused(false)
+    zero.enter()
+    entry.take(text, next)
+    onChange(next)
+    return next
+  }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
-    const decimal = allowPaste ? pastedDecimal(event.clipboardData.getData('text'), decimals) : null
-    if (decimal === null) setRefused(true)
-    else onChange(decimal)
-  }
-
-  function type(text: string) {
-    if (!isTypedDecimal(text, decimals)) return
-    setRefused(false)
-    zero.enter()
-    onChange(text)
+    if (!allowPaste) setPasteRefused(true)
+    // What cannot be read is told at once: nobody is in the middle of writing it.
+    else if (asUnreadable(type(event.clipboardData.getData('text').trim()))) entry.leave()
   }
 
   return (
@@ -39,13 +52,19 @@ export function DecimalField({ value, onChange, decimals = 3, allowPaste = false
       inputMode="decimal"
       autoComplete="off"
       styles={{ input: { textAlign: 'right' } }}
-      {...props}
-      value={value}
-      error={error ?? (refused ? (allowPaste ? formTexts.number : formTexts.pasteRefused) : zero.message)}
+      {...others}
+      value={entry.text}
+      error={entry.problem ?? (isPasteRefused ? formTexts.pasteRefused : (error ?? zero.message))}
       onPaste={paste}
       onDrop={(event) => event.preventDefault()}
+      onFocus={(event) => {
+        entry.enter()
+        if (!keepsCaret) event.currentTarget.select()
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
-        setRefused(false)
+        setPasteRefused(false)
+        entry.leave()
         zero.leave()
         onBlur?.(event)
       }}

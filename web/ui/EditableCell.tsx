@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { asUnreadable, typedText } from '#schema/rules/unreadable.ts'
 import { DecimalField } from './DecimalField.tsx'
 import styles from './editable-cell.module.css'
+import { numberEntry } from './number-entry.ts'
 
 type Props = {
   id: string
@@ -23,10 +25,14 @@ type Props = {
   onBlock?: (text: string) => void
 }
 
-/** A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. */
+/**
+ * A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. What it
+ * holds is replaced by what is typed, except behind F2, which puts the caret behind it.
+ */
 export function EditableCell({ id, label, value, onChange, decimal = false, decimals, maxLength = 256, error, ...props }: Props) {
   const { children, onDone, onColumn, onBlock } = props
   const [text, setText] = useState<string | null>(null)
+  const [keepsCaret, setKeepsCaret] = useState(false)
   const cell = useRef<HTMLButtonElement>(null)
   const isEditing = text !== null
 
@@ -42,8 +48,9 @@ export function EditableCell({ id, label, value, onChange, decimal = false, deci
   function open(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'F2' || event.key === 'Enter') setText(value)
-    else if (event.key.length === 1 && event.key !== ' ') setText(event.key)
+    else if (event.key.length === 1 && event.key !== ' ') setText(decimal ? numberEntry(event.key, { decimals }) : event.key)
     else return
+    setKeepsCaret(event.key !== 'Enter')
     event.preventDefault()
   }
 
@@ -68,6 +75,8 @@ export function EditableCell({ id, label, value, onChange, decimal = false, deci
     else onColumn?.(text.trim().split(/\r?\n/))
   }
 
+  const wrong = asUnreadable(value)?.message ?? error
+
   if (!isEditing) {
     return (
       <button
@@ -75,15 +84,18 @@ export function EditableCell({ id, label, value, onChange, decimal = false, deci
         id={id}
         type="button"
         className={styles.cell}
-        data-wrong={error ? true : undefined}
-        title={error}
-        aria-label={`${label}: ${value || '—'}${error ? `. ${error}` : ''}`}
-        onClick={() => setText(value)}
+        data-wrong={wrong ? true : undefined}
+        title={wrong}
+        aria-label={`${label}: ${typedText(value) || '—'}${wrong ? `. ${wrong}` : ''}`}
+        onClick={() => {
+          setText(value)
+          setKeepsCaret(false)
+        }}
         onKeyDown={open}
         onPaste={paste}
       >
         {children}
-        {error && <span className={styles.wrong}>{error}</span>}
+        {wrong && <span className={styles.wrong}>{wrong}</span>}
       </button>
     )
   }
@@ -99,8 +111,14 @@ export function EditableCell({ id, label, value, onChange, decimal = false, deci
     },
   }
   return decimal ? (
-    <DecimalField {...shared} value={/^[\d.]*$/.test(text) ? text : ''} onChange={setText} decimals={decimals} allowPaste />
+    <DecimalField {...shared} keepsCaret={keepsCaret} value={text} onChange={setText} decimals={decimals} allowPaste />
   ) : (
-    <TextInput {...shared} maxLength={maxLength} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+    <TextInput
+      {...shared}
+      maxLength={maxLength}
+      value={text}
+      onFocus={({ currentTarget }) => keepsCaret || currentTarget.select()}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
   )
 }

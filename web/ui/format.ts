@@ -1,4 +1,5 @@
 import * as clock from '#schema/rules/clock.ts'
+import { asUnreadable } from '#schema/rules/unreadable.ts'
 
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const quantities = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
@@ -22,17 +23,19 @@ type Decimal = string | number
 // Intl rounds a decimal string exactly; passing it through Number first would lose digits.
 const exact = (value: Decimal) => value as Intl.StringNumericLiteral
 
-/** Two decimals, Mexican-Spanish thousands: "1,234.50" (back-office.md 9). */
-export const formatAmount = (value: Decimal) => amounts.format(exact(value))
+/** Two decimals, Mexican-Spanish thousands: "1,234.50" (back-office.md 9); what was not understood as it was typed. */
+export const formatAmount = (value: Decimal) => asUnreadable(value)?.text ?? amounts.format(exact(value))
 
-/** Up to three decimals, none invented: "12.5". */
-export const formatQuantity = (value: Decimal) => quantities.format(exact(value))
+/** Up to three decimals, none invented: "12.5"; what was not understood as it was typed. */
+export const formatQuantity = (value: Decimal) => asUnreadable(value)?.text ?? quantities.format(exact(value))
 
 /** A whole number: "10,000". */
 export const formatCount = (value: number) => counts.format(value)
 
-/** YYYY-MM-DD → DD/MM/YYYY; an empty text for nothing. */
+/** YYYY-MM-DD → DD/MM/YYYY; an empty text for nothing, what was typed where it is no date. */
 export function formatDate(date: string | null | undefined): string {
+  const typed = asUnreadable(date)
+  if (typed) return typed.text
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : ''
 }

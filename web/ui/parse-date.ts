@@ -1,10 +1,12 @@
-/** What a person types as a date → YYYY-MM-DD, or null: 5/3/2026, 05-03-26, 05032026. */
-export function parseDate(typed: string): string | null {
-  const parts = /^(\d{1,2})[/.\-\s]?(\d{1,2})[/.\-\s]?(\d{4}|\d{2})$/.exec(typed.trim())
-  if (!parts) return null
-  const [day, month, short] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-  const year = short < 100 ? 2000 + short : short
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
-  return date.toISOString().slice(0, 10)
+import { readDay } from '#schema/rules/read-day.ts'
+import { unreadable } from '#schema/rules/unreadable.ts'
+import { today } from './format.ts'
+
+/** What a person types as a date → YYYY-MM-DD, or null: 5/3/2026, 05-03-26, 05032026, 25/12. */
+export const parseDate = (typed: string, now = today()): string | null => readDay(typed, now).value || null
+
+/** What a draft holds of a date as it is typed: YYYY-MM-DD, null for nothing, or a text that was not understood. */
+export function dateEntry(typed: string, now = today()): string | null {
+  const { value, problem } = readDay(typed, now)
+  return problem === undefined ? value || null : unreadable({ text: typed, message: problem })
 }

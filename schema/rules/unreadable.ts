@@ -1,0 +1,39 @@
+import type { Finding } from './finding.ts'
+
+/**
+ * What a draft holds of a field whose text was not understood: the text as it was typed and the sentence that says what
+ * is wrong with it, in one string. No rule takes it for a number or a day, so nothing can be saved by mistake, and the
+ * form finds text and sentence again wherever the draft went.
+ */
+export interface Unreadable {
+  text: string
+  message: string
+}
+
+/** U+2063, which nobody types. */
+const MARK = '\u2063'
+
+export const unreadable = ({ text, message }: Unreadable): string => `${MARK}${text}${MARK}${message}`
+
+/** The text and the sentence, or null for a value that was understood. */
+export function asUnreadable(value: unknown): Unreadable | null {
+  if (typeof value !== 'string' || !value.startsWith(MARK)) return null
+  const [, text = '', message = ''] = value.split(MARK)
+  return { text, message }
+}
+
+/** What people read of a value: the text as it was typed where it was not understood. */
+export const typedText = (value: string): string => asUnreadable(value)?.text ?? value
+
+/** What a whole number holds whose text was not understood. */
+const notANumber = 'Escriba un número entero, sin decimales.'
+
+/** Everything in a draft that was not understood, however deep, each at its path. */
+export function unreadableFindings(draft: unknown, path: readonly (string | number)[] = []): Finding[] {
+  if (Number.isNaN(draft)) return [{ path: [...path], message: notANumber }]
+  const wrong = asUnreadable(draft)
+  if (wrong) return [{ path: [...path], message: wrong.message }]
+  if (Array.isArray(draft)) return draft.flatMap((one, place) => unreadableFindings(one, [...path, place]))
+  if (typeof draft !== 'object' || draft === null) return []
+  return Object.entries(draft).flatMap(([name, value]) => unreadableFindings(value, [...path, name]))
+}
