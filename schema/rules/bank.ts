@@ -1,6 +1,7 @@
 import { CCI_LENGTH, isCci } from './cci.ts'
 import { field, wrongWith } from './field.ts'
 import type { Finding } from './finding.ts'
+import { bareNumber } from './identifiers.ts'
 
 /** A supplier's bank account as a form holds it (portal.md 3 and 5). */
 export interface BankDraft {
@@ -8,24 +9,27 @@ export interface BankDraft {
   bank: string | null
   /** Of list 1020. */
   currency: string | null
-  /** Interbank account number: 10 to 20 digits, no hyphens. */
+  /** Interbank account number (CCI), its digits set apart or not. */
   account: string
   beneficiary: string
 }
 
-export const bankMessages = { cci: 'CCI inválido' } as const
+export const bankMessages = { cci: 'CCI inválido', length: `El CCI tiene ${CCI_LENGTH} dígitos` } as const
 
-const SHORTEST = 10
+/** What is wrong with the number: it has 20 digits, is its bank's own and its check digits fit (rules 16). */
+function cciFinding(number: string, bank: string | null): string | undefined {
+  if (number.length !== CCI_LENGTH) return bankMessages.length
+  return bank && !isCci(number, bank) ? bankMessages.cci : undefined
+}
 
-/** Everything that keeps an account from being saved; at 20 digits it must be the bank's own (rules 15). */
+/** Everything that keeps an account from being saved. */
 export function bankFindings({ bank, currency, account, beneficiary }: BankDraft): Finding[] {
-  const number = account.trim()
+  const number = bareNumber(account)
   const told = {
     bank: wrongWith(bank, field.required),
     currency: wrongWith(currency, field.required),
     account:
-      wrongWith(number, field.required, field.digits, field.minLength(SHORTEST), field.maxLength(CCI_LENGTH)) ??
-      (number.length === CCI_LENGTH && bank && !isCci(number, bank) ? bankMessages.cci : undefined),
+      wrongWith(number, field.required, field.digits) ?? cciFinding(number, bank),
     beneficiary: wrongWith(beneficiary, field.required, field.maxLength(256)),
   }
   return Object.entries(told).flatMap(([name, message]) => (message ? [{ path: [name], message }] : []))

@@ -1,5 +1,6 @@
 import { field, wrongWith } from './field.ts'
 import type { Finding } from './finding.ts'
+import { bareNumber, telephoneCheck, telephoneLimits } from './identifiers.ts'
 import { personMessages } from './person.ts'
 import { isRuc } from './ruc.ts'
 
@@ -14,10 +15,9 @@ export interface CompanyDraft {
 
 const SHORTEST = 3
 const LONGEST = 256
-const TELEPHONE = /^\+?[\d ()-]{6,30}$/
+const LONGEST_TELEPHONE = 30
 
 export const companyMessages = {
-  telephone: 'Ingrese un teléfono válido: de 6 a 30 dígitos, espacios o guiones.',
   taken: 'El RUC es de otra compañía',
 } as const
 
@@ -25,9 +25,9 @@ export const companyMessages = {
 export function companyFindings(draft: CompanyDraft): Finding[] {
   const told = {
     name: wrongWith(draft.name, field.required, field.minLength(SHORTEST), field.maxLength(LONGEST)),
-    ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(ruc) ? undefined : personMessages.ruc)),
+    ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(bareNumber(ruc)) ? undefined : personMessages.ruc)),
     address: wrongWith(draft.address, field.maxLength(LONGEST)),
-    telephone: wrongWith(draft.telephone, (typed) => (typed === '' || TELEPHONE.test(typed) ? undefined : companyMessages.telephone)),
+    telephone: wrongWith(draft.telephone, field.maxLength(LONGEST_TELEPHONE), telephoneCheck(telephoneLimits.company)),
     email: wrongWith(draft.email, field.email),
   }
   return Object.entries(told).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))

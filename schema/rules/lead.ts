@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { isEmail } from './email.ts'
+import { telephoneCheck, telephoneLimits, tidyTelephone } from './identifiers.ts'
 import { leadColumns, plainName, type LeadFieldKind, type LeadMark } from './leadSetup.ts'
 import { fieldMessages } from './messages.ts'
 import { readDay } from './read-day.ts'
@@ -56,12 +57,10 @@ const wrong = (message: string): Read => ({ message })
 const within = (value: string, longest: number): Read =>
   value.length > longest ? wrong(fieldMessages.maxLength(longest)) : { value }
 
-/** Digits alone, so that one telephone is always written alike; a mobile of Peru without its country. */
-function readTelephone(text: string): Read {
-  const digits = text.replaceAll(/[\s().+-]/g, '')
-  if (!/^\d{6,15}$/.test(digits)) return wrong(leadMessages.telephone)
-  return { value: /^51(9\d{8})$/.exec(digits)?.[1] ?? digits }
-}
+const isTelephone = telephoneCheck(telephoneLimits.lead)
+
+const readTelephone = (text: string): Read =>
+  isTelephone(text) === undefined ? { value: tidyTelephone(text) } : wrong(leadMessages.telephone)
 
 function readDocument(text: string): Read {
   const value = text.replaceAll(/[\s.-]/g, '').toUpperCase()

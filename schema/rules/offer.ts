@@ -1,6 +1,7 @@
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
-import { field, wrongWith, type Check } from './field.ts'
+import { field, wrongWith } from './field.ts'
 import { under, type Finding } from './finding.ts'
+import { telephoneFinding, telephoneLimits, telephoneMessages } from './identifiers.ts'
 import { fieldMessages } from './messages.ts'
 import { totalsFindings, totalsOf, type ExtraCosts, type Tax } from './totals.ts'
 import { isDay } from './workingDays.ts'
@@ -53,7 +54,7 @@ export const offerMessages = {
   participant: '[Error], no se pudo capturar el ID del Participante.',
   confirm: '¿Grabar Cotizacion?',
   tooShort: 'Ingrese al menos 3 caracteres',
-  nineDigits: 'El teléfono debe tener 9 dígitos',
+  nineDigits: telephoneMessages.exactly(telephoneLimits.offer.least),
   notADay: 'Ingrese una fecha válida',
   notAllowed: 'La cotización no permite este importe',
   unknownLine: 'La línea no pertenece a la cotización',
@@ -78,8 +79,6 @@ function contactFinding(name: string): string | undefined {
   return name.length > LONGEST ? offerMessages.tooLong : undefined
 }
 
-const nineDigits: Check = ({ length }) => (length === 9 ? undefined : offerMessages.nineDigits)
-
 function daysFinding(days: number | null | undefined, least: 0 | 1): string | undefined {
   if (days === null || days === undefined) return offerMessages.required
   if (!Number.isInteger(days) || days > MOST_DAYS) return offerMessages.number
@@ -100,7 +99,7 @@ function termFindings(draft: OfferDraft, { payments, today }: OfferRequest): Fin
   const payment = payments.find(({ id }) => id === clean(draft.paymentId))
   const told: [keyof OfferDraft, string | undefined][] = [
     ['contactName', contactFinding(clean(draft.contactName))],
-    ['telephone', wrongWith(draft.telephone, field.required, field.digits, nineDigits)],
+    ['telephone', telephoneFinding(draft.telephone, offerMessages.required, telephoneLimits.offer)],
     ['email', wrongWith(draft.email, field.required, field.email)],
     ['paymentId', payment ? undefined : offerMessages.required],
     ['condition', payment && chosenFinding(clean(draft.condition), payment.conditions)],

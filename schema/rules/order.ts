@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from './decimal.ts'
 import { field, wrongWith, type Check } from './field.ts'
 import { under, type Finding } from './finding.ts'
+import { telephoneFinding, telephoneLimits, telephoneMessages } from './identifiers.ts'
 import { offerMessages } from './offer.ts'
 import { lineMessages } from './requirementLine.ts'
 import { totalsFindings, totalsOf, type ExtraCosts, type Tax } from './totals.ts'
@@ -59,7 +60,7 @@ export const orderMessages = {
   total: '[Monto Total de Orden no valido.]',
   contactName: 'Ingrese contacto',
   telephone: 'Ingrese teléfono',
-  nineDigits: 'El teléfono debe tener al menos 9 dígitos',
+  nineDigits: telephoneMessages.atLeast(telephoneLimits.order.least),
   email: 'Ingrese correo electrónico',
   currency: 'Seleccione moneda',
   paymentForm: 'Seleccione forma de pago',
@@ -71,7 +72,6 @@ export const orderMessages = {
 } as const
 
 const LONGEST = 256
-const MOST_TELEPHONE = 20
 const MOST_DAYS = 36_500
 
 const clean = (text: string | number | null | undefined): string => String(text ?? '').trim()
@@ -86,11 +86,6 @@ export function remainingToOrder({ requested, attended, offered }: OrderableLine
 
 /** Whether a line is ordered now: its quantity is not plainly 0. */
 export const isOrdered = ({ quantity }: Pick<OrderLineDraft, 'quantity'>): boolean => !readDecimal(quantity)?.isZero()
-
-const telephoneLength: Check = ({ length }) =>
-  length < 9 ? orderMessages.nineDigits
-  : length > MOST_TELEPHONE ? offerMessages.number
-  : undefined
 
 /** The first thing wrong with a text that must be there; where it is missing, in the order's own words. */
 const wrongOrMissing = (text: string, missing: string, ...checks: readonly Check[]) =>
@@ -121,7 +116,7 @@ function termFindings(draft: OrderDraft, { conditions, creditDays, today }: Orde
   const told: [keyof OrderDraft, string | undefined][] = [
     ['supplier', written(draft.supplier, orderMessages.noSupplier)],
     ['contactName', contact.length > LONGEST ? offerMessages.tooLong : written(contact, orderMessages.contactName)],
-    ['telephone', wrongOrMissing(clean(draft.telephone), orderMessages.telephone, field.digits, telephoneLength)],
+    ['telephone', telephoneFinding(draft.telephone, orderMessages.telephone, telephoneLimits.order)],
     ['email', wrongOrMissing(clean(draft.email), orderMessages.email, field.email)],
     ['currency', written(draft.currency, orderMessages.currency)],
     ['paymentForm', written(draft.paymentForm, orderMessages.paymentForm)],

@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import { bareNumber } from './identifiers.ts'
 import { fieldMessages } from './messages.ts'
 import { isRuc } from './ruc.ts'
 
@@ -32,12 +33,15 @@ export const personMessages = {
 
 const LONGEST_DOCUMENT = 15
 
+/** Digits alone of a DNI or RUC, however they are set apart; of other papers as it stands. */
+const tidyDocument = (type: string, number: string): string => (type === DNI || type === RUC ? bareNumber(number) : number).toUpperCase()
+
 /** A person as they are kept: names in upper case, nothing around them, the document trimmed (back-office.md 5). */
 export function tidyPerson({ documentType, documentNumber, name, paternalSurname, maternalSurname }: PersonDraft) {
   const upper = (text: string | null | undefined) => (text ?? '').trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('es')
   return {
     documentType: (documentType ?? '').trim(),
-    documentNumber: (documentNumber ?? '').trim().toUpperCase(),
+    documentNumber: tidyDocument((documentType ?? '').trim(), (documentNumber ?? '').trim()),
     name: upper(name),
     paternalSurname: upper(paternalSurname),
     maternalSurname: upper(maternalSurname),

@@ -92,15 +92,19 @@ function visitFindings({ requiresVisit, visitOn, visitAt, offersUntil }: Quotati
   ]
 }
 
+/** What is wrong with the day until which offers are taken, of a quotation or of a new round of it. */
+export function deadlineFinding(until: string, today: string): string | undefined {
+  if (!isDay(until)) return quotationMessages.notADay
+  return until < today ? quotationMessages.offersUntilPast : undefined
+}
+
 function headerFindings(draft: QuotationDraft, today: string): Finding[] {
   const { subject, offersUntil } = draft
   const until = offersUntil ?? ''
   return [
     ...(isEmpty(subject) ? [at('subject', quotationMessages.subject)] : []),
     ...(isTooLong(subject) ? [at('subject', quotationMessages.tooLong)] : []),
-    ...(until === '' ? [at('offersUntil', quotationMessages.offersUntil)] : []),
-    ...(until !== '' && !isDay(until) ? [at('offersUntil', quotationMessages.notADay)] : []),
-    ...(isDay(until) && until < today ? [at('offersUntil', quotationMessages.offersUntilPast)] : []),
+    ...found('offersUntil', until === '' ? quotationMessages.offersUntil : deadlineFinding(until, today)),
     ...visitFindings(draft, today),
     ...(draft.weights ? under(['weights'], weightFindings(draft.weights)) : []),
   ]

@@ -1,5 +1,6 @@
 import { isEmail } from './email.ts'
 import type { Finding } from './finding.ts'
+import { bareNumber } from './identifiers.ts'
 import { personMessages } from './person.ts'
 import { isRuc } from './ruc.ts'
 
@@ -20,7 +21,7 @@ export const registrationMessages = {
 const LONGEST_NAME = 256
 
 function documentFinding({ audience, document }: RegistrationDraft): string | undefined {
-  const number = document.trim()
+  const number = bareNumber(document)
   if (number === '') return personMessages.documentNumber
   if (audience === 'SUPPLIER') return isRuc(number) ? undefined : personMessages.ruc
   return /^\d{8}$/.test(number) ? undefined : personMessages.dni

@@ -22,6 +22,7 @@ export const requirementMessages = {
   priority: 'Seleccione prioridad',
   reason: 'Seleccione motivo',
   notADay: 'Ingrese una fecha válida',
+  quoteUntilPast: 'Fecha límite de cotización no puede ser menor a la actual',
   tooManyLines: 'Se admiten hasta 5,000 líneas',
   daysToExpire: 'Los días de vencimiento deben ser un número entre 0 y 365',
 } as const
@@ -31,7 +32,7 @@ export const MOST_LINES = 5_000
 
 const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
-function headerFindings({ date, neededOn, quoteUntil, priority, reason, daysToExpire }: RequirementDraft): Finding[] {
+function headerFindings({ date, neededOn, quoteUntil, priority, reason, daysToExpire }: RequirementDraft, today: string): Finding[] {
   const at = (field: keyof RequirementDraft, message: string): Finding => ({ path: [field], message })
   const wrongDay = (day: string | null | undefined): boolean => !isEmpty(day) && !isDay(String(day))
   const days = daysToExpire ?? 1
@@ -41,6 +42,7 @@ function headerFindings({ date, neededOn, quoteUntil, priority, reason, daysToEx
     ...(wrongDay(neededOn) ? [at('neededOn', requirementMessages.notADay)] : []),
     ...(wrongDay(quoteUntil) ? [at('quoteUntil', requirementMessages.notADay)] : []),
     // Days in ISO order compare as text.
+    ...(quoteUntil && isDay(quoteUntil) && quoteUntil < today ? [at('quoteUntil', requirementMessages.quoteUntilPast)] : []),
     ...(date && neededOn && isDay(date) && isDay(neededOn) && neededOn < date
       ? [at('neededOn', requirementMessages.neededOn)]
       : []),
@@ -69,10 +71,10 @@ function linesFindings(lines: readonly Line[]): Finding[] {
   })
 }
 
-/** Everything that keeps a requirement from being saved; a second line of one description is the one that is at fault. */
-export function requirementFindings(draft: RequirementDraft): Finding[] {
+/** Everything that keeps a requirement from being saved; a second line of one description is the one that is at fault. `today` is the day in Lima, YYYY-MM-DD. */
+export function requirementFindings(draft: RequirementDraft, today: string): Finding[] {
   return [
-    ...headerFindings(draft),
+    ...headerFindings(draft, today),
     ...(draft.lines.length === 0 ? [{ path: ['lines'], message: requirementMessages.noLines }] : []),
     ...(draft.lines.length > MOST_LINES
       ? [{ path: ['lines'], message: requirementMessages.tooManyLines }]

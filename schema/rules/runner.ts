@@ -1,6 +1,8 @@
 import { ageOn, birthDateFinding } from './birthDate.ts'
 import { field, wrongWith } from './field.ts'
 import type { Finding } from './finding.ts'
+import { telephoneFinding, telephoneLimits, tidyTelephone } from './identifiers.ts'
+import { fieldMessages } from './messages.ts'
 import { personFindings, tidyPerson, type PersonDraft } from './person.ts'
 
 /** Whoever wants to run, while the form is being filled (rules 12). */
@@ -42,15 +44,13 @@ export function tidyRunner(draft: RunnerDraft) {
     ...tidyPerson(draft),
     birthDate: trimmed(draft.birthDate),
     email: trimmed(draft.email),
-    telephone: trimmed(draft.telephone),
+    telephone: tidyTelephone(draft.telephone ?? ''),
   }
 }
 
 const LONGEST_NAME = 100
-const TELEPHONE = 9
 
 const name = [field.required, field.noNumbers, field.maxLength(LONGEST_NAME)] as const
-const telephone = [field.required, field.digits, field.minLength(TELEPHONE), field.maxLength(TELEPHONE)] as const
 
 /** Everything that keeps somebody from being entered, in the order of the form. `today` in Lima, YYYY-MM-DD. */
 export function runnerFindings(draft: RunnerDraft, today: string): Finding[] {
@@ -63,7 +63,7 @@ export function runnerFindings(draft: RunnerDraft, today: string): Finding[] {
     maternalSurname: wrongWith(runner.maternalSurname, ...name),
     birthDate: wrongWith(runner.birthDate, field.required) ?? birthDateFinding(runner.birthDate, today),
     email: wrongWith(runner.email, field.required, field.email),
-    telephone: wrongWith(runner.telephone, ...telephone),
+    telephone: telephoneFinding(runner.telephone, fieldMessages.required, telephoneLimits.runner),
   }
   return [
     ...document.filter(({ path }) => String(path[0]).startsWith('document')),

@@ -1,5 +1,7 @@
 import { field, wrongWith } from './field.ts'
 import type { Finding } from './finding.ts'
+import { bareNumber, telephoneFinding, telephoneLimits } from './identifiers.ts'
+import { fieldMessages } from './messages.ts'
 import { personMessages } from './person.ts'
 import { isRuc } from './ruc.ts'
 import { isDay } from './workingDays.ts'
@@ -25,7 +27,6 @@ export const supplierMessages = {
 
 const SHORTEST = 3
 const LONGEST = 256
-const LONGEST_TELEPHONE = 20
 
 const short = field.minLength(SHORTEST)
 const long = field.maxLength(LONGEST)
@@ -33,10 +34,10 @@ const long = field.maxLength(LONGEST)
 /** Everything that keeps a profile from being saved; `today` is the day in Lima. */
 export function supplierFindings(draft: SupplierDraft, today: string): Finding[] {
   const told = {
-    ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(ruc) ? undefined : personMessages.ruc)),
+    ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(bareNumber(ruc)) ? undefined : personMessages.ruc)),
     name: wrongWith(draft.name, field.required, short, long),
     address: wrongWith(draft.address, field.required, short, long),
-    telephone: wrongWith(draft.telephone, field.required, field.digits, field.maxLength(LONGEST_TELEPHONE)),
+    telephone: telephoneFinding(draft.telephone, fieldMessages.required, telephoneLimits.supplier),
     email: wrongWith(draft.email, field.required, field.email),
     contactName: wrongWith(draft.contactName, long),
     tradeName: wrongWith(draft.tradeName, long),

@@ -58,7 +58,7 @@ it('loads nothing when one row is wrong, and says of each cell why', async () =>
   const { status, Errors, ErrorPaths } = await load([
     row('BIEN-1'),
     row('BIEN-1'),
-    row('MAL-1', { TypeUnitOfMeasuarement: 'Brazada', ArtReferencePrice: '1,5' }),
+    row('MAL-1', { TypeUnitOfMeasuarement: 'Brazada', ArtReferencePrice: '1,5,5' }),
     row('', { ArtName: '' }),
   ])
   expect(status).toBe(400)
@@ -72,7 +72,7 @@ it('loads nothing when one row is wrong, and says of each cell why', async () =>
   expect(Errors).toEqual([
     'Fila 2: Código: se repite en el archivo',
     'Fila 3: Unidad de medida: la opción no existe',
-    'Fila 3: Precio referencial (S/): solo dígitos y un punto, con un máximo de 3 decimales',
+    'Fila 3: Precio referencial (S/): No se entiende «1,5,5» como número; escríbalo sin separar los miles, por ejemplo 1234.50.',
     'Fila 4: Ingrese Código',
     'Fila 4: Ingrese Nombre',
   ])

@@ -33,7 +33,7 @@ describe('projects from Excel', () => {
       {
         businessLine: 'Línea de negocio: la opción no existe',
         district: 'Distrito: hay más de una opción con ese nombre, escriba su código',
-        startsOn: 'Inicio: la fecha no es válida',
+        startsOn: 'Inicio: El 31/02/2026 no existe.',
         code: 'Código: se repite en el archivo',
       },
       { name: 'Ingrese Nombre' },

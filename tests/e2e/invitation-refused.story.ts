@@ -51,7 +51,7 @@ test('each field says what is wrong with it, in the words of the specification, 
   await wrong('Días de entrega', '0', 'El número tiene que ser mayor a 0')
   await wrong('Vigencia de la oferta', typed(inDays(-1)), 'Fecha de Oferta no puede ser menor a la fecha actual')
   await fields.getByRole('button', { name: /^Cantidad 1/ }).focus()
-  await page.keyboard.type('10.001')
+  await page.keyboard.type('10.0010')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Grabar' }).click()
 

@@ -105,7 +105,7 @@ test('what was sent is changed and sent again until the deadline; the last one c
 
   await page.getByRole('button', { name: 'Modificar oferta' }).click()
   await form(page).getByRole('button', { name: /^Precio unitario 1/ }).focus()
-  await page.keyboard.type('90.505')
+  await page.keyboard.type('90.5050')
   await page.keyboard.press('Enter')
   await sent(page)
   await page.getByText('1,067.96').first().waitFor()

@@ -45,9 +45,30 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
   expect(await cell('Descripción', 3).textContent()).toBe('Piedra chancada')
   expect(await cell('Observación', 2).textContent()).toBe('obra 2')
 
+  // A filled cell is replaced as one types, and what cannot be read stays as it was typed.
+  await cell('Cantidad', 2).click()
+  await page.keyboard.type('15,75')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell('Cantidad', 2).textContent()).toBe('15.75')
+  for (const [typed, message] of [
+    ['-3', 'No se admiten números negativos.'], ['1e5', 'Escriba solo el número, sin letras ni símbolos.'],
+    ['1.2345', 'Se admiten hasta 3 decimales.'], ['1,200', '«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.'],
+  ] as const) {
+    await cell('Cantidad', 2).click()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cell('Cantidad', 2).textContent()).toBe(`${typed}${message}`)
+  }
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await told(page, 'Revise los campos marcados.').getByText('«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.').waitFor()
+  await cell('Cantidad', 2).click()
+  await page.keyboard.type('1200,5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell('Cantidad', 2).textContent()).toBe('1,200.5')
+
   await cell('Cantidad', 1).focus()
   await paste(page, '5\ndoce')
-  await told(page, 'Lo pegado no se puede poner en esa columna. Ítem 2, Cantidad').waitFor()
+  await told(page, 'Lo pegado no se puede poner en esa columna. Ítem 2, Cantidad. Escriba solo el número, sin letras ni símbolos.').waitFor()
   expect(await cell('Cantidad', 1).textContent()).toBe('1')
 
   await cell('Observación', 2).press('Delete')

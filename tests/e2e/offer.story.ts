@@ -29,17 +29,36 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await form.getByLabel('Teléfono').fill('98765432')
   await form.getByLabel('Correo electrónico').fill('rosa@acero.pe')
   await choose(form, 'Moneda', 'Sol', page)
+  for (const [days, message] of [['2.5', 'Escriba un número entero, sin decimales.'], ['-3', 'No se admiten números negativos.'], ['99999', 'El valor máximo es 36500.']] as const) {
+    await form.getByLabel('Días de entrega').fill(days)
+    await form.getByLabel('Días de entrega').press('Tab')
+    await form.getByText(message).waitFor()
+    expect(await form.getByLabel('Días de entrega').inputValue()).toBe(days)
+  }
+  const validUntil = form.getByLabel('Vigencia de la oferta')
+  for (const [day, message] of [['31/11/2099', 'El 31/11/2099 no existe.'], ['3/2099', 'No se entiende «3/2099» como fecha']] as const) {
+    await validUntil.fill(day)
+    await validUntil.press('Tab')
+    await form.getByText(message).waitFor()
+    expect(await validUntil.inputValue()).toBe(day)
+  }
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await summary.getByText('No se entiende «3/2099» como fecha').waitFor()
   await form.getByLabel('Días de entrega').fill('7')
-  await form.getByLabel('Vigencia de la oferta').fill(typed(inDays(30)))
+  await validUntil.fill(typed(inDays(30)))
   await form.getByText('El teléfono debe tener 9 dígitos').first().waitFor()
   await form.getByLabel('Teléfono').fill('987654321')
 
   await form.getByRole('button', { name: /^Precio unitario 1/ }).focus()
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '20.50\n1,021.5\n30')
+    clipboardData.setData('text', '18,50\n1.021,50\n30')
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
+  // The review's own case: a filled cell is clicked and written over, with a comma.
+  await form.getByRole('button', { name: /^Precio unitario 1/ }).click()
+  await page.keyboard.type('20,50')
+  await page.keyboard.press('Enter')
   await form.getByRole('checkbox', { name: 'No cotizo 3' }).check()
   // 10 × 20.50 + 10 × 1,021.50, and 18 % of it.
   const totals = form.getByLabel('Totales')
@@ -58,9 +77,12 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await told(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL((url) => url.pathname === `/logistica/cotizacion/${id}`)
 
-  const { data } = await (await stage.world.as('comprador')).graph<{ quotation: { participants: { status: string }[] } }>(
-    'query($id: ID!) { quotation(id: $id) { participants { status } } }', { id },
+  const { data } = await (await stage.world.as('comprador')).graph<{ quotation: { participants: { status: string; offer: { deliveryDays: number; validUntil: string; lines: { unitPrice: string }[] } | null }[] } }>(
+    'query($id: ID!) { quotation(id: $id) { participants { status offer { deliveryDays validUntil lines { unitPrice } } } } }', { id },
   )
   expect(data.quotation.participants.map(({ status }) => status)).toEqual(['OFFERED', 'INVITED'])
+  const held = data.quotation.participants[0]?.offer
+  expect(held).toMatchObject({ deliveryDays: 7, validUntil: inDays(30) })
+  expect(held?.lines.slice(0, 2).map(({ unitPrice }) => Number(unitPrice))).toEqual([20.5, 1021.5])
   expectCalm(buyer)
 })

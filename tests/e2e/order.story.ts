@@ -100,7 +100,7 @@ it('says of each line what is wrong with it, and wants the terms that the paymen
 it('counts the totals as one types, and refuses a total that is none', async () => {
   const { page } = buyer
   await write('Cantidad', 1, '2.5')
-  await write('Precio unitario', 1, '28.905')
+  await write('Precio unitario', 1, '28.9050')
   await write('Precio unitario', 2, '10')
   const totals = page.getByRole('region', { name: 'Totales' })
   await totals.getByText('S/ 112.26').first().waitFor()

@@ -21,11 +21,19 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
 
   await page.getByLabel('Fecha de necesidad').fill('01/03/2026')
   await page.getByLabel('Fecha de necesidad').press('Tab')
+  await page.getByLabel('Fecha límite de cotización').fill('01/01/2020')
+  const days = page.getByLabel('Días de expiración')
+  await days.fill('2.5')
+  await days.press('Tab')
+  await page.getByText('Escriba un número entero, sin decimales.').waitFor()
+  expect(await days.inputValue()).toBe('2.5')
   await form.save.click()
   const summary = told(page, 'Revise los campos marcados.')
   for (const message of [
     'No se ha registrado ningún detalle',
     'Fecha necesidad no puede ser inferior a fecha solicitud.',
+    'Fecha límite de cotización no puede ser menor a la actual',
+    'Escriba un número entero, sin decimales.',
     'Seleccione prioridad',
     'Seleccione motivo',
   ]) await summary.getByRole('link', { name: message }).waitFor()

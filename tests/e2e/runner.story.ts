@@ -37,7 +37,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
     Teléfono: '98765432',
   })
   await send.click()
-  for (const sentence of ['No se permiten números.', 'Fecha de nacimiento invalido.', 'Ingrese al menos 9 caracteres.']) {
+  for (const sentence of ['No se permiten números.', 'Fecha de nacimiento invalido.', 'El teléfono debe tener 9 dígitos']) {
     await told.getByText(sentence).waitFor()
   }
   await fill(page, { Nombres: 'Luz', Teléfono: '987654321', 'Fecha de nacimiento': `02/01/${YEAR - 16}` })

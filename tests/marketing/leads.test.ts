@@ -51,7 +51,7 @@ describe('leads from a sheet', () => {
       {},
       {
         name: 'Campo Requerido', telephone: 'Campo Requerido', email: 'Ingrese un email válido.', [key]: 'La opción no existe',
-        [`field-${campaign.fields[1]?.id}`]: 'Ingrese un número válido.',
+        [`field-${campaign.fields[1]?.id}`]: 'Escriba solo el número, sin letras ni símbolos.',
       },
       { telephone: 'Se repite en el archivo: fila 2', email: 'Se repite en el archivo: fila 2' },
       { telephone: 'Ya está en la campaña' },

@@ -65,8 +65,8 @@ describe('the preview of lines', () => {
     expect(Result.validTotal).toBe(0)
     expect(Result.rows.map(({ errors }) => errors)).toEqual([
       { quantity: 'Cantidad debe ser mayor a Cero' },
-      { quantity: 'Cantidad admite hasta 3 decimales', description: 'Descripción ya fue agregada' },
-      { quantity: 'Cantidad debe ser mayor a Cero', articleCode: 'Especifique Articulo' },
+      { quantity: 'Se admiten hasta 3 decimales.', description: 'Descripción ya fue agregada' },
+      { quantity: 'Escriba solo el número, sin letras ni símbolos.', articleCode: 'Especifique Articulo' },
       { articleCode: 'El artículo NO-HAY no existe o está inactivo' },
     ])
     expect(Result.rows[3]?.cells.quantity).toBe('1250.5')

@@ -22,9 +22,10 @@ describe('a supplier’s bank account', () => {
       ({ path, message }) => `${path.join('.')}: ${message}`,
     )
 
-  it('is saved when all of it is right, with a short account of its own bank too', () => {
+  it('is saved when all of it is right, its digits set apart or not', () => {
     expect(account()).toEqual([])
-    expect(account({ account: '1920123456' })).toEqual([])
+    expect(account({ account: '011-366-000100032542-21' })).toEqual([])
+    expect(account({ account: ' 011 366 000100032542 21 ' })).toEqual([])
   })
 
   it('tells each field what is wrong with it', () => {
@@ -34,9 +35,11 @@ describe('a supplier’s bank account', () => {
       'account: Campo Requerido',
       'beneficiary: Campo Requerido',
     ])
-    expect(account({ account: '191-2012345' })).toEqual(['account: Ingrese solo dígitos.'])
-    expect(account({ account: '191201234' })).toEqual(['account: Ingrese al menos 10 caracteres.'])
-    expect(account({ account: `${CCI}1` })).toEqual(['account: Ingrese como máximo 20 caracteres.'])
+    expect(account({ account: '191-20A2345' })).toEqual(['account: Ingrese solo dígitos.'])
+    for (const wrong of ['1920123456', CCI.slice(1), CCI.slice(0, -1), `${CCI}1`]) {
+      expect(account({ account: wrong })).toEqual(['account: El CCI tiene 20 dígitos'])
+    }
+    expect(account({ account: `${CCI.slice(0, -1)}2` })).toEqual(['account: CCI inválido'])
     expect(account({ bank: '002' })).toEqual(['account: CCI inválido'])
   })
 })

@@ -49,7 +49,7 @@ describe('an offer', () => {
     [{ contactName: 'Ro' }, 'contactName: Ingrese al menos 3 caracteres'],
     [{ contactName: 'Rosa <b>' }, 'contactName: No se permiten caracteres extraños.'],
     [{ telephone: '98765432' }, 'telephone: El teléfono debe tener 9 dígitos'],
-    [{ telephone: '98765-4321' }, 'telephone: Ingrese solo dígitos.'],
+    [{ telephone: '98765-432I' }, 'telephone: Ingrese solo dígitos.'],
     [{ email: 'ventas@aceros' }, 'email: Ingrese un email válido.'],
     [{ deliveryDays: 0 }, 'deliveryDays: El número tiene que ser mayor a 0'],
     [{ warrantyDays: -1 }, 'warrantyDays: El número tiene que ser mayor a 0'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { estimatedTotal } from '#schema/rules/money.ts'
-import { requirementFindings, withFirstDistribution, type RequirementDraft } from '#schema/rules/requirement.ts'
+import { requirementFindings as findingsOn, withFirstDistribution, type RequirementDraft } from '#schema/rules/requirement.ts'
 import { distributeFinding, lineFindings, type Line } from '#schema/rules/requirementLine.ts'
 
 const line = (changes: Partial<Line> = {}): Line => ({
@@ -18,6 +18,8 @@ const draft = (changes: Partial<RequirementDraft> = {}): RequirementDraft => ({
   lines: [line()],
   ...changes,
 })
+
+const requirementFindings = (written: RequirementDraft) => findingsOn(written, '2026-03-02')
 
 const messages = (findings: { message: string }[]): string[] => findings.map(({ message }) => message)
 
@@ -38,6 +40,13 @@ describe('a requirement', () => {
       'Fecha necesidad no puede ser inferior a fecha solicitud.',
     ])
     expect(requirementFindings(draft({ neededOn: '2026-03-02' }))).toEqual([])
+  })
+
+  it('is not to be quoted before today', () => {
+    expect(findingsOn(draft({ quoteUntil: '2026-03-01' }), '2026-03-02')).toEqual([
+      { path: ['quoteUntil'], message: 'Fecha límite de cotización no puede ser menor a la actual' },
+    ])
+    expect(findingsOn(draft({ quoteUntil: '2026-03-02' }), '2026-03-02')).toEqual([])
   })
 
   it('refuses a day that the calendar does not have', () => {

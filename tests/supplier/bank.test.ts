@@ -24,6 +24,8 @@ interface Bank {
   SecVersion: number
 }
 
+/** Another account of the same bank. */
+const OTHER = '01117500010004799976'
 const right = { TypeBank: '011', TypeCurrency: '1', PbkBill: '01117500010004782378', PbkBeneficiaryName: 'Equipos y Tecnología Andina S.A.C.' }
 const save = (caller: Caller, body: Record<string, unknown>) => caller.rest<Bank>('POST', 'GenSupplierBanks/save', body)
 const list = (caller: Caller, body: Record<string, unknown> = {}) =>
@@ -32,7 +34,7 @@ const list = (caller: Caller, body: Record<string, unknown> = {}) =>
 test('a supplier registers an account: every rule is told, and the check digits of twenty must fit', async () => {
   const empty = await equipment.graph<{ saveMyBank: { errors: { message: string; path: string[] }[] } }>(
     'mutation Save($input: SaveMyBankInput!) { saveMyBank(input: $input) { errors { message path } } }',
-    { input: { account: '123-456-7890', beneficiary: '' } },
+    { input: { account: '123-456-78O0', beneficiary: '' } },
   )
   expect(empty.data.saveMyBank.errors).toEqual([
     { path: ['bank'], message: 'Campo Requerido' },
@@ -41,10 +43,10 @@ test('a supplier registers an account: every rule is told, and the check digits 
     { path: ['beneficiary'], message: 'Campo Requerido' },
   ])
   const told = async (changes: Record<string, unknown>) => (await save(equipment, { ...right, ...changes })).Errors
-  expect(await told({ PbkBill: '123456789' })).toEqual(['Ingrese al menos 10 caracteres.'])
+  for (const PbkBill of ['1234567890', right.PbkBill.slice(1), `${right.PbkBill}0`]) expect(await told({ PbkBill })).toEqual(['El CCI tiene 20 dígitos'])
   expect(await told({ PbkBill: '01117500010004782379' })).toEqual(['CCI inválido'])
   expect(await told({ TypeBank: '002' })).toEqual(['CCI inválido'])
-  expect(await told({ TypeBank: '999', PbkBill: '1234567890' })).toEqual(['El banco no es válido'])
+  expect(await told({ TypeBank: '999', PbkBill: '99917500010004782338' })).toEqual(['El banco no es válido'])
 
   const kept = await save(equipment, right)
   expect(kept.Result).toMatchObject({ TypeBankName: 'BBVA Perú', TypeCurrencyName: 'Soles', PbkBill: right.PbkBill })
@@ -57,15 +59,15 @@ test('it changes and takes away its own alone, once', async () => {
   if (!account) throw new Error('the demo’s supplier has no account')
   const { PbkID, SupID } = account
   for (const [key, whose] of [[PbkID, 'another’s'], [987_654, 'nobody’s']] as const) {
-    expect([whose, (await save(equipment, { ...right, PbkID: key, PbkBill: '1234567890' })).status]).toEqual([whose, 404])
+    expect([whose, (await save(equipment, { ...right, PbkID: key, PbkBill: OTHER })).status]).toEqual([whose, 404])
     expect([whose, (await equipment.rest('DELETE', 'GenSupplierBanks/delete', { PbkID: key })).status]).toEqual([whose, 404])
   }
   expect((await list(equipment, { filter: { SupID } })).status).toBe(404)
-  expect((await save(equipment, { ...right, SupID, PbkBill: '1234567890' })).status).toBe(404)
+  expect((await save(equipment, { ...right, SupID, PbkBill: OTHER })).status).toBe(404)
   expect((await list(await world.as('solicitante'), { filter: { SupID } })).status).toBe(403)
 
-  const change = { ...right, PbkID, PbkBill: '1234567890', SecVersion: account.SecVersion }
-  expect((await save(goods, change)).Result).toMatchObject({ PbkID, PbkBill: '1234567890', SecVersion: account.SecVersion + 1 })
+  const change = { ...right, PbkID, PbkBill: OTHER.replace(/(.{3})(.{3})(.{12})/, '$1-$2 $3-'), SecVersion: account.SecVersion }
+  expect((await save(goods, change)).Result).toMatchObject({ PbkID, PbkBill: OTHER, SecVersion: account.SecVersion + 1 })
   expect((await save(goods, change)).status).toBe(409)
   const before = (await list(goods)).Result.recordsTotal
   const gone = await Promise.all([1, 2].map(() => goods.rest('DELETE', 'GenSupplierBanks/delete', { PbkID })))

@@ -80,7 +80,7 @@ describe('a supplier that staff keep', () => {
 
   it('has banks and activities, which its own page shows with their words', async () => {
     const { id } = await known(RUC)
-    const account = { supplier: id, bank: '002', currency: '1', account: '19100012345678', beneficiary: 'Maderas del Oriente SAC' }
+    const account = { supplier: id, bank: '002', currency: '1', account: '00219100001234567852', beneficiary: 'Maderas del Oriente SAC' }
     const bank = await change('savePartnerBank', 'SavePartnerBankInput', account, 'banks { id version bank { label } account }')
     expect(bank.data.changed).toMatchObject({ errors: [], partner: { hasBank: true, banks: [{ bank: { label: 'Banco de Crédito del Perú' } }] } })
     const wrong = await change('savePartnerBank', 'SavePartnerBankInput', { ...account, account: '00219100012345678999' })

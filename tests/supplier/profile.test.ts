@@ -64,18 +64,18 @@ test('a supplier reads its own profile, with what it brought and what waits for 
 
 test('it changes all but its RUC, told every rule at once, and by the version that it read', async () => {
   const { version } = await mine(goods)
-  const wrong = await save(goods, { name: 'AB', address: ' ', telephone: '98-76', email: 'ventas', constitutedOn: '2099-01-01', taxRegime: '77' })
+  const wrong = await save(goods, { name: 'AB', address: ' ', telephone: '12345', email: 'ventas', constitutedOn: '2099-01-01', taxRegime: '77' })
   expect(wrong.data.saveMyProfile.errors).toEqual([
     expect.objectContaining({ path: ['name'], message: 'Ingrese al menos 3 caracteres.' }),
     expect.objectContaining({ path: ['address'], message: 'Campo Requerido' }),
-    expect.objectContaining({ path: ['telephone'], message: 'Ingrese solo dígitos.' }),
+    expect.objectContaining({ path: ['telephone'], message: 'El teléfono debe tener al menos 9 dígitos' }),
     expect.objectContaining({ path: ['email'], message: 'Ingrese un email válido.' }),
     expect.objectContaining({ path: ['constitutedOn'], message: 'La fecha de constitución no puede ser posterior a hoy' }),
   ])
   const other = await save(goods, { ...valid, ruc: SERVICES })
   expect(other.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 
-  const { data } = await save(goods, { ...valid, telephone: '999000111', contactName: 'Rosa Paz', version })
+  const { data } = await save(goods, { ...valid, telephone: '+51 999-000-111', contactName: 'Rosa Paz', version })
   expect(data.saveMyProfile).toMatchObject({ profile: { telephone: '999000111', version: (version ?? 0) + 1 }, errors: [] })
   expect((await save(goods, { ...valid, version })).errors?.[0]?.extensions.code).toBe('CONFLICT')
   const buyer = await world.as('comprador')

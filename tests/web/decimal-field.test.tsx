@@ -84,6 +84,11 @@ describe('a decimal field (rules.md 16)', () => {
     expect(input().getAttribute('aria-invalid')).toBeNull()
   })
 
+  it('shows no thousands where there are none', () => {
+    render(<Field decimals={3} start="200.000" />)
+    expect([input().value, held]).toEqual(['200', '200.000'])
+  })
+
   it('selects all that it holds, so that typing replaces it', () => {
     render(<Field start="16.20" />)
     fireEvent.focus(input())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
 import { companyFindings, companyMessages } from '#schema/rules/company.ts'
+import { bareNumber } from '#schema/rules/identifiers.ts'
 import { constraintOf } from '../database/constraint.ts'
 import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
@@ -17,7 +18,7 @@ const text = z
 
 export const saveCompanyInput = z.object({
   CpyName: text,
-  CpyRuc: text,
+  CpyRuc: text.transform(bareNumber),
   CpyAddress: text,
   CpyTelephone: text,
   CpyEmail: text,

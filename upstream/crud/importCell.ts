@@ -1,9 +1,9 @@
 import { problemOf, storedOf } from '#schema/catalogue/check.ts'
 import { isChosen, type Field } from '#schema/catalogue/descriptor.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { DECIMALS } from '#schema/rules/decimal.ts'
 import { readDay, type DayReading } from '#schema/rules/read-day.ts'
 import { readNumber, unambiguous, type NumberReading } from '#schema/rules/read-number.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import { asParagraph, sanitised } from '../document/richText.ts'
 import { fold } from '../document/searchText.ts'
 import { textOf } from './fields.ts'
@@ -36,7 +36,7 @@ function readingOf({ kind, most }: Field, cell: unknown): NumberReading | DayRea
   const text = typeof cell === 'number' ? unambiguous(String(cell)) : textOf(cell)
   if (kind === 'integer') return readNumber(text, { decimals: 0, max: most })
   if (kind === 'decimal') return readNumber(text, { decimals: DECIMALS, max: most })
-  return kind === 'date' ? readDay(text, limaDay(new Date())) : undefined
+  return kind === 'date' ? readDay(text, clock.today()) : undefined
 }
 
 function chosen({ label }: Field, names: Names, cell: unknown): Cell {
@@ -65,6 +65,6 @@ export function readCell(field: Field, names: Names | undefined, cell: unknown):
   const problem = problemOf(field, written)
   if (problem) return { problem }
   if (field.kind !== 'html') return { value: storedOf(field, written) }
-  const text = String(written)
+  const text = textOf(written)
   return { value: sanitised(/<\w/.test(text) ? text : asParagraph(text)) }
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/rules/clock.ts'
 import { columnsOfLeads, keyOfField, readLead, type LeadColumn, type ReadLead } from '#schema/rules/lead.ts'
-import { limaDay } from '#schema/rules/workingDays.ts'
 import type { LeadMark } from '#schema/rules/leadSetup.ts'
 import type { Tables } from '../database/tables.ts'
 import { formulaErrors, type Cells } from '../report/preview.ts'
@@ -52,7 +52,7 @@ export async function readBook(
   tx: Transaction<Tables>, campaign: CampaignRow, rows: readonly Numbered[], itself: number | null = null,
 ): Promise<ReadLead[]> {
   const columns = columnsOf(campaign)
-  const today = limaDay(new Date())
+  const today = clock.today()
   const read = rows.map(({ cells }) => readLead(columns, cells, today))
   const twins = await twinsOf(tx, campaign, read, itself)
   const seen = new Map<string, number>()

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/rules/clock.ts'
 import { readDecimal } from '#schema/rules/decimal.ts'
+import { tidyTelephone } from '#schema/rules/identifiers.ts'
 import type { OfferDraft, OfferLineDraft } from '#schema/rules/offer.ts'
 import { lineAmount, type Totals } from '#schema/rules/totals.ts'
 import type { Tables } from '../database/tables.ts'
@@ -24,7 +25,7 @@ const columnsOf = (offer: Passed) => ({
   ConID: Number(offer.condition) || null,
   DayID: Number(offer.creditDays) || null,
   SupConName: clean(offer.contactName),
-  SupTelephone: clean(offer.telephone),
+  SupTelephone: tidyTelephone(offer.telephone ?? ''),
   SupEmail: clean(offer.email),
   TypeCurrency: clean(offer.currency),
   OrdDeliveryDay: offer.deliveryDays ?? 0,

@@ -1,7 +1,7 @@
 import * as clock from '#schema/rules/clock.ts'
-import { quotationMessages } from '#schema/rules/quotation.ts'
+import { deadlineFinding } from '#schema/rules/quotation.ts'
 import { versionRefusal } from '#schema/rules/winner.ts'
-import { addWorkingDays, isDay } from '#schema/rules/workingDays.ts'
+import { addWorkingDays } from '#schema/rules/workingDays.ts'
 import { notify } from '../alert/notify.ts'
 import { endRun } from '../approval/ending.ts'
 import { readHolidays } from '../calendar/holidays.ts'
@@ -71,9 +71,8 @@ export async function createVersion(call: Call<Asked>, webUrl: string): Promise<
 async function deadline({ tx }: Call<Asked>, asked: string | null): Promise<string> {
   const today = clock.today()
   if (asked === null) return addWorkingDays(today, DAYS_TO_ANSWER, await readHolidays(tx))
-  const path = 'NeedDateCot'
-  if (!isDay(asked)) throw refuse.badRequest({ message: quotationMessages.notADay, path })
-  if (asked < today) throw refuse.badRequest({ message: quotationMessages.offersUntilPast, path })
+  const message = deadlineFinding(asked, today)
+  if (message !== undefined) throw refuse.badRequest({ message, path: 'NeedDateCot' })
   return asked
 }
 

@@ -1,3 +1,4 @@
+import { tidyTelephone } from '#schema/rules/identifiers.ts'
 import { isOrdered } from '#schema/rules/order.ts'
 import { lineAmount } from '#schema/rules/totals.ts'
 import { areaOf } from '../document/reach.ts'
@@ -56,7 +57,7 @@ export async function insertOrder(call: Call<SaveInput>, origin: Origin, { total
       AreID,
       TypeCategory: categoryOf(origin, ordered),
       SupConName: body.SupConName?.trim() ?? '',
-      SupTelephone: String(body.SupTelephone ?? '').trim(),
+      SupTelephone: tidyTelephone(String(body.SupTelephone ?? '')),
       SupEmail: body.SupEmail?.trim() ?? '',
       TypeCurrency: body.TypeCurrency,
       TypePayment: body.TypePayment,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { estimatedTotal } from '#schema/rules/money.ts'
+import * as clock from '#schema/rules/clock.ts'
 import { requirementFindings } from '#schema/rules/requirement.ts'
 import { associateWhatFits } from '../approval/association.ts'
 import type { Circuit } from '../approval/circuits.ts'
@@ -97,7 +98,7 @@ async function validate(
   const { body } = call
   const kept = new Set(stored.map(({ ArtCode }) => ArtCode ?? ''))
   const findings = [
-    ...requirementFindings(draftOf(body, lines)),
+    ...requirementFindings(draftOf(body, lines), clock.today()),
     ...listFindings(body, labels),
     ...articleFindings(lines, articles, kept),
     ...(await shareReferenceFindings(call, lines, stored, labels)),

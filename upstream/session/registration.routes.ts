@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareNumber } from '#schema/rules/identifiers.ts'
 import { write } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
 import type { Room } from '../http/house.ts'
@@ -14,7 +15,7 @@ const token = z.string().min(1).max(100)
 const registerBody = z.object({
   LexID: z.union([z.literal(1000), z.literal(1001)]),
   CpyID: id.nullish(),
-  UsrName: text,
+  UsrName: text.transform(bareNumber),
   UsrFullName: text,
   UsrEmail: text,
   /** The specification's payload may carry one; it is not kept (rules 16). */

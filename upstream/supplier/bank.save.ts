@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { bankFindings, type BankDraft } from '#schema/rules/bank.ts'
 import * as clock from '#schema/rules/clock.ts'
+import { bareNumber } from '#schema/rules/identifiers.ts'
 import { constraintOf } from '../database/constraint.ts'
 import { callers, code } from '../document/annulment.ts'
 import { LISTS, readLabels } from '../document/labels.ts'
@@ -20,7 +21,7 @@ export const bankInput = z.object({
   SupID: id.nullish(),
   TypeBank: code,
   TypeCurrency: code,
-  PbkBill: code,
+  PbkBill: code.transform(bareNumber),
   PbkBeneficiaryName: z.string().max(400).nullish().transform((said) => said?.trim() ?? ''),
   SecStatus: z.literal(1).nullish(),
   SecVersion: version,

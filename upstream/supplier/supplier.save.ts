@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
+import { bareNumber, tidyTelephone } from '#schema/rules/identifiers.ts'
 import { supplierFindings, type SupplierDraft } from '#schema/rules/supplier.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
@@ -21,14 +22,14 @@ const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish()
 export const supplierInput = z.object({
   ...callers,
   SupID: id.nullish(),
-  SupDocumentNumber: text,
+  SupDocumentNumber: text.transform(bareNumber),
   TypeOfTaxRegime: code,
   SupName: text,
   SupAddress: text,
   SupConName: text,
   SupTradeName: text,
   SupDateConstitute: text,
-  SupTelephone: text,
+  SupTelephone: text.transform(tidyTelephone),
   SupEmail: text,
   SupMainItem: text,
   SupB: flag,

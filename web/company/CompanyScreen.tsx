@@ -71,7 +71,7 @@ function Kept({ company }: { company: Company }) {
             error={errorAt(name)}
             readOnly={isReadOnly}
             withAsterisk={!isReadOnly && obligatory.includes(name)}
-            maxLength={name === 'ruc' ? 11 : 256}
+            maxLength={256}
             value={draft[name]}
             onChange={({ currentTarget: { value } }) => set({ [name]: value })}
           />

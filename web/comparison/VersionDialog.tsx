@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { deadlineFinding } from '#schema/rules/quotation.ts'
 import { asUnreadable } from '#schema/rules/unreadable.ts'
 import { winnerConfirmations } from '#schema/rules/winner.ts'
 import { actionTexts } from '#web/texts/action.ts'
@@ -19,9 +20,11 @@ function VersionForm({ quotationId, onClose }: Props) {
   const [until, setUntil] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
 
+  const wrong = until === null ? undefined : (asUnreadable(until)?.message ?? deadlineFinding(until, today()))
+
   async function request() {
     setTried(true)
-    if (asUnreadable(until) || !(await requestVersion(until))) return
+    if (wrong || !(await requestVersion(until))) return
     notify.success(texts.requested)
     onClose()
   }
@@ -36,7 +39,7 @@ function VersionForm({ quotationId, onClose }: Props) {
           description={texts.newDeadlineHint}
           min={today()}
           value={until}
-          error={isTried ? asUnreadable(until)?.message : undefined}
+          error={isTried ? wrong : undefined}
           onChange={setUntil}
         />
       </Suspense>

@@ -1,9 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { tidyTelephone } from '#schema/rules/identifiers.ts'
 import { optionOf, optionsOf, type Option } from '#web/document/option.ts'
 import { headerField } from '#web/document/problems.ts'
 import { TermField } from '#web/terms/TermField.tsx'
 import { offerFieldTexts as texts } from '#web/texts/offer.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import type { Asked } from './begin.ts'
 import type { HeaderDraft } from './draft.ts'
@@ -36,15 +38,15 @@ export function ContactFields(props: Props) {
         value={header.contactName}
         onChange={({ currentTarget: { value } }) => onChange({ contactName: value })}
       />
-      <TextInput
+      <DigitsField
         {...field('telephone')}
         label={texts.telephone}
         withAsterisk
         inputMode="tel"
-        maxLength={9}
         autoComplete="tel-national"
+        tidy={tidyTelephone}
         value={header.telephone}
-        onChange={({ currentTarget: { value } }) => /^\d*$/.test(value) && onChange({ telephone: value })}
+        onChange={(telephone) => onChange({ telephone })}
       />
       <TextInput
         {...field('email')}

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
+import { tidyTelephone } from '#schema/rules/identifiers.ts'
 import { headerField } from '#web/document/problems.ts'
 import type { SupplierChoiceFragment } from '#web/supplier/supplier.generated.ts'
 import { SupplierField } from '#web/supplier/SupplierField.tsx'
@@ -7,6 +8,7 @@ import { TermField } from '#web/terms/TermField.tsx'
 import { usePaymentTerms } from '#web/terms/usePaymentTerms.ts'
 import { generalTexts as texts } from '#web/texts/order.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import type { HeaderDraft, OrderDraft } from './draft.ts'
 import type { FormAction } from './form-state.ts'
@@ -66,14 +68,14 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
           value={header.contactName}
           onChange={({ currentTarget: { value } }) => set({ contactName: value })}
         />
-        <TextInput
+        <DigitsField
           {...field('telephone')}
           label={texts.telephone}
           withAsterisk
           inputMode="tel"
-          maxLength={20}
+          tidy={tidyTelephone}
           value={header.telephone}
-          onChange={({ currentTarget: { value } }) => /^\d*$/.test(value) && set({ telephone: value })}
+          onChange={(telephone) => set({ telephone })}
         />
         <TextInput
           {...field('email')}

@@ -9,6 +9,7 @@ import { outcomeTexts } from '#web/texts/action.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
 import { partnerTexts as texts } from '#web/texts/partner.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useRemovePartnerBankMutation, useSavePartnerBankMutation, type PartnerBelowFragment } from './partner.generated.ts'
@@ -17,7 +18,6 @@ type Bank = PartnerBelowFragment['banks'][number]
 type Props = { supplier: string; banks: readonly Bank[]; isReadOnly: boolean }
 
 const blank: BankDraft = { bank: null, currency: null, account: '', beneficiary: '' }
-const longest = 20
 
 /** The account that is being added. */
 function NewBank({ supplier }: Pick<Props, 'supplier'>) {
@@ -54,14 +54,12 @@ function NewBank({ supplier }: Pick<Props, 'supplier'>) {
           onChange={(currency) => set({ currency })}
           error={errorAt('currency')}
         />
-        <TextInput
+        <DigitsField
           label={texts.account}
           description={texts.accountHelp}
           withAsterisk
-          inputMode="numeric"
-          maxLength={longest}
           value={draft.account}
-          onChange={({ currentTarget: { value } }) => set({ account: value.replaceAll(/\D/g, '') })}
+          onChange={(account) => set({ account })}
           error={errorAt('account')}
         />
         <TextInput

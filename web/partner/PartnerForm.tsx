@@ -5,10 +5,12 @@ import type { OnceContext } from '#web/apollo/once-key.ts'
 import { RowFormFoot } from '#web/document/RowFormFoot.tsx'
 import { useOptions } from '#web/document/useOptions.ts'
 import { useRowForm } from '#web/document/useRowForm.ts'
+import { tidyTelephone } from '#schema/rules/identifiers.ts'
 import { partnerTexts as texts } from '#web/texts/partner.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { today } from '#web/ui/format.ts'
+import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { flags, partnerRules, type PartnerDraft, type Written } from './partner-rules.ts'
 import {
@@ -17,9 +19,8 @@ import {
 
 type Props = { partner: Partner | null; isReadOnly: boolean; onClose: () => void; onMade: () => void }
 
-const texted = ['name', 'address', 'telephone', 'email', 'contactName', 'tradeName', 'mainItem'] as const
+const texted = ['name', 'address', 'email', 'contactName', 'tradeName', 'mainItem'] as const
 const obligatory: readonly Written[] = ['ruc', 'name', 'address', 'telephone', 'email']
-const rucLength = 11
 
 /** Everything that is known of a supplier (portal.md 3); its RUC is written once. */
 export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
@@ -64,15 +65,20 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextInput
+        <DigitsField
           {...field('ruc')}
           readOnly={isReadOnly || base !== null}
           withAsterisk={!isReadOnly && base === null}
-          inputMode="numeric"
-          maxLength={rucLength}
           value={draft.ruc}
-          onChange={({ currentTarget: { value } }) => set({ ruc: value.replaceAll(/\D/g, '') })}
+          onChange={(ruc) => set({ ruc })}
           data-autofocus={base === null || undefined}
+        />
+        <DigitsField
+          {...field('telephone')}
+          inputMode="tel"
+          tidy={tidyTelephone}
+          value={draft.telephone}
+          onChange={(telephone) => set({ telephone })}
         />
         {texted.map((name) => (
           <TextInput key={name} {...field(name)} value={draft[name]} onChange={({ currentTarget: { value } }) => set({ [name]: value })} />

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { bankFindings, type BankDraft } from '#schema/rules/bank.ts'
-import { CCI_LENGTH } from '#schema/rules/cci.ts'
 import { useChange } from '#web/document/useChange.ts'
 import { actionTexts, outcomeTexts } from '#web/texts/action.ts'
 import { bankTexts as texts } from '#web/texts/profile.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
@@ -66,15 +66,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
           {problem && <ErrorState problem={problem} />}
           <Select {...field('bank')} searchable data={[...banks]} value={draft.bank} onChange={(bank) => set({ bank })} />
           <Select {...field('currency')} data={[...currencies]} value={draft.currency} onChange={(currency) => set({ currency })} />
-          <TextInput
-            {...field('account')}
-            description={texts.accountHint}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={CCI_LENGTH}
-            value={draft.account}
-            onChange={({ currentTarget: { value } }) => /^\d*$/.test(value) && set({ account: value })}
-          />
+          <DigitsField {...field('account')} description={texts.accountHint} value={draft.account} onChange={(account) => set({ account })} />
           <TextInput
             {...field('beneficiary')}
             maxLength={256}

@@ -1,6 +1,8 @@
 import { Checkbox, Fieldset, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { tidyTelephone } from '#schema/rules/identifiers.ts'
 import { profileTexts as texts } from '#web/texts/profile.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { today } from '#web/ui/format.ts'
 import { marks, type ProfileDraft } from './draft.ts'
 
@@ -13,25 +15,25 @@ type Props = {
   onChange: (part: Partial<ProfileDraft>) => void
 }
 
-type Written = 'name' | 'address' | 'contactName' | 'tradeName' | 'telephone' | 'email' | 'mainItem'
+type Written = 'name' | 'address' | 'contactName' | 'tradeName' | 'email' | 'mainItem'
 
 export const fieldId = (name: string): string => `profile-${name}`
 
-const required: readonly Written[] = ['name', 'address', 'telephone', 'email']
-const LONGEST = { telephone: 20, email: 254 } as const
+const required: readonly Written[] = ['name', 'address', 'email']
+const LONGEST_EMAIL = 254
 
 /** The inputs of a supplier's profile; its RUC is to be read. */
 export function ProfileFields({ draft, regimes, messageOf, onChange }: Props) {
-  const written = (name: Written, more: { inputMode?: 'tel'; type?: 'email'; autoComplete?: string } = {}) => (
+  const written = (name: Written, more: { type?: 'email'; autoComplete?: string } = {}) => (
     <TextInput
       id={fieldId(name)}
       label={texts[name]}
       withAsterisk={required.includes(name)}
-      maxLength={name in LONGEST ? LONGEST[name as keyof typeof LONGEST] : 256}
+      maxLength={name === 'email' ? LONGEST_EMAIL : 256}
       {...more}
       value={draft[name]}
       error={messageOf(name)}
-      onChange={({ currentTarget: { value } }) => (name !== 'telephone' || /^\d*$/.test(value)) && onChange({ [name]: value })}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
     />
   )
   return (
@@ -42,7 +44,17 @@ export function ProfileFields({ draft, regimes, messageOf, onChange }: Props) {
         {written('tradeName')}
         {written('address', { autoComplete: 'street-address' })}
         {written('contactName', { autoComplete: 'name' })}
-        {written('telephone', { inputMode: 'tel', autoComplete: 'tel' })}
+        <DigitsField
+          id={fieldId('telephone')}
+          label={texts.telephone}
+          withAsterisk
+          inputMode="tel"
+          autoComplete="tel"
+          tidy={tidyTelephone}
+          value={draft.telephone}
+          error={messageOf('telephone')}
+          onChange={(telephone) => onChange({ telephone })}
+        />
         {written('email', { type: 'email', autoComplete: 'email' })}
         {written('mainItem')}
         <Select

@@ -8,10 +8,10 @@ import { CompanyField } from '#web/session/CompanyField.tsx'
 import { DoorProblems } from '#web/session/DoorProblems.tsx'
 import { useDoorForm } from '#web/session/useDoorForm.ts'
 import { registrationTexts as texts } from '#web/texts/registration.ts'
+import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { useRegisterAccountMutation } from './registration.generated.ts'
 
 const blank = { document: '', fullName: '', email: '' }
-const longest = { SUPPLIER: 11, CUSTOMER: 8 }
 
 type Props = {
   portal: Portal
@@ -43,17 +43,15 @@ export function RegistrationForm({ portal, onSent }: Props) {
         <DoorProblems {...problems} />
         {error && !data && <CompaniesMissing onRetry={refetch} />}
         <CompanyField companies={companies} value={chosen} onChange={setCompany} />
-        <TextInput
+        <DigitsField
           {...given('document')}
           label={texts.document[portal]}
           autoComplete="username"
-          inputMode="numeric"
-          maxLength={longest[portal]}
           autoFocus
           required
           withAsterisk={false}
           value={draft.document}
-          onChange={({ currentTarget: { value } }) => set('document', value.replace(/\D/g, ''))}
+          onChange={(document) => set('document', document)}
         />
         <TextInput
           {...given('fullName')}

@@ -3,6 +3,7 @@ import type { Option } from '#web/document/option.ts'
 import { headerField } from '#web/document/problems.ts'
 import { headerTexts as texts } from '#web/texts/requirement.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { today } from '#web/ui/format.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import type { HeaderDraft } from './draft.ts'
 
@@ -58,6 +59,7 @@ export function HeaderFields({ header, onChange, onLeave, messages, ...props }: 
       <DateField
         {...field('quoteUntil')}
         label={texts.quoteUntil}
+        min={today()}
         value={header.quoteUntil}
         onChange={(quoteUntil) => onChange({ quoteUntil })}
       />

@@ -1,6 +1,7 @@
 import { requirementFindings } from '#schema/rules/requirement.ts'
 import { liveLines } from '#web/document/draft.ts'
 import { problemsOf, type Problem } from '#web/document/problems.ts'
+import { today } from '#web/ui/format.ts'
 import { ruleLine, type RequirementDraft } from './draft.ts'
 
 /** The observation of a line and its distribution have one cell each: a finding deep inside stands at the cell. */
@@ -9,7 +10,7 @@ const cellOf = (field: string) => (field === 'articleCode' || field === '' ? 'de
 /** What the rules find in a form, each at its input. */
 export function findProblems(draft: RequirementDraft): Problem[] {
   const lines = liveLines(draft)
-  return problemsOf(requirementFindings({ ...draft.header, lines: lines.map(ruleLine) }), lines, cellOf)
+  return problemsOf(requirementFindings({ ...draft.header, lines: lines.map(ruleLine) }, today()), lines, cellOf)
 }
 
 /** What the service refused, each at its input; the lines stand in the order in which they were sent. */

@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
+import { bareNumber } from '#schema/rules/identifiers.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { sessionTexts } from '#web/texts/session.ts'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 const labels = { INTERNAL: sessionTexts.user, SUPPLIER: sessionTexts.ruc, CUSTOMER: sessionTexts.document }
-const rucLength = 11
+const isRucLong = (text: string) => /^\d{11}$/.test(text)
 
 /** User and password, both required; a failure keeps the user and says why beside the form. */
 export function SignInForm({ audience, companies, onSignedIn, user: known = '', children }: Props) {
@@ -27,18 +28,19 @@ export function SignInForm({ audience, companies, onSignedIn, user: known = '', 
   const [password, setPassword] = useState('')
   const [company, setCompany] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const wait = useSecondsUntil(lock?.user === user.trim() ? lock.until : 0)
+  const account = audience === 'INTERNAL' ? user.trim() : bareNumber(user)
+  const wait = useSecondsUntil(lock?.user === account ? lock.until : 0)
   const isSupplier = audience === 'SUPPLIER'
   const userError =
     user.trim() === '' ? formTexts.required
-    : isSupplier && user.trim().length !== rucLength ? sessionTexts.rucDigits
+    : isSupplier && !isRucLong(account) ? sessionTexts.rucDigits
     : null
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
     if (userError || password === '') return
-    const session = await signIn({ user: user.trim(), password, audience, company })
+    const session = await signIn({ user: account, password, audience, company })
     if (session) onSignedIn(session)
     else setPassword('')
   }
@@ -53,10 +55,10 @@ export function SignInForm({ audience, companies, onSignedIn, user: known = '', 
           data-autofocus={known === '' || undefined}
           autoFocus={known === ''}
           inputMode={isSupplier ? 'numeric' : undefined}
-          maxLength={isSupplier ? rucLength : 120}
+          maxLength={120}
           value={user}
           error={isTried && userError}
-          onChange={({ currentTarget: { value } }) => setUser(isSupplier ? value.replace(/\D/g, '') : value)}
+          onChange={({ currentTarget: { value } }) => setUser(value)}
         />
         <PasswordInput
           label={sessionTexts.password}

@@ -29,7 +29,7 @@ export const partnerTexts = {
   bank: 'Banco',
   currency: 'Moneda',
   account: 'Cuenta interbancaria',
-  accountHelp: 'De 10 a 20 dígitos, sin guiones; con 20 se revisan sus dígitos de control.',
+  accountHelp: '20 dígitos, los del banco y sus dígitos de control; puede pegarla con guiones.',
   beneficiary: 'Beneficiario',
   noBanks: 'Sin cuentas bancarias',
   addBank: 'Agregar cuenta',

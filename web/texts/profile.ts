@@ -36,7 +36,7 @@ export const bankTexts = {
   bank: 'Banco',
   currency: 'Moneda',
   account: 'Nro. de cuenta interbancaria (CCI)',
-  accountHint: 'De 10 a 20 dígitos, sin guiones.',
+  accountHint: '20 dígitos; puede pegarlo con guiones.',
   beneficiary: 'Beneficiario',
   of: (bank: string, account: string) => `${bank} ${account}`,
   confirmSave: '¿Seguro de grabar?',

@@ -25,7 +25,7 @@ function useOwnText(value: string | null, onChange: (value: string | null) => vo
   if (shown.value !== value) setShown({ value, told: value, round: shown.told === value ? shown.round : shown.round + 1 })
   return {
     round: shown.round,
-    tell(next: string | null) {
+    tell: (next: string | null) => {
       setShown((before) => ({ ...before, told: next }))
       onChange(next)
     },

@@ -22,13 +22,14 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   keepsCaret?: boolean
 }
 
-const asIs = (value: string) => value
+/** "200.000" is shown 200: three zeros behind a dot look like thousands. */
+const shownOf = (value: string) => (/\.\d{3}$/.test(value) ? value.replace(/\.?0+$/, '') : value)
 
 /** A number with decimals, read as people write it (rules 16); what cannot be read stays as it was typed. */
 export function DecimalField(props: Props) {
   const { value, onChange, decimals = 3, most, allowsNegative, allowPaste = false, aboveZero = false, keepsCaret = false, error, onBlur, onFocus, ...others } = props
   const [isPasteRefused, setPasteRefused] = useState(false)
-  const entry = useEntry(value, asIs)
+  const entry = useEntry(value, shownOf)
   const zero = useAboveZero(aboveZero, value)
 
   function type(text: string): string {
