@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
 import { inDays } from '../quotation/asking.ts'
 import { opened } from '../quotation/compared.ts'
 import { answer, choose, told } from './hands.ts'
@@ -77,12 +78,21 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await told(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL((url) => url.pathname === `/logistica/cotizacion/${id}`)
 
-  const { data } = await (await stage.world.as('comprador')).graph<{ quotation: { participants: { status: string; offer: { deliveryDays: number; validUntil: string; lines: { unitPrice: string }[] } | null }[] } }>(
-    'query($id: ID!) { quotation(id: $id) { participants { status offer { deliveryDays validUntil lines { unitPrice } } } } }', { id },
+  const { data } = await (await stage.world.as('comprador')).graph<{ quotation: { participants: { status: string }[] } }>(
+    'query($id: ID!) { quotation(id: $id) { participants { status } } }', { id },
   )
   expect(data.quotation.participants.map(({ status }) => status)).toEqual(['OFFERED', 'INVITED'])
-  const held = data.quotation.participants[0]?.offer
-  expect(held).toMatchObject({ deliveryDays: 7, validUntil: inDays(30) })
-  expect(held?.lines.slice(0, 2).map(({ unitPrice }) => Number(unitPrice))).toEqual([20.5, 1021.5])
+  // Sealed offers are told by no screen: what was understood stands in the database.
+  const stored = await inCompany(stage.world.database, { company: '*' }, (tx) =>
+    tx
+      .selectFrom('LgsCotizationProvider as p')
+      .innerJoin('LgsCotizationProviderDetail as d', 'd.CpvID', 'p.CpvID')
+      .select(['p.OrdDeliveryDay', 'p.CttExpirationOffer', 'd.OddUnitPrice'])
+      .where('p.CtpID', '=', Number(participant.id))
+      .orderBy('d.OddUnitPrice')
+      .execute(),
+  )
+  const held = stored.map(({ OrdDeliveryDay, CttExpirationOffer, OddUnitPrice }) => [OrdDeliveryDay, CttExpirationOffer, Number(OddUnitPrice)])
+  expect(held.slice(-2)).toEqual([[7, inDays(30), 20.5], [7, inDays(30), 1021.5]])
   expectCalm(buyer)
 })

@@ -36,7 +36,7 @@ const questions: readonly Question[] = [
     SUPPLIER,
     '2',
     '¿Por qué me dice «CCI inválido»?',
-    '<p>Un código de cuenta interbancario completo tiene 20 dígitos, empieza con el código de su banco y sus dos últimos dígitos verifican a los demás. Revise que lo haya copiado entero y sin guiones.</p>',
+    '<p>Un código de cuenta interbancario completo tiene 20 dígitos, empieza con el código de su banco y sus dos últimos dígitos verifican a los demás. Revise que lo haya copiado entero; puede pegarlo con guiones o espacios.</p>',
   ],
   [
     SUPPLIER,
