@@ -70,7 +70,7 @@ describe('a date field (rules.md 16)', () => {
   })
 })
 
-it('a filter that nobody can read narrows nothing and says so', () => {
+it('a filter that nobody can read narrows nothing and says so', async () => {
   const change = vi.fn()
   render(
     <MantineProvider env="test">
@@ -78,6 +78,7 @@ it('a filter that nobody can read narrows nothing and says so', () => {
     </MantineProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Filtros' }))
+  await screen.findByLabelText('Fecha', {}, { timeout: 10_000 })
   type('31/11/2026')
   leave()
   expect(screen.getByText(dayMessages.noDay('31/11/2026'))).toBeTruthy()

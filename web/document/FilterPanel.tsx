@@ -1,11 +1,11 @@
-import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid } from '@mantine/core'
+import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { asUnreadable } from '#schema/rules/unreadable.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { filterTexts as texts } from '#web/texts/document.ts'
-import { DateField } from '#web/ui/DateField.tsx'
 import type { GridQuery } from '#web/ui/grid-model.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { optionsOf, type Option } from './option.ts'
 
 type Filters = GridQuery['filters']
@@ -18,6 +18,8 @@ export type FilterField =
 
 type Props = { fields: readonly FilterField[]; filters: Filters; onChange: (filters: Filters) => void }
 
+const DateField = lazyPart(async () => (await import('#web/ui/DateField.tsx')).DateField)
+
 const inPlace = { withinPortal: false }
 const wholeRow = { gridColumn: '1 / -1' }
 
@@ -27,15 +29,17 @@ type DayProps = { label: string; value: string | null; min?: string; max?: strin
 function DayFilter({ value, onChange, ...props }: DayProps) {
   const [unread, setUnread] = useState<string | null>(null)
   return (
-    <DateField
-      {...props}
-      value={unread ?? value}
-      onChange={(day) => {
-        const isUnread = asUnreadable(day) !== null
-        setUnread(isUnread ? day : null)
-        onChange(isUnread ? null : day)
-      }}
-    />
+    <Suspense fallback={<Skeleton h={58} />}>
+      <DateField
+        {...props}
+        value={unread ?? value}
+        onChange={(day) => {
+          const isUnread = asUnreadable(day) !== null
+          setUnread(isUnread ? day : null)
+          onChange(isUnread ? null : day)
+        }}
+      />
+    </Suspense>
   )
 }
 

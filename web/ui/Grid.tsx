@@ -13,7 +13,6 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { gridTexts } from '#web/texts/grid.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { formatDate } from './format.ts'
 import { ClearFilters, GridBar, isFiltered } from './GridBar.tsx'
 import { GridCards } from './GridCards.tsx'
 import { meansRow, rowKeys } from './grid-keyboard.ts'
@@ -30,7 +29,6 @@ import {
   toVisibility,
 } from './grid-state.ts'
 import styles from './grid.module.css'
-import { parseDate } from './parse-date.ts'
 import { useShownPage } from './useShownPage.ts'
 
 const localization = {
@@ -39,7 +37,7 @@ const localization = {
   actions: gridTexts.rowActions,
   resetOrder: gridTexts.resetOrder,
 }
-const variants = { text: 'text', select: 'select', multi: 'multi-select', dates: 'date-range' } as const
+const variants = { text: 'text', select: 'select', multi: 'multi-select' } as const
 const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
 const narrow = '(max-width: 48em)'
 const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
@@ -62,9 +60,6 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
     ...(width && { size: width }),
     ...(filter && { filterVariant: variants[filter.kind] }),
     ...(options && { mantineFilterSelectProps: options, mantineFilterMultiSelectProps: options }),
-    ...(filter?.kind === 'dates' && {
-      mantineFilterDateInputProps: { valueFormat: formatDate, dateParser: parseDate, placeholder: 'DD/MM/AAAA' },
-    }),
     mantineTableBodyCellProps: { align },
     mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
       align,

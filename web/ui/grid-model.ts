@@ -11,8 +11,6 @@ export type GridFilter =
   | { kind: 'text' }
   | { kind: 'select'; options: { value: string; label: string }[] }
   | { kind: 'multi'; options: { value: string; label: string }[] }
-  /** Two values, from and to, YYYY-MM-DD; "" leaves an end open. */
-  | { kind: 'dates' }
 
 export type GridColumn<Row> = {
   id: string
