@@ -1,7 +1,7 @@
 import { CCI_LENGTH, isCci } from './cci.ts'
 import { field, wrongWith } from './field.ts'
 import type { Finding } from './finding.ts'
-import { bareNumber } from './identifiers.ts'
+import { bareNumber } from './bare-number.ts'
 
 /** A supplier's bank account as a form holds it (portal.md 3 and 5). */
 export interface BankDraft {

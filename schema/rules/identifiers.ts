@@ -1,8 +1,6 @@
+import { bareNumber } from './bare-number.ts'
 import { wrongWith, type Check } from './field.ts'
 import { fieldMessages } from './messages.ts'
-
-/** A number that names something (RUC, DNI, account, CCI) without what people set its digits apart with. */
-export const bareNumber = (text: string): string => text.replaceAll(/[\s.\-–—()/]/g, '')
 
 /** How many digits a telephone has where it is asked for (rules 13: at least 9 in an order, exactly 9 in an offer). */
 export interface TelephoneLimits {

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { bareNumber } from './identifiers.ts'
+import { bareNumber } from './bare-number.ts'
 import { fieldMessages } from './messages.ts'
 import { isRuc } from './ruc.ts'
 

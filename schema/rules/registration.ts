@@ -1,6 +1,6 @@
 import { isEmail } from './email.ts'
 import type { Finding } from './finding.ts'
-import { bareNumber } from './identifiers.ts'
+import { bareNumber } from './bare-number.ts'
 import { personMessages } from './person.ts'
 import { isRuc } from './ruc.ts'
 

@@ -1,6 +1,7 @@
 import { field, wrongWith } from './field.ts'
 import type { Finding } from './finding.ts'
-import { bareNumber, telephoneFinding, telephoneLimits } from './identifiers.ts'
+import { bareNumber } from './bare-number.ts'
+import { telephoneFinding, telephoneLimits } from './identifiers.ts'
 import { fieldMessages } from './messages.ts'
 import { personMessages } from './person.ts'
 import { isRuc } from './ruc.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareNumber } from '#schema/rules/identifiers.ts'
+import { bareNumber } from '#schema/rules/bare-number.ts'
 import { write } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
 import type { Room } from '../http/house.ts'

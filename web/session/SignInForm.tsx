@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import { bareNumber } from '#schema/rules/identifiers.ts'
+import { bareNumber } from '#schema/rules/bare-number.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { sessionTexts } from '#web/texts/session.ts'

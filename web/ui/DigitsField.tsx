@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { bareNumber } from '#schema/rules/identifiers.ts'
+import { bareNumber } from '#schema/rules/bare-number.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
