@@ -30,7 +30,7 @@ describe('numbers that are pasted with separators', () => {
     expect(companyFindings({ name: 'Los Andes', ruc: '20 512333797', address: '', telephone: '(01) 615-4200', email: '' })).toEqual([])
     const person = { documentType: '1', documentNumber: '45.678.912', name: 'Rosa', paternalSurname: 'Paz', maternalSurname: 'Soto' }
     expect([personFindings(person), tidyPerson(person).documentNumber]).toEqual([[], '45678912'])
-    const asked = { fullName: 'Rosa Paz', email: 'a@b.pe', password: 'Circuito2026', confirmation: 'Circuito2026' }
+    const asked = { fullName: 'Rosa Paz', email: 'a@b.pe' }
     expect(registrationFindings({ ...asked, audience: 'CUSTOMER', document: '4567 8912' })).toEqual([])
     expect(registrationFindings({ ...asked, audience: 'SUPPLIER', document: '20512333797 ' })).toEqual([])
   })
