@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { networkOf } from '#schema/rules/network.ts'
 import Fastify, { LogController, type FastifyRequest } from 'fastify'
 import { executionNamed } from './execution/compiled.ts'
 import { registerExplorer } from './explorer/explorer.ts'
@@ -11,6 +12,7 @@ import { drainable } from './http/drain.ts'
 import { answerFailures } from './http/failures.ts'
 import { asking, serveGraphql } from './http/graphql.ts'
 import { openMetrics, serveHealth } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { shield } from './http/shield.ts'
 import { boundRequests, serverTimes, usualTimeouts, type Timeouts } from './http/timeouts.ts'
 import { serveWeb } from './http/web.ts'
@@ -19,10 +21,8 @@ import { watchPeople } from './live/watch.ts'
 import { takeReturns } from './payment/return.ts'
 import { passSandbox } from './payment/sandbox.ts'
 import { usualPace } from './rest/pace.ts'
-import { restFor } from './rest/rest.ts'
-import { openService, type Service } from './rest/service.ts'
+import { openService } from './rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
-import { readDemoAccounts } from './session/session.source.ts'
 import type { Settings } from './settings.ts'
 import { serveSockets } from './socket/serve.ts'
 
@@ -40,13 +40,6 @@ export interface RunningGraph {
   /** Takes no more, lets what is under way end (at most 10 s), and closes everything. */
   stop(): Promise<void>
 }
-
-/** Whether the services hold the demo company, whose accounts may be named to strangers. */
-const hasDemo = (service: Service): Promise<boolean> =>
-  readDemoAccounts(
-    restFor(service, { token: null, identity: {}, requestId: crypto.randomUUID() }),
-    'INTERNAL',
-  ).then((accounts) => accounts.length > 0, () => false)
 
 /** Starts the graph: /graphql over HTTP and WebSocket, /files, the web app, health and metrics, on one port. */
 export async function startGraph(settings: Settings, limits: Partial<TransportLimits> = {}): Promise<RunningGraph> {
@@ -69,16 +62,16 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   const bus = settings.REDIS_URL
     ? redisBus(settings.REDIS_URL, hear, (reason) => app.log.warn({ reason }, 'redis is away'))
     : localBus(hear)
-  const production = settings.NODE_ENV === 'production'
+  const isHttps = new URL(settings.WEB_URL).protocol === 'https:'
 
   const schema = buildGraphSchema()
-  const apollo = apolloFor({ schema, execution: executionNamed(settings.EXECUTION, schema), production, log: app.log })
+  const apollo = apolloFor({ schema, execution: executionNamed(settings.EXECUTION, schema), isDemo: settings.DEMO, log: app.log })
   await apollo.start()
 
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   const loginsOf = app.createRateLimit({
-    max: settings.LOGINS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `login:${ip}`,
+    max: settings.LOGINS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `login:${networkOf(ip)}`,
   })
   const mayTryLogin = async (request: FastifyRequest) => {
     const limit = await loginsOf(request)
@@ -87,17 +80,18 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
 
   boundRequests(app, timeouts)
   const drain = drainable(app, DRAIN)
-  shield(app, settings.NIUBIZ_SCRIPT)
+  shield(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
   answerFailures(app)
-  serveHealth(app, service, metrics)
-  serveGraphql(app, { apollo, service, mayTryLogin, lookAgain: bus.tell, pingBus: bus.ping })
+  serveHealth(app, service)
+  serveMetrics(app, metrics, settings)
+  serveGraphql(app, { apollo, service, isHttps, mayTryLogin, lookAgain: bus.tell, pingBus: bus.ping })
   serveFiles(app, service, { pace, transfers })
   takeReturns(app, service)
   passSandbox(app, service)
-  await registerExplorer(app, { hasDemo: () => hasDemo(service) })
+  await registerExplorer(app, service, settings)
   await serveWeb(app, asking({ apollo, service, lookAgain: bus.tell }))
   const sockets = serveSockets(app, {
-    schema, service, settings, watch: people.watch, watchCrowds: crowds.watch, lookAgain: bus.tell, count: metrics.sockets,
+    schema, service, settings, watch: people.watch, watchCrowds: crowds.watch, lookAgain: bus.tell, count: metrics.sockets, log: app.log,
   })
 
   const url = await app.listen({ host: settings.HOST, port: settings.PORT })

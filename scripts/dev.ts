@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   await expectFree(settings.PORT, settings.HOST, 'PORT')
   keep(watched('scripts/codegen.ts', ['schema/**/*.graphql', 'web/**/*.graphql']))
   if (!settings.REST_URL) {
-    await expectFree(settings.REST_PORT, settings.HOST, 'REST_PORT')
+    await expectFree(settings.REST_PORT, settings.REST_HOST, 'REST_PORT')
     keep(watched('upstream/main.ts', ['upstream/database/migrations/*.sql']), clock)
   }
   keep(watched('graph/main.ts', ['schema/*.graphql']), { REST_URL: rest, ...clock })

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   say('Circuito se está iniciando…')
   if (isEmbedded) await sweepCluster(settings.DATA_DIR)
   await expectFree(settings.PORT, settings.HOST, 'PORT')
-  if (startsRest) await expectFree(settings.REST_PORT, settings.HOST, 'REST_PORT')
+  if (startsRest) await expectFree(settings.REST_PORT, settings.REST_HOST, 'REST_PORT')
 
   const build = buildWhenStale(root, say)
   stopping.onStop(() => build.stop(), 3_000)
@@ -42,8 +42,8 @@ async function start(): Promise<void> {
 }
 
 /** How a program of this machine reaches the services, whatever interface they listen on. */
-function localUrl({ HOST, REST_PORT }: { HOST: string; REST_PORT: number }): string {
-  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+function localUrl({ REST_HOST, REST_PORT }: { REST_HOST: string; REST_PORT: number }): string {
+  const host = REST_HOST === '0.0.0.0' || REST_HOST === '::' ? '127.0.0.1' : REST_HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${REST_PORT}`
 }
 

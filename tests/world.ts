@@ -92,7 +92,7 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   if (seed === 'demo') await layDemoFiles(database, filesDir)
-  const upstream = await buildServer({ database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, logLevel: 'silent', now })
+  const upstream = await buildServer({ isDemo: true, database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, logLevel: 'silent', now })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const way = await openProxy(restUrl)
   const graph = await startGraph(readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: way.url, ...settings }))

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     throw settings.DATABASE_URL ? unreachable(failure) : failure
   })
   await fillWhenEmpty(database, { demo: settings.DEMO, say })
+  if (!settings.DEMO && (await holdsDemo(database))) throw new StartRefusal(HOLDS_DEMO)
   await completeFoundations(database)
   for (const { resource, doubles } of await settleUniqueNames(database))
     complain(`${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`)
@@ -75,11 +76,13 @@ async function start(): Promise<void> {
     isEmbedded: settings.DATABASE_URL === undefined,
     webUrl: settings.WEB_URL.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
-    trustsProxies: settings.TRUST_PROXY,
+    trustsProxy: settings.TRUST_PROXY,
+    isDemo: settings.DEMO,
+    metricsToken: settings.METRICS_TOKEN,
     onWritten: () => sender.look(),
   })
   stopping.onStop(() => server.close(), 2_000)
-  const address = await server.listen({ host: settings.HOST, port: settings.REST_PORT }).catch((failure: unknown) => {
+  const address = await server.listen({ host: settings.REST_HOST, port: settings.REST_PORT }).catch((failure: unknown) => {
     throw portTaken(failure, settings.REST_PORT)
   })
   if (process.send) process.send({ ready: true, url: address, demo: await holdsDemo(database) })
@@ -101,6 +104,9 @@ async function embedded(dataDir: string): Promise<string> {
   stopping.onStop(() => cluster.stop(), 2_400)
   return cluster.url
 }
+
+const HOLDS_DEMO =
+  'La base de datos contiene la empresa de demostración, cuyas contraseñas están publicadas: para una instalación de verdad indique otra carpeta en DATA_DIR u otra base en DATABASE_URL; para ver la demostración quite DEMO=0, y HOST y REST_HOST si no son 127.0.0.1.'
 
 const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
 

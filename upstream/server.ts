@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
+import { isLoopback, networkOf, type TrustsProxy } from '#schema/rules/network.ts'
 import type { Database } from './database/open.ts'
 import { answerFailures } from './http/failures.ts'
 import type { House } from './http/house.ts'
@@ -40,8 +41,12 @@ export interface ServerOptions {
   logLevel?: string
   /** Where the log goes; standard output unless told. */
   logTo?: { write(line: string): void }
-  /** Whether X-Forwarded-For is believed of any machine; of this one it always is, because the graph stands there. */
-  trustsProxies?: boolean
+  /** Whether this is the demo; it is not unless told. */
+  isDemo?: boolean
+  /** What /metrics asks for; without it the demo alone shows its figures. */
+  metricsToken?: string
+  /** Which machines X-Forwarded-For is believed of; of this one it always is, because the graph stands there. */
+  trustsProxy?: TrustsProxy
   /** The clock that people are shown; the machine's unless told. */
   now?: () => Date
   /** Who charges cards; the embedded sandbox unless told. */
@@ -62,13 +67,13 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxies = false } = options
+  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxy, isDemo = false } = options
   const { cards = sandboxProvider(database), now = () => clock.now(), postman, isEmbedded = false, onWritten, timeouts = usualTimeouts } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
     bodyLimit: 1_048_576,
-    trustProxy: trustsProxies || 'loopback',
+    trustProxy: (address: string, hop: number) => isLoopback(address) || (trustsProxy?.(address, hop) ?? false),
     exposeHeadRoutes: false,
     ...serverTimes(timeouts),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
@@ -78,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const permissions = openPermissions(database)
   const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
   const connections = connectionsOf({ cards, postman, isEmbedded })
-  const house: House = { database, sessions, permissions, filesDir, webUrl, cards, connections, reader, places: openPersonPlaces(), now, written: () => onWritten?.() }
+  const house: House = { isDemo, database, sessions, permissions, filesDir, webUrl, cards, connections, reader, places: openPersonPlaces(), now, written: () => onWritten?.() }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
@@ -88,11 +93,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onReady', async () => void (await reader.standing()))
   answerFailures(app)
   requirePolicies(app, '/api')
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000) })
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip), errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000) })
   identifyCallers(app, house)
   countUploads(app, house.places)
   await describeCalls(app)
-  addOperations(app, database, reader)
+  addOperations(app, database, reader, { isDemo, metricsToken: options.metricsToken })
   await app.register(async (scope) => rooms.forEach((room) => room(scope, house)), { prefix: PREFIX })
   await app.register(async (scope) => cards.serve?.(scope))
   return app

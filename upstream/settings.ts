@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CLOCK_RULE, clockOffsetOf } from '#schema/rules/clock.ts'
+import { demoRefusal, withDeployment } from '#schema/rules/deployment.ts'
+import { readTrustedProxies } from '#schema/rules/network.ts'
 import { StartRefusal } from './refusal.ts'
 
 const port = (fallback: number) =>
@@ -18,6 +20,13 @@ const url = (protocols: string[]) =>
       error: `debe empezar por ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
     })
     .optional()
+
+const trustedProxies = z.string().default('0').transform((text, context) => {
+  const trusts = readTrustedProxies(text)
+  if (trusts) return trusts
+  context.addIssue('debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8)')
+  return z.NEVER
+})
 
 /** The kinds of setting that every program of the house reads alike. */
 export const setting = { port, url }
@@ -47,7 +56,8 @@ export const upstreamSettings = z.object({
   /** Whether people's queries run: 'auto' is off on a PostgreSQL below the minimum version (docs/postgresql.md). */
   QUERY_MANAGER: z.enum(['auto', 'on', 'off'], 'debe ser auto, on u off').default('auto'),
   REST_PORT: port(4001),
-  HOST: z.string().default('127.0.0.1'),
+  REST_HOST: z.string().default('127.0.0.1'),
+  /** Whether this is the demo; everything that only a demo may do asks for it. See schema/rules/deployment.ts. */
   DEMO: flag('1'),
   /** Where letters go; without it they are laid down as files in DATA_DIR/mail. */
   SMTP_URL: url(['smtp:', 'smtps:']),
@@ -61,9 +71,11 @@ export const upstreamSettings = z.object({
   NIUBIZ_PASSWORD: z.string().optional(),
   NIUBIZ_MERCHANT: z.string().regex(/^\d{1,20}$/, 'debe ser el código de comercio, en dígitos').optional(),
   NIUBIZ_SCRIPT: url(['https:']),
+  /** What /metrics asks for as Bearer; without it the figures are shown in the demo alone. */
+  METRICS_TOKEN: z.string().regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios').optional(),
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
-  /** 1 where the graph or a proxy on another machine tells the caller's address; one on this machine is believed anyway. */
-  TRUST_PROXY: flag('0'),
+  /** Which machines are believed about the caller's address; those on this machine are anyway. */
+  TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z
     .enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`)
     .default('warn'),
@@ -90,8 +102,10 @@ export function niubizOf(settings: z.output<typeof upstreamSettings>) {
  * @throws StartRefusal naming every setting that is wrong and what it should be
  */
 export function readSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const given = withDeployment(Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())))
   const read = schema.safeParse(given)
+  const refusal = demoRefusal(given)
+  if (read.success && refusal) throw new StartRefusal(refusal)
   if (read.success) return read.data
   throw new StartRefusal(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
 }

@@ -1,6 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import { getDistDirectory, renderAltair } from 'altair-static'
 import type { FastifyInstance } from 'fastify'
+import { contextFor } from '../context.ts'
+import { failure } from '../errors/failure.ts'
+import { tokenOf } from '../http/cookie.ts'
+import type { Service } from '../rest/service.ts'
+import { isVerified } from '../session/verified.ts'
+import type { Settings } from '../settings.ts'
 import { examples, type Example } from './examples.ts'
 import { SANDBOX_POLICY, sandboxPage } from './sandbox.ts'
 
@@ -22,9 +28,11 @@ const wantsPage = (accept: string | undefined) => accept?.includes('text/html') 
 
 /**
  * Two ways to look around: a browser that opens /graphql gets Apollo Sandbox (which needs its CDN), and /explorer/ is
- * Altair served from here, with every example in a tab of its own, for whoever has no internet.
+ * Altair served from here, with every example in a tab of its own, for whoever has no internet. Outside the demo Sandbox
+ * is off, because its script comes from elsewhere onto the session's origin, and the explorer is for people who are
+ * signed in.
  */
-export async function registerExplorer(app: FastifyInstance, { hasDemo }: { hasDemo: () => Promise<boolean> }): Promise<void> {
+export async function registerExplorer(app: FastifyInstance, service: Service, { DEMO }: Pick<Settings, 'DEMO'>): Promise<void> {
   const known = examples()
   const page = renderAltair({
     baseURL: BASE,
@@ -39,15 +47,22 @@ export async function registerExplorer(app: FastifyInstance, { hasDemo }: { hasD
   app.addHook('onRequest', async (request, reply) => {
     const [path] = request.url.split('?')
     if (request.method !== 'GET' || path !== '/graphql' || !wantsPage(request.headers.accept)) return
-    return reply.header('content-security-policy', SANDBOX_POLICY).type('text/html; charset=utf-8').send(sandboxPage(known, await hasDemo()))
+    if (!DEMO) return reply.redirect(BASE)
+    return reply.header('content-security-policy', SANDBOX_POLICY).type('text/html; charset=utf-8').send(sandboxPage(known))
   })
 
-  await app.register(async (room) => {
-    room.addHook('onSend', async (_request, reply) => {
+  await app.register(async (scope) => {
+    if (!DEMO) {
+      scope.addHook('onRequest', async (request) => {
+        const asked = { token: tokenOf(request), requestId: request.id, address: request.ip, lookAgain: () => {} }
+        if (!(await isVerified(contextFor(service, asked)))) throw failure('NOT_FOUND')
+      })
+    }
+    scope.addHook('onSend', async (_request, reply) => {
       reply.header('content-security-policy', EXPLORER_POLICY)
     })
-    room.get('/explorer', async (_request, reply) => reply.redirect(BASE))
-    room.get(BASE, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-    await room.register(fastifyStatic, { root: getDistDirectory(), prefix: BASE, decorateReply: false, index: false })
+    scope.get('/explorer', async (_request, reply) => reply.redirect(BASE))
+    scope.get(BASE, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+    await scope.register(fastifyStatic, { root: getDistDirectory(), prefix: BASE, decorateReply: false, index: false })
   })
 }

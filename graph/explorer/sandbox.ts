@@ -16,7 +16,7 @@ export const SANDBOX_POLICY = [
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The page a browser gets at /graphql: Apollo Sandbox with a first document, and the way to the explorer without internet. */
-export const sandboxPage = ([first]: readonly Example[], hasDemo: boolean): string => `<!doctype html>
+export const sandboxPage = ([first]: readonly Example[]): string => `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,11 +29,7 @@ export const sandboxPage = ([first]: readonly Example[], hasDemo: boolean): stri
   #sandbox, #sandbox iframe { width: 100%; height: 100%; border: 0 }
 </style>
 <header>
-  <p>${
-    hasDemo
-      ? 'Ejecute primero <code>Entrar</code> (por ejemplo <code>jefe</code>, contraseña <code>Circuito2026</code>): la cookie de la respuesta abre la sesión en este navegador; una herramienta envía el <code>token</code> como <code>Authorization: Bearer …</code>.'
-      : 'Ejecute primero <code>Entrar</code> con su cuenta: la cookie de la respuesta abre la sesión en este navegador; una herramienta envía el <code>token</code> como <code>Authorization: Bearer …</code>.'
-  }
+  <p>Ejecute primero <code>Entrar</code> (por ejemplo <code>jefe</code>, contraseña <code>Circuito2026</code>): la cookie de la respuesta abre la sesión en este navegador; una herramienta envía el <code>token</code> como <code>Authorization: Bearer …</code>.
   ¿Sin internet? <a href="/explorer/">Explorador local</a>.</p>
 </header>
 <div id="sandbox"></div>

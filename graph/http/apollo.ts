@@ -3,14 +3,14 @@ import {
   ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { BaseLogger } from 'pino'
-import { NoSchemaIntrospectionCustomRule, type GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { GraphContext } from '../context.ts'
-import { codeOf, failure } from '../errors/failure.ts'
+import { codeOf } from '../errors/failure.ts'
 import { formatError } from '../errors/format.ts'
 import { executionFor } from '../execution/gateway.ts'
 import type { Execution } from '../execution/compiled.ts'
 import { limits, limitsRule } from '../limits/rules.ts'
-import { validate } from 'graphql'
+import { schemaForPeople } from './schemaForPeople.ts'
 
 /** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
 const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<GraphContext> => ({
@@ -41,32 +41,21 @@ const beneath = (error: unknown): string | undefined => {
   return beneath(inner) ?? inner.message
 }
 
-/** In production the schema is shown to whoever is signed in, and to nobody else. */
-const introspectionForPeople: ApolloServerPlugin<GraphContext> = {
-  requestDidStart: async () => ({
-    async didResolveOperation({ document, schema, contextValue }) {
-      if (!contextValue.person && validate(schema, document, [NoSchemaIntrospectionCustomRule]).length) {
-        throw failure('UNAUTHENTICATED')
-      }
-    },
-  }),
-}
-
 interface Options {
   schema: GraphQLSchema
   execution: Execution
-  production: boolean
+  /** Whether strangers are shown the schema. */
+  isDemo: boolean
   log: Pick<BaseLogger, 'error' | 'warn'>
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export function apolloFor({ schema, execution, production, log }: Options) {
+export function apolloFor({ schema, execution, isDemo, log }: Options) {
   const { gateway, plugin } = executionFor(schema, execution)
   return new ApolloServer<GraphContext>({
     gateway,
     formatError,
     introspection: true,
-    hideSchemaDetailsFromClientErrors: production,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
@@ -82,7 +71,7 @@ export function apolloFor({ schema, execution, production, log }: Options) {
     },
     plugins: [
       ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), tellErrors(log),
-      ...(production ? [introspectionForPeople] : []), plugin,
+      ...(isDemo ? [] : [schemaForPeople]), plugin,
     ],
   })
 }

@@ -21,6 +21,8 @@ const headerOf = (value: string | string[] | undefined) => (typeof value === 'st
 interface Options {
   apollo: ApolloServer<GraphContext>
   service: Service
+  /** Whether people open the app by https. */
+  isHttps: boolean
   mayTryLogin: (request: FastifyRequest) => Promise<boolean>
   lookAgain: (userIds: readonly string[]) => void
   pingBus: (() => Promise<unknown>) | null
@@ -39,15 +41,15 @@ export const asking = ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 
   }
 
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
-export function serveGraphql(app: FastifyInstance, { apollo, service, mayTryLogin, lookAgain, pingBus }: Options): void {
+export function serveGraphql(app: FastifyInstance, { apollo, service, isHttps, mayTryLogin, lookAgain, pingBus }: Options): void {
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
       contextFor(service, {
         token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply),
         agent: request.headers['user-agent'], key: headerOf(request.headers['idempotency-key']),
         device: deviceOf(request),
-        keepDevice: (device) => keepDevice(request, reply, device),
-        keepToken: (token, person) => keepToken(request, reply, token, person),
+        keepDevice: (device) => keepDevice(reply, device, isHttps),
+        keepToken: (token, person) => keepToken(reply, token, person, isHttps),
         mayTryLogin: () => mayTryLogin(request),
         lookAgain,
         pingBus,

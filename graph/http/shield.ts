@@ -31,15 +31,19 @@ const ofPages = (checkout: string | undefined) => ({
 
 const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json')
 
-/**
- * Headers of every answer, and those that tell a browser how to show it; a page that needs another policy sets its own before.
- * @param checkout address of the card provider's script, where it is not ours
- */
-export function shield(app: FastifyInstance, checkout?: string): void {
+interface Options {
+  /** Address of the card provider's script, where it is not ours. */
+  checkout?: string
+  /** Whether people open the app by https: then by nothing else. */
+  isHttps: boolean
+}
+
+/** Sets the headers of every answer, and those that tell a browser how to show it; a page that needs another policy sets its own before. */
+export function shield(app: FastifyInstance, { checkout, isHttps }: Options): void {
   const headers = Object.entries(ofPages(checkout))
   app.addHook('onSend', (request, reply, _, done) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id).header('x-clock', clock.now().toISOString())
-    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
+    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000')
     if (!isJson(reply.getHeader('content-type'))) {
       for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
     }

@@ -1,3 +1,4 @@
+import { networkOf } from '#schema/rules/network.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../rest/service.ts'
 import { isPaymentKey } from './payment-key.ts'
@@ -29,7 +30,7 @@ const toResult = (request: FastifyRequest, reply: FastifyReply) => {
  * find the payment by number and key and charge it once; the person is led on to its result, every time alike.
  */
 export function takeReturns(app: FastifyInstance, service: Service): void {
-  const returnsOf = app.createRateLimit({ max: PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `return:${ip}` })
+  const returnsOf = app.createRateLimit({ max: PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `return:${networkOf(ip)}` })
 
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()

@@ -72,6 +72,8 @@ export function openService(url: string, tell: (told: Told) => void = () => {}) 
 
   return {
     call,
+    /** Asks outside /api/v1.0, with the same patience; answers whatever came. */
+    send,
     root,
     /** The connections that files go over: slow ones keep no question waiting. */
     bytes: transport.bytes,

@@ -21,12 +21,17 @@ export function countedUpTo(most: number) {
   }
 }
 
+const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : text)
+const quoted = (text: string) => JSON.stringify(text.slice(0, 200))
+
 /**
- * Whether a page may open a socket here: csrfPrevention does not reach WebSockets, and a browser sends its cookie from
- * any page. Tools send no Origin; they have to send a token.
+ * Why a page may not open a socket here, in Spanish and with the setting that would let it; null where it may.
+ * csrfPrevention does not reach WebSockets, and a browser sends its cookie from any page, so the page has to be of this
+ * host or of one of `origins`. Tools send no Origin; they have to send a token.
  */
-export function isAdmitted({ headers }: IncomingMessage, others: readonly string[]): boolean {
+export function originRefusal({ headers }: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): string | null {
   const { origin, host } = headers
-  if (origin === undefined) return true
-  return (URL.canParse(origin) && new URL(origin).host === host) || others.includes(origin)
+  if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return null
+  if (origins.some((known) => originOf(known) === origin)) return null
+  return `WebSocket: el origen ${quoted(origin)} no es el de Host (${quoted(host ?? '')}) ni el de WEB_URL; si es suyo, agréguelo a WEB_ORIGINS.`
 }

@@ -8,6 +8,7 @@ import type { Person } from '../session/person.ts'
 
 /** Close codes: 44xx are graphql-ws's, 1013 is «try again later». */
 export const closes = {
+  unauthorized: [4401, 'Unauthorized'],
   sessionOver: [4401, 'Session over'],
   tooMany: [4429, 'Too many connections'],
   tooManyOperations: [4429, 'Too many subscriptions'],

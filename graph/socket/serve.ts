@@ -5,15 +5,16 @@ import { useServer } from 'graphql-ws/use/ws'
 import type { Gauge } from 'prom-client'
 import { WebSocketServer, type WebSocket } from 'ws'
 import * as clock from '#schema/rules/clock.ts'
-import { codeOf } from '../errors/failure.ts'
-import { COOKIE } from '../http/cookie.ts'
+import type { BaseLogger } from 'pino'
+import { callerAddress, networkOf } from '#schema/rules/network.ts'
 import { personOf, type Person } from '../session/person.ts'
-import { readSession } from '../session/session.source.ts'
+import { isVerified } from '../session/verified.ts'
 import type { Settings } from '../settings.ts'
-import { countedUpTo, isAdmitted } from './admission.ts'
+import { countedUpTo, originRefusal } from './admission.ts'
 import { closes, socketContext, type SocketContext, type SocketParts } from './context.ts'
 import { readSubscription } from './operation.ts'
 import { subscribePerEvent } from './perEvent.ts'
+import { tokenOfSocket } from './token.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
 const OPERATIONS = 20
@@ -22,8 +23,9 @@ const LONGEST_TIMER = 2_147_483_647
 
 interface Options extends SocketParts {
   schema: GraphQLSchema
-  settings: Pick<Settings, 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'>
+  settings: Pick<Settings, 'WEB_URL' | 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'>
   count: Gauge
+  log: Pick<BaseLogger, 'warn'>
 }
 
 /** Closes the socket when the session's token ends. */
@@ -33,18 +35,21 @@ function closeAtExpiry(socket: WebSocket, { expiresAt }: Person): void {
 }
 
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
-export function serveSockets(app: FastifyInstance, { schema, settings, count, ...parts }: Options) {
+export function serveSockets(app: FastifyInstance, { schema, settings, count, log, ...parts }: Options) {
   const ofAddress = countedUpTo(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = countedUpTo(settings.SOCKETS_PER_PERSON)
   const addressOf = ({ headers, socket }: IncomingMessage) =>
-    (settings.TRUST_PROXY ? String(
-      headers['x-forwarded-for'] ?? '',
-    ).split(',')[0]?.trim() : '') || (socket.remoteAddress ?? '')
+    networkOf(callerAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join(','), settings.TRUST_PROXY))
+  const origins = [settings.WEB_URL, ...settings.WEB_ORIGINS]
 
   const server = new WebSocketServer({
     server: app.server, path: '/graphql', maxPayload: LARGEST_MESSAGE,
-    verifyClient({ req }: { req: IncomingMessage }, done: (ok: boolean, status?: number) => void) {
-      if (!isAdmitted(req, settings.WEB_ORIGINS)) return done(false, 403)
+    verifyClient({ req }: { req: IncomingMessage }, done: (ok: boolean, status?: number, message?: string) => void) {
+      const refusal = originRefusal(req, origins)
+      if (refusal) {
+        log.warn(refusal)
+        return done(false, 403, refusal)
+      }
       const free = ofAddress.take(addressOf(req))
       if (!free) return done(false, 429)
       req.socket.once('close', free)
@@ -56,26 +61,19 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, ..
     socket.once('close', () => count.dec())
   })
 
-  /**
-   * Whether the services know the token, and its password need not be changed first; false while they do not answer,
-   * which closes the socket for later.
-   */
+  /** Whether the services know the session; false while they do not answer, which closes the socket for later. */
   async function isAlive(person: Person, socket: WebSocket): Promise<boolean> {
-    try {
-      const { account } = await readSession(socketContext(parts, person, socket).rest)
-      return !account.mustChangePassword
-    } catch (error) {
-      if (codeOf(error) !== 'UNAUTHENTICATED' && codeOf(error) !== 'FORBIDDEN') socket.close(...closes.later)
+    return isVerified(socketContext(parts, person, socket)).catch(() => {
+      socket.close(...closes.later)
       return false
-    }
+    })
   }
 
   const graph = useServer<Record<string, unknown>, { person: Person }>({
     async onConnect({ connectionParams, extra }) {
       const { socket, request } = extra
-      const given = connectionParams?.token
-      const person = personOf(typeof given === 'string' ? given : app.parseCookie(request.headers.cookie ?? '')[COOKIE])
-      if (!person || !(await isAlive(person, socket))) return false
+      const person = personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
+      if (!person || !(await isAlive(person, socket))) return socket.close(...closes.unauthorized)
       const free = ofPerson.take(person.userId)
       if (!free) return socket.close(...closes.tooMany)
       socket.once('close', free)

@@ -21,5 +21,5 @@ export async function expectFree(port: number, host: string, variable: string): 
 function reasonOf(code: string | undefined, port: number, host: string, variable: string): string {
   if (code === 'EADDRINUSE') return `El puerto ${port} ya está en uso: libérelo, o indique otro con ${variable}.`
   if (code === 'EACCES') return `El puerto ${port} está reservado al administrador: indique otro con ${variable}.`
-  return `No se puede escuchar en ${host}:${port} (${code}): revise HOST y ${variable}.`
+  return `No se puede escuchar en ${host}:${port} (${code}): revise ${variable.replace('PORT', 'HOST')} y ${variable}.`
 }

@@ -10,7 +10,7 @@ import { enter, together, type Ledger } from './ledger.ts'
 import { markOf } from './markers.ts'
 
 const ASSISTANT = 4
-const WITHOUT_SESSION = 4403
+const WITHOUT_SESSION = 4401
 const SESSION_OVER = 4401
 
 /** An alert about a company's requirement, for one of its people; answers its place in the order of all. */

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createClient } from 'graphql-ws'
 import { getOperationAST, OperationTypeNode, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { examples, type Example } from '#graph/explorer/examples.ts'
+import { until } from './listener.ts'
 import { openWorld, type Caller, type World } from '../world.ts'
 
 let world: World
@@ -58,3 +60,18 @@ it.each(known.filter(isHeard).map(({ name, document }) => [name, document] as co
     await client.dispose()
   },
 )
+
+it.each(['token', 'authorization', 'headers', 'upgrade'])('the script that listens is let in by %s, and hears', async (way) => {
+  const child = spawn(process.execPath, ['examples/7-avisos.mjs', world.url, head.token ?? '', way], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  try {
+    await until(() => said.includes('Escuchando'), 20_000)
+    const requester = await world.as('solicitante')
+    const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('guardar')) ?? {}
+    await requester.graph(document, JSON.parse(variables) as Record<string, unknown>)
+    await until(() => said.includes('Documento pendiente de aprobación'), 20_000)
+  } finally {
+    child.kill()
+  }
+})

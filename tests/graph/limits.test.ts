@@ -5,14 +5,11 @@ import { answer } from './fake.ts'
 import { requirementCalls } from './rows.ts'
 
 let front: Front
-let production: Front
 beforeAll(async () => {
   front = await graphBefore({ ...requirementCalls, 'Account/login': () => answer(401, { Result: null, Message: '[Error al autenticar]', Errors: [] }) }, { settings: { LOGINS_PER_MINUTE: '3' } })
-  production = await graphBefore(requirementCalls, { settings: { NODE_ENV: 'production' } })
 })
 afterAll(async () => {
   await front.close()
-  await production.close()
 })
 
 const nested = (levels: number) => `{ me { menu { ${'children { '.repeat(levels)} code ${'} '.repeat(levels)} } } }`
@@ -86,19 +83,6 @@ describe('what is no request', () => {
     const { errors } = JSON.parse(text) as { errors: { extensions: { code: string; requestId: string } }[] }
     expect(errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', requestId: response.headers.get('x-request-id') })
     expect(text).not.toContain('stack')
-  })
-})
-
-describe('introspection in production', () => {
-  const query = '{ __schema { queryType { name } } }'
-  it('is for whoever is signed in', async () => {
-    expect((await production.ask(query)).data).toEqual({ __schema: { queryType: { name: 'Query' } } })
-    expect((await production.ask(query, {}, stranger)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-    expect((await front.ask(query, {}, stranger)).errors).toBeUndefined()
-  })
-
-  it('suggestions do not give it away', async () => {
-    expect(JSON.stringify(await production.ask('{ requirementz { total } }', {}, stranger))).not.toContain('requirements')
   })
 })
 

@@ -18,6 +18,8 @@ const SUBSCRIPTION = `subscription On($after: String) {
 
 interface Options {
   token?: string
+  /** connectionParams, where they are not the token alone. */
+  params?: Record<string, unknown>
   /** Headers of the upgrade: Cookie, Origin. */
   headers?: Record<string, string>
 }
@@ -34,7 +36,7 @@ export async function until(holds: () => boolean, within = 5_000): Promise<void>
 }
 
 /** Someone who listens to notifications over WebSocket, as the app does. */
-export function listener(url: string, { token, headers = {} }: Options = {}) {
+export function listener(url: string, { token, params, headers = {} }: Options = {}) {
   const closed: Closed[] = []
   class WithHeaders extends WebSocket {
     constructor(address: string, protocols: string | string[]) {
@@ -43,7 +45,7 @@ export function listener(url: string, { token, headers = {} }: Options = {}) {
   }
   const client: Client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WithHeaders, retryAttempts: 0, lazy: true,
-    connectionParams: token === undefined ? undefined : { token },
+    connectionParams: params ?? (token === undefined ? undefined : { token }),
     on: { closed: (event) => closed.push({ code: (event as Closed).code, reason: (event as Closed).reason }) },
   })
 
@@ -64,14 +66,20 @@ export function listener(url: string, { token, headers = {} }: Options = {}) {
   return { listen, closed, close: () => client.dispose(), closedWith: () => closed[0]?.code }
 }
 
-/** The status that answers a handshake with such headers: 101 when the socket opens, which it then leaves. */
-export const statusOfUpgrade = (url: string, headers: Record<string, string>): Promise<number> =>
+/** What answers a handshake with such headers: 101 when the socket opens, which it then leaves. */
+export const answerOfUpgrade = (url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
-    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+    socket.on('unexpected-response', (_, response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
     socket.on('open', () => {
       socket.close()
-      resolve(101)
+      resolve({ status: 101, text: '' })
     })
     socket.on('error', () => {})
   })
+
+export const statusOfUpgrade = async (url: string, headers: Record<string, string>): Promise<number> => (await answerOfUpgrade(url, headers)).status

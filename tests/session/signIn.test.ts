@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/rules/clock.ts'
+import { readTrustedProxies } from '#schema/rules/network.ts'
 import { buildServer } from '#upstream/server.ts'
 import { freshDatabase } from '#tests/database/fresh.ts'
 import { PASSWORD, SECRET, service, type Service } from '#tests/upstream/service.ts'
@@ -148,9 +149,9 @@ it('limits how often one address may ask for what needs no session', async () =>
 })
 
 describe('the address that a caller on another machine tells', () => {
-  const askedAs = async (trustsProxies: boolean) => {
+  const askedAs = async (trusted: string) => {
     const fresh = await freshDatabase({ seed: 'none' })
-    const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir: '/nowhere', trustsProxies })
+    const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir: '/nowhere', trustsProxy: readTrustedProxies(trusted)! })
     const statuses = new Set<number>()
     for (let asked = 0; asked < 130; asked++) {
       const { statusCode } = await app.inject({
@@ -163,6 +164,7 @@ describe('the address that a caller on another machine tells', () => {
     return [...statuses]
   }
 
-  it('is not believed: one machine does not come as many', async () => expect(await askedAs(false)).toEqual([200, 429]))
-  it('is believed where the settings say so', async () => expect(await askedAs(true)).toEqual([200]))
+  it('is not believed: one machine does not come as many', async () => expect(await askedAs('0')).toEqual([200, 429]))
+  it.each(['1', '10.0.0.0/8', '192.168.0.0/16, 10.0.0.9'])('is believed where TRUST_PROXY=%s says so', async (trusted) => expect(await askedAs(trusted)).toEqual([200]))
+  it('is not believed of a network that is not named', async () => expect(await askedAs('192.168.0.0/16')).toEqual([200, 429]))
 })

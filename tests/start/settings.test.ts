@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { readSettings as readGraphSettings } from '#graph/settings.ts'
 import { niubizOf, readSettings, upstreamSettings } from '#upstream/settings.ts'
 
 it('needs none of them', () => {
@@ -8,10 +9,10 @@ it('needs none of them', () => {
     DATA_DIR: resolve('data'),
     DATABASE_POOL: 20,
     REST_PORT: 4001,
-    HOST: '127.0.0.1',
+    REST_HOST: '127.0.0.1',
     DEMO: true,
     MAIL_FROM: 'Circuito <circuito@localhost>',
-    TRUST_PROXY: false,
+    TRUST_PROXY: expect.any(Function) as unknown,
     LOG_LEVEL: 'warn',
     WEB_URL: 'http://localhost:4000',
   })
@@ -30,7 +31,7 @@ it.each([
   [{ NIUBIZ_MERCHANT: 'tienda' }, 'NIUBIZ_MERCHANT debe ser el código de comercio, en dígitos.'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
-  [{ TRUST_PROXY: 'sí' }, 'TRUST_PROXY debe ser 0 o 1.'],
+  [{ TRUST_PROXY: 'sí' }, 'TRUST_PROXY debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8).'],
   [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET debe tener al menos 32 caracteres.'],
   [{ DEMO: '2', LOG_LEVEL: 'x' }, 'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.'],
 ])('says what is wrong in %j', (environment, sentence) => {
@@ -53,4 +54,34 @@ it('takes a whole account of the card provider, or none', () => {
 it('refuses half an account, and names the other half', () => {
   const half = readSettings(upstreamSettings, { ...account, NIUBIZ_PASSWORD: '', NIUBIZ_SCRIPT: '' })
   expect(() => niubizOf(half)).toThrow('Los datos de Niubiz van completos o no van: falta NIUBIZ_PASSWORD, NIUBIZ_SCRIPT.')
+})
+
+describe('whether it is a demo', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost', REST_HOST: '::1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ REST_HOST: '192.168.1.20' }, false],
+    [{ HOST: 'compras.losandes.pe' }, false],
+    [{ REST_URL: 'https://servicios.losandes.pe' }, false],
+    [{ REST_URL: 'http://127.0.0.1:4001' }, true],
+  ])('%j: %s, for the graph and the services alike', (environment, isDemo) => {
+    expect(readSettings(upstreamSettings, environment).DEMO).toBe(isDemo)
+    expect(readGraphSettings(environment).DEMO).toBe(isDemo)
+  })
+
+  it.each([[{ DEMO: '1', HOST: '0.0.0.0' }, 'HOST=0.0.0.0'], [{ DEMO: '1', REST_HOST: '10.0.0.5' }, 'REST_HOST=10.0.0.5']])(
+    'refuses %j: strangers know the passwords', (environment, named) => {
+      expect(() => readSettings(upstreamSettings, environment)).toThrow(named)
+      expect(() => readGraphSettings(environment)).toThrow('quite DEMO (o ponga DEMO=0)')
+    },
+  )
+})
+
+it('leads people to the port that the graph has', () => {
+  expect(readSettings(upstreamSettings, { PORT: '4200' }).WEB_URL).toBe('http://localhost:4200')
+  expect(readSettings(upstreamSettings, { PORT: '4200', WEB_URL: 'https://compras.pe' }).WEB_URL).toBe('https://compras.pe')
+  expect(readGraphSettings({ PORT: '4200' }).WEB_URL).toBe('http://localhost:4200')
 })

@@ -52,7 +52,7 @@ interface ServiceOptions {
 export async function service({ seed = 'demo', size, cards, postman }: ServiceOptions = {}): Promise<Service> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const app = await buildServer({ database: fresh.database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, cards, postman })
+  const app = await buildServer({ isDemo: true, database: fresh.database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, cards, postman })
   const as = (token: string): Caller => ({
     token,
     async call<R>(

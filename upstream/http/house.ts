@@ -12,6 +12,8 @@ export interface House {
   database: Database
   sessions: Sessions
   permissions: ReturnType<typeof openPermissions>
+  /** Whether this is the demo: what only a demo may do asks for it. */
+  isDemo: boolean
   /** Where uploaded bytes are kept. */
   filesDir: string
   /** Where the web app stands, for the links of letters: no slash at its end. */

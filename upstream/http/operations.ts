@@ -1,10 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
 import type { Reader } from '../database/reader/reader.ts'
 
+/** Whom /metrics is shown to: whoever sends the token, or without one everybody in the demo. */
+interface Openness {
+  isDemo: boolean
+  metricsToken?: string
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
 /** What an operator asks: is it alive, can it work, how does it do. */
-export function addOperations(app: FastifyInstance, database: Database, reader: Reader): void {
+export function addOperations(app: FastifyInstance, database: Database, reader: Reader, { isDemo, metricsToken }: Openness): void {
   const register = new Registry()
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 100 })
   const seconds = new Histogram({
@@ -28,7 +37,10 @@ export function addOperations(app: FastifyInstance, database: Database, reader: 
     const queries = ready ? await reader.standing() : undefined
     return reply.code(ready ? 200 : 503).send({ ready, queryManager: queries && (queries.isOn ? 'on' : `off: ${queries.reason}`) })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  )
+  app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+    const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+    const isAdmitted = metricsToken ? timingSafeEqual(digest(sent), digest(metricsToken)) : isDemo
+    if (!isAdmitted) return reply.callNotFound()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
 }

@@ -34,8 +34,9 @@ const companies = ({ database }: House) =>
     { readOnly: true },
   )
 
-/** The parameter DEMO is set by the demo's seed alone, so an installation without it never loads the passwords. */
-async function demoAccountsOf({ database }: House, lexId: number) {
+/** A setting and the parameter DEMO, which the demo's seed alone sets: an installation without both never loads the passwords. */
+async function demoAccountsOf({ database, isDemo: mayShow }: House, lexId: number) {
+  if (!mayShow) return []
   const isDemo = await inCompany(
     database,
     { company: '*' },

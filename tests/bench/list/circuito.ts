@@ -3,5 +3,5 @@ import { readSettings } from '#graph/settings.ts'
 import { present, REST_URL } from './variant.ts'
 
 /** The graph itself, as npm start runs it. */
-const graph = await startGraph(readSettings({ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', REST_URL, LOG_LEVEL: 'silent' }))
+const graph = await startGraph(readSettings({ DEMO: '0', PORT: '0', HOST: '127.0.0.1', REST_URL, LOG_LEVEL: 'silent' }))
 present(graph.url)

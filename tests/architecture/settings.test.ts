@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { graphSettings } from '#graph/settings.ts'
+import { upstreamSettings } from '#upstream/settings.ts'
+import { startSettings } from '../../scripts/start/settings.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What the machine or npm sets, and what one program of ours hands its own child. */
+const NOBODYS = ['PATH', 'npm_lifecycle_event', 'AUTHZ_FIGURES', 'AUTHZ_WITHOUT', 'A11Y_FIGURES', 'BENCH_REST_URL']
+
+const sources = () =>
+  ['graph', 'upstream', 'scripts', 'web', 'schema', 'tests']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .concat(readdirSync(root))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('generated'))
+
+/** Variables that a file reads by name. */
+function read(text: string): string[] {
+  const direct = [...text.matchAll(/process\.env(?:\.|\[['"])([A-Za-z_][A-Za-z0-9_]*)/g)].map(([, name]) => name!)
+  const taken = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(([, names]) => names!.split(',').map((name) => name.split(/[:=]/)[0]!.trim()))
+  return [...direct, ...taken].filter(Boolean)
+}
+
+it('the README names every setting that a program reads', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
+  const named = new Set(rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name!)))
+  const schemas = [graphSettings, upstreamSettings, startSettings].flatMap(({ shape }) => Object.keys(shape))
+  const inFiles = sources().flatMap((name) => read(readFileSync(join(root, name), 'utf8')))
+  expect(inFiles.length).toBeGreaterThan(3)
+  const missing = [...new Set([...schemas, ...inFiles])].filter((name) => !named.has(name) && !NOBODYS.includes(name))
+  expect(missing).toEqual([])
+})
