@@ -7,6 +7,10 @@ const documentCodes = new Set([
   'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST', 'BAD_USER_INPUT',
 ])
 
+/** What was counted, where too much was asked for: the figure beside the one that is allowed. */
+const figuresOf = ({ extensions = {} }: GraphQLFormattedError) =>
+  extensions.code === 'QUERY_TOO_COSTLY' ? { measured: extensions.measured, limit: extensions.limit, cost: extensions.cost } : {}
+
 function told(formatted: GraphQLFormattedError, error: unknown): { code: string; message: string } {
   const raised = unwrapped(error)
   const own = codeOf(raised) ?? (raised instanceof Refusal ? 'BAD_USER_INPUT' : null)
@@ -31,7 +35,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     message,
     ...(formatted.locations && { locations: formatted.locations }),
     ...(formatted.path && { path: formatted.path }),
-    extensions: { code },
+    extensions: { code, ...figuresOf(formatted) },
   }
 }
 

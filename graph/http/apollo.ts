@@ -9,7 +9,9 @@ import { codeOf } from '../errors/failure.ts'
 import { formatError } from '../errors/format.ts'
 import { executionFor } from '../execution/gateway.ts'
 import type { Execution } from '../execution/compiled.ts'
-import { limits, limitsRule } from '../limits/rules.ts'
+import { costLimit } from '../limits/costLimit.ts'
+import { limits } from '../limits/limits.ts'
+import { limitsRule } from '../limits/rules.ts'
 import { schemaForPeople } from './schemaForPeople.ts'
 
 /** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
@@ -63,6 +65,7 @@ export function apolloFor({ schema, execution, isDemo, log }: Options) {
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
     validationRules: [limitsRule],
+    validationOptions: { maxErrors: limits.mistakes },
     logger: {
       debug: () => {},
       info: () => {},
@@ -70,7 +73,7 @@ export function apolloFor({ schema, execution, isDemo, log }: Options) {
       error: (text: unknown) => log.error(String(text)),
     },
     plugins: [
-      ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), tellErrors(log),
+      ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), tellErrors(log), costLimit(schema),
       ...(isDemo ? [] : [schemaForPeople]), plugin,
     ],
   })

@@ -1,26 +1,34 @@
 import {
-  GraphQLError, OperationTypeNode, type ASTVisitor, type OperationDefinitionNode, type ValidationContext,
+  GraphQLError, OperationTypeNode, type ASTNode, type ASTVisitor, type OperationDefinitionNode, type ValidationContext,
 } from 'graphql'
+import { limits } from './limits.ts'
 import { measurer, rootsOf } from './selection.ts'
 
-/** The app's largest operation has depth 6 and 70 fields; these leave room for tools, and none for a flood. */
-export const limits = { tokens: 4_000, depth: 12, fields: 600, rootFields: 20 }
+type Measured = 'depth' | 'introspectionDepth' | 'fields' | 'rootFields' | 'cost' | 'wholeLists' | 'answer'
 
-const costly = (message: string, node: OperationDefinitionNode) =>
-  new GraphQLError(message, { nodes: node, extensions: { code: 'QUERY_TOO_COSTLY' } })
+/** A refusal of what asks for too much, with the figure that was counted beside the one that is allowed. */
+export const tooCostly = (message: string, measured: Measured, figures: { limit: number; cost: number }, nodes?: ASTNode) =>
+  new GraphQLError(message, { nodes, extensions: { code: 'QUERY_TOO_COSTLY', measured, ...figures, http: { status: 400 } } })
+
+const SENTENCES: { [Name in Measured]?: (cost: number, limit: number) => string } = {
+  depth: (cost, limit) => `La consulta tiene ${cost} niveles; se admiten ${limit}.`,
+  introspectionDepth: (cost, limit) => `La consulta del esquema tiene ${cost} niveles; se admiten ${limit}.`,
+  fields: (cost, limit) => `La consulta pide ${cost} campos; se admiten ${limit}.`,
+  rootFields: (_, limit) => `Se admiten ${limit} campos en la raíz.`,
+}
 
 function findings(node: OperationDefinitionNode, context: ValidationContext): GraphQLError[] {
   const fragments = (name: string) => context.getFragment(name)
-  const { depth, fields } = measurer(fragments)(node.selectionSet)
   const roots = rootsOf(node.selectionSet, fragments, limits.rootFields)
-  const found: GraphQLError[] = []
-  if (depth > limits.depth) found.push(costly(`La consulta tiene ${depth} niveles; se admiten ${limits.depth}.`, node))
-  if (fields > limits.fields) {
-    found.push(costly(`La consulta pide ${fields} campos; se admiten ${limits.fields}.`, node))
-  }
-  if (roots > limits.rootFields) found.push(costly(`Se admiten ${limits.rootFields} campos en la raíz.`, node))
+  const figures = { ...measurer(fragments)(node.selectionSet), rootFields: roots }
+  const found = (Object.keys(figures) as (keyof typeof figures)[])
+    .filter((name) => figures[name] > limits[name])
+    .map((name) => {
+      const [cost, limit] = [figures[name], limits[name]]
+      return tooCostly(SENTENCES[name]?.(cost, limit) ?? '', name, { limit, cost }, node)
+    })
   if (node.operation === OperationTypeNode.MUTATION && roots > 1) {
-    found.push(costly('Se admite una mutación por operación.', node))
+    found.push(tooCostly('Se admite una mutación por operación.', 'rootFields', { limit: 1, cost: roots }, node))
   }
   return found
 }

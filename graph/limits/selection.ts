@@ -3,12 +3,15 @@ import { Kind, type FragmentDefinitionNode, type SelectionNode, type SelectionSe
 /** The figures of one selection set, fragments opened. */
 export interface Measure {
   depth: number
+  /** Depth below fields of introspection, which are one level deep otherwise. */
+  introspectionDepth: number
   fields: number
 }
 
 type Fragments = (name: string) => FragmentDefinitionNode | null | undefined
 
-const isIntrospection = (node: SelectionNode) => node.kind === Kind.FIELD && node.name.value.startsWith('__')
+const NOTHING: Measure = { depth: 0, introspectionDepth: 0, fields: 0 }
+const isIntrospection = (name: string) => name === '__schema' || name === '__type'
 
 /**
  * Measures selections. Each fragment is measured once, so a document whose fragments double at every step costs no
@@ -20,25 +23,28 @@ export function measurer(fragments: Fragments) {
   const ofFragment = (name: string): Measure => {
     const found = known.get(name)
     if (found) return found
-    known.set(name, { depth: 0, fields: 0 })
+    known.set(name, NOTHING)
     const fragment = fragments(name)
-    const measure = fragment ? ofSet(fragment.selectionSet) : { depth: 0, fields: 0 }
+    const measure = fragment ? ofSet(fragment.selectionSet) : NOTHING
     known.set(name, measure)
     return measure
   }
 
   const ofNode = (node: SelectionNode): Measure => {
-    if (isIntrospection(node)) return { depth: 1, fields: 1 }
     if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value)
-    const below = node.selectionSet ? ofSet(node.selectionSet) : { depth: 0, fields: 0 }
-    return node.kind === Kind.FIELD ? { depth: below.depth + 1, fields: below.fields + 1 } : below
+    const below = node.selectionSet ? ofSet(node.selectionSet) : NOTHING
+    if (node.kind === Kind.INLINE_FRAGMENT) return below
+    const fields = below.fields + 1
+    if (isIntrospection(node.name.value)) return { depth: 1, introspectionDepth: below.depth, fields }
+    return { depth: below.depth + 1, introspectionDepth: below.introspectionDepth, fields }
   }
 
   function ofSet(set: SelectionSetNode): Measure {
-    const total: Measure = { depth: 0, fields: 0 }
+    const total = { ...NOTHING }
     for (const node of set.selections) {
-      const { depth, fields } = ofNode(node)
+      const { depth, introspectionDepth, fields } = ofNode(node)
       total.depth = Math.max(total.depth, depth)
+      total.introspectionDepth = Math.max(total.introspectionDepth, introspectionDepth)
       total.fields += fields
     }
     return total

@@ -4,7 +4,9 @@ import {
 } from 'graphql'
 import { asSent } from '../errors/format.ts'
 import { failure } from '../errors/failure.ts'
-import { limits, limitsRule } from '../limits/rules.ts'
+import { costRefusals } from '../limits/costLimit.ts'
+import { limits } from '../limits/limits.ts'
+import { limitsRule } from '../limits/rules.ts'
 
 interface Sent {
   query: string
@@ -30,7 +32,7 @@ export function readSubscription(
   ): Read => ({ errors: errors.map((error) => asSent(error, requestId)) })
   try {
     const document = parse(query, { maxTokens: limits.tokens })
-    const errors = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule, limitsRule])
+    const errors = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule, limitsRule], { maxErrors: limits.mistakes })
     if (errors.length) {
       return refused(
         errors.map(
@@ -40,9 +42,12 @@ export function readSubscription(
         ),
       )
     }
-    if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
+    const operation = getOperationAST(document, operationName)
+    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
       return refused([failure('BAD_USER_INPUT', 'Por WebSocket se admiten solo suscripciones.')])
     }
+    const { refusal } = costRefusals(schema)(document, operation, variables ?? {})
+    if (refusal) return refused([refusal])
     return { document, operationName: operationName ?? undefined, variableValues: variables ?? {} }
   } catch (error) {
     const { message, extensions } = asError(error)

@@ -36,6 +36,25 @@ describe('a document that asks for too much', () => {
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 
+  it.each([
+    ['by what it says', `{ requirements(page: { number: 1, size: -1 }) { items { lines { ${Array.from({ length: 590 }, (_, at) => `a${at}: description`).join(' ')} } } } }`, {}],
+    ['by its variables', 'query($page: PageInput) { requirements(page: $page) { items { lines { a: description b: description c: description d: description e: description f: description g: description h: description i: description j: description } } } }', { page: { number: 1, size: -1 } }],
+  ])('rows × fields are refused %s, with the figures', async (_, query, variables) => {
+    front.services.calls.splice(0)
+    const { status, errors } = await front.ask(query, variables)
+    expect([status, front.services.calls]).toEqual([400, []])
+    expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(/^La consulta cuesta .+ se admiten 1,000,000/) as string, extensions: { code: 'QUERY_TOO_COSTLY', measured: 'cost', limit: 1_000_000 } })
+    expect(errors?.[0]?.extensions['cost']).toBeGreaterThan(1_000_000)
+    const small = await front.ask(query.replace('-1', '3'), { page: { number: 1, size: 3 } })
+    expect(small.errors).toBeUndefined()
+  })
+
+  it('one whole list is answered, two are not', async () => {
+    const list = (name: string) => `${name}: requirements(page: { number: 1, size: -1 }) { total }`
+    expect((await front.ask(`{ ${list('a')} }`)).errors).toBeUndefined()
+    expect((await front.ask(`{ ${list('a')} ${list('b')} }`)).errors?.[0]?.extensions).toMatchObject({ code: 'QUERY_TOO_COSTLY', measured: 'wholeLists', limit: 1, cost: 2 })
+  })
+
   it('as deep as the menu goes is fine', async () => {
     expect((await front.ask(nested(3))).errors).toBeUndefined()
   })

@@ -10,9 +10,12 @@ const filterOf = ({ filters }: GridQuery) => ({
 const sortOf = ({ sort }: GridQuery) =>
   sort && { field: sort.field as MarketingCampaignColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) }
 
+/** Campaigns at once: with its fields and states one is so large that «all» means as many. */
+export const LARGEST_PAGE = 1_000
+
 /** What the list of campaigns is asked for. */
 export const variablesOf = (query: GridQuery) => ({
-  page: { number: query.page, size: query.size },
+  page: { number: query.page, size: query.size === -1 ? LARGEST_PAGE : query.size },
   sort: sortOf(query),
   search: query.search || null,
   filter: filterOf(query),

@@ -1,13 +1,13 @@
 import type { LeadColumn } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/ui/grid-model.ts'
-import { excelOf } from './campaign-query.ts'
+import { excelOf, LARGEST_PAGE } from './campaign-query.ts'
 import type { CampaignSetupFragment } from './campaign.generated.ts'
 
 /** The part of an address that names the campaign whose leads are looked at. */
 export const campaignPart = 'campania'
 
-/** Every campaign that the person may see. */
-export const everyCampaign = { page: { number: 1, size: -1 } }
+/** Every campaign that the person may see: with its fields and states one is so large that no more are asked for at once. */
+export const everyCampaign = { page: { number: 1, size: LARGEST_PAGE } }
 
 /** Whether leads may come into a campaign. */
 export const takesLeads = ({ isActive, state }: CampaignSetupFragment): boolean => isActive && state === 'ACTIVE'
