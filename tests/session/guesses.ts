@@ -8,6 +8,8 @@ export interface Doors {
 export interface Target {
   user: string
   audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'
+  /** Where all guesses come from; each from an address of its own unless told. */
+  address?: string
 }
 
 /** What became of guesses: each was compared with the password, or turned away before. */
@@ -25,13 +27,13 @@ const LOGIN = 'mutation Guess($input: LoginInput!) { login(input: $input) { sess
 
 const count = (text: string, part: string): number => text.split(part).length - 1
 
-/** Every guess from an address of its own: limits by address are no help here. */
+/** Where limits by address are no help. */
 const addressOf = (guess: number) => `10.${(guess >> 16) & 255}.${(guess >> 8) & 255}.${guess & 255}`
 
-async function send(url: string, body: unknown, guess: number): Promise<string> {
+async function send(url: string, body: unknown, guess: number, address = addressOf(guess)): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(guess) },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   })
   return response.text()
@@ -46,19 +48,20 @@ const ways = {
       const { user, audience, password } = inputOf(target, guess + at)
       return `g${at}: login(input: { user: "${user}", audience: ${audience}, password: "${password}" }) { session { user { id } } errors { code } }`
     })
-    return send(`${doors.url}/graphql`, { query: `mutation { ${fields.join(' ')} }` }, guess)
+    return send(`${doors.url}/graphql`, { query: `mutation { ${fields.join(' ')} }` }, guess, target.address)
   },
   batches: (doors: Doors, target: Target, guess: number) => {
     const operation = (at: number) => ({ query: LOGIN, variables: { input: inputOf(target, guess + at) } })
-    return send(`${doors.url}/graphql`, Array.from({ length: TOGETHER }, (_, at) => operation(at)), guess)
+    return send(`${doors.url}/graphql`, Array.from({ length: TOGETHER }, (_, at) => operation(at)), guess, target.address)
   },
   graph: (doors: Doors, target: Target, guess: number) =>
-    send(`${doors.url}/graphql`, { query: LOGIN, variables: { input: inputOf(target, guess) } }, guess),
-  rest: (doors: Doors, { user, audience }: Target, guess: number) =>
+    send(`${doors.url}/graphql`, { query: LOGIN, variables: { input: inputOf(target, guess) } }, guess, target.address),
+  rest: (doors: Doors, { user, audience, address }: Target, guess: number) =>
     send(
       `${doors.rest}/api/v1.0/Account/login`,
       { UsrName: user, UsrPassword: `Guess${guess}`, LexID: lexOf[audience] },
       guess,
+      address,
     ),
 }
 

@@ -56,7 +56,7 @@ export async function saveUser(call: Save): Promise<User> {
   refuseIfAny(findings(body, !before))
   await refuseTaken(tx, body)
   const UsrID = before ? await change(call, before) : await register(call)
-  if (!before || before.LexID === 0) await keepWorker(call, UsrID)
+  if (!before || before.LexID === 0) await keepWorker(call, UsrID, !before)
   const companies = await keepCompanies(call, UsrID)
   const { UsrName, UsrEmail, NtpID, AreID, PstID } = body
   const action = before ? 'update' : 'create'

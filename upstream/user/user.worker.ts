@@ -1,29 +1,46 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/rules/clock.ts'
 import { holdPlace, type Place } from '../employee/place.ts'
+import { refuse } from '../http/refusal.ts'
+import { isAdministrator } from './user.administrator.ts'
 import type { AccountCall } from './user.call.ts'
-import { userById } from './user.rows.ts'
+import { userById, type User } from './user.rows.ts'
 
-/** Where the person of an account works: their area and position in this company; a position makes them staff (portal.md 6). */
-export async function keepWorker(call: AccountCall<Place>, userId: number): Promise<void> {
-  const { tx, identity, body } = call
-  const { AreID = null, PstID = null } = body
-  if (body.AreID === undefined && body.PstID === undefined) return
-  await holdPlace(call, body)
+const OWN = 'Su propia área y su propio cargo los cambia otra persona'
+const EMPLOYEES = 'WORKERS'
+
+/** What was named, else what stands. For a new account null says nothing: the employee was there before it. */
+const wanted = (asked: number | null | undefined, stands: number | null, isNew: boolean): number | null =>
+  asked === undefined || (isNew && asked === null) ? stands : asked
+
+/**
+ * Where the person of an account works: their area and position in this company; a position makes them staff (portal.md 6)
+ * and decides what they approve, so that administrators and whoever edits employees change it, and nobody their own.
+ * @throws Refusal 403, 400 for one's own and for a place that is not the company's
+ */
+export async function keepWorker(call: AccountCall<Place>, userId: number, isNew: boolean): Promise<void> {
+  const { tx, identity, permissions, body } = call
   const user = await userById(tx, identity.companyId, userId)
   if (!user?.NtpID) return
-  const kept = { AreID, PstID, SecStatus: 1 }
-  const changed = { ...kept, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"GenWorker"."SecVersion" + 1` }
+  const place = { AreID: wanted(body.AreID, user.AreID, isNew), PstID: wanted(body.PstID, user.PstID, isNew) }
+  if (place.AreID === user.AreID && place.PstID === user.PstID) return
+  if (user.UsrID === identity.userId) throw refuse.badRequest(OWN)
+  if (!isAdministrator(permissions) && !permissions.may(EMPLOYEES, 'Edit')) throw refuse.forbidden()
+  await holdPlace(call, place)
+  await writePlace(call, user, place)
+}
+
+async function writePlace({ tx, identity }: AccountCall, { NtpID }: User, place: Required<Place>): Promise<void> {
+  const changed = {
+    ...place,
+    SecStatus: 1,
+    SecUpdate: clock.now(),
+    UsrUpdateID: identity.userId,
+    SecVersion: sql<number>`"GenWorker"."SecVersion" + 1`,
+  }
   await tx
     .insertInto('GenWorker')
-    .values({ CpyID: identity.companyId, NtpID: user.NtpID, AreID, PstID, UsrCreateID: identity.userId })
-    .onConflict((is) =>
-      is
-        .columns(['CpyID', 'NtpID'])
-        .doUpdateSet(changed)
-        // Whoever saves an account as it was must not outdate the card that somebody has open.
-        .where(sql<boolean>`("GenWorker"."AreID", "GenWorker"."PstID", "GenWorker"."SecStatus")
-          is distinct from (${AreID}::integer, ${PstID}::integer, ${kept.SecStatus})`),
-    )
+    .values({ CpyID: identity.companyId, NtpID: NtpID ?? 0, ...place, UsrCreateID: identity.userId })
+    .onConflict((is) => is.columns(['CpyID', 'NtpID']).doUpdateSet(changed))
     .execute()
 }

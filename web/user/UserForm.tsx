@@ -1,6 +1,7 @@
 import { MultiSelect, Select, Stack, TextInput } from '@mantine/core'
 import { PersonField } from '#web/person/PersonField.tsx'
 import { userTexts as texts } from '#web/texts/user.ts'
+import { useAllowed, useSession } from '#web/session/session.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
@@ -27,6 +28,10 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
   const isStaff = stored === null || stored.audience === 'INTERNAL'
   const canWrite = (stored ? allowed.canEdit : allowed.canAdd) && allowed.canSave
   const isAdministrator = useIsAdministrator()
+  const { user: self } = useSession()
+  const mayEditEmployees = useAllowed('WORKERS').canEdit
+  // The services decide it again.
+  const canPlace = canWrite && stored?.id !== self.id && (isAdministrator === true || mayEditEmployees)
   const field = (name: UserField) => ({ id: userField(name), error: problemAt(name) })
 
   return (
@@ -79,13 +84,13 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
             <Select
               {...field('areaId')}
               label={texts.area}
-              description={texts.areaHelp}
+              description={canPlace || !canWrite ? texts.areaHelp : texts.placeReadOnly}
               data={lists.areas}
               value={draft.areaId}
               onChange={(areaId) => set({ areaId })}
-              readOnly={!canWrite}
+              readOnly={!canPlace}
               searchable
-              clearable={canWrite}
+              clearable={canPlace}
             />
             <Select
               {...field('positionId')}
@@ -94,9 +99,9 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
               data={lists.positions}
               value={draft.positionId}
               onChange={(positionId) => set({ positionId })}
-              readOnly={!canWrite}
+              readOnly={!canPlace}
               searchable
-              clearable={canWrite}
+              clearable={canPlace}
             />
           </>
         )}

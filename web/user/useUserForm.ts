@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { userAccountFindings } from '#schema/rules/userAccount.ts'
 import { useChange } from '#web/document/useChange.ts'
 import type { PersonPartsFragment } from '#web/person/person.generated.ts'
@@ -8,14 +8,16 @@ import {
   useSaveUserMutation, type SaveUserMutation, type UserListsQuery, type UserPartsFragment,
 } from './user.generated.ts'
 import { problemOf, summaryOf, type UserField } from './user-problems.ts'
+import { usePlaceOfPerson, type WorkPlace } from './usePlaceOfPerson.ts'
 
 type User = UserPartsFragment
+
+const placeOf = (user: User | null): WorkPlace => ({ areaId: user?.area?.value ?? null, positionId: user?.position?.value ?? null })
 
 const first = (user: User | null, { userCompanies }: UserListsQuery) => ({
   userName: user?.userName ?? '',
   email: user?.email ?? '',
-  areaId: user?.area?.value ?? null,
-  positionId: user?.position?.value ?? null,
+  ...placeOf(user),
   companies: userCompanies.filter(({ isMember }) => isMember).map(({ id }) => id),
 })
 
@@ -24,6 +26,10 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
   const [stored, setStored] = useState(user)
   const [draft, setDraft] = useState(() => first(user, lists))
   const [person, setPerson] = useState<PersonPartsFragment | null>(null)
+  // Where the person works before anything is changed here: what stays so is not sent.
+  const [known, setKnown] = useState(() => placeOf(user))
+  const chosen = useRef<string | null>(null)
+  const placeOfPerson = usePlaceOfPerson()
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<SaveUserMutation['saveUser']['errors']>([])
   const [send] = useSaveUserMutation({ refetchQueries: ['Users'] })
@@ -42,6 +48,7 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     setPerson(null)
     setStored(saved)
     setDraft({ ...first(saved, lists), companies: draft.companies })
+    setKnown(placeOf(saved))
     setAttempt(0)
     onSaved?.(saved)
   }
@@ -53,15 +60,22 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
   const choosePerson = (next: PersonPartsFragment | null) => {
     setPerson(next)
     forget('personId')
+    chosen.current = next?.id ?? null
+    void (next ? placeOfPerson(next) : Promise.resolve(placeOf(null))).then((place) => {
+      if (chosen.current !== (next?.id ?? null)) return
+      setKnown(place)
+      setDraft((before) => ({ ...before, ...place }))
+    })
   }
 
   const write = () =>
     make(async (context) => {
       setRefused([])
-      const { companies, ...fields } = draft
-      const known = stored && { id: stored.id, version: stored.version }
+      const { companies, areaId, positionId, ...fields } = draft
+      const place = { ...(areaId !== known.areaId && { areaId }), ...(positionId !== known.positionId && { positionId }) }
+      const which = stored && { id: stored.id, version: stored.version }
       const joined = lists.userCompanies.length > 1 && stored ? { companies } : {}
-      const { data } = await send({ variables: { input: { ...fields, ...joined, ...known, personId: person?.id ?? null } }, context })
+      const { data } = await send({ variables: { input: { ...fields, ...place, ...joined, ...which, personId: person?.id ?? null } }, context })
       setRefused(data?.saveUser.errors ?? [])
       if (data?.saveUser.user) take(data.saveUser.user)
       return data?.saveUser.errors
