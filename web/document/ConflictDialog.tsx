@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import { savingTexts as texts } from '#web/texts/document.ts'
+import { savingTexts as texts } from '#web/texts/saving.ts'
 import { dialogWidth } from '#web/ui/dialog-width.ts'
 /** One thing on which two versions differ, as people read it; "" where one of them has nothing. */
 export type Difference = { what: string; yours: string; theirs: string }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { draftTexts as texts } from '#web/texts/document.ts'
+import { draftTexts as texts } from '#web/texts/saving.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Keeping } from './useKeptDraft.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { entryTexts as texts } from '#web/texts/document.ts'
+import { entryTexts as texts } from '#web/texts/saving.ts'
 import { formTexts } from '#web/texts/form.ts'
-import { choose } from '#web/ui/confirm.tsx'
+import { choose } from '#web/ui/choose.tsx'
 
 /** The row in which the next line is written, as long as it was not added. */
 export type EntryRow = {

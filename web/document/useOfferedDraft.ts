@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftTexts } from '#web/texts/document.ts'
+import { draftTexts } from '#web/texts/saving.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import type { DraftCodec, KeptDraft } from './kept-draft.ts'
 import { useKeptDraft, type Keeping } from './useKeptDraft.ts'

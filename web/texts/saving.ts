@@ -1,0 +1,30 @@
+/** Words of saving a document: they come with its form, and not with its list. */
+export const savingTexts = {
+  confirm: '¿Está seguro de guardar?',
+  yes: 'Sí, guardar',
+  conflictText: 'El registro fue modificado por otro usuario. Compare y elija cómo seguir; lo que usted escribió sigue aquí.',
+  yours: 'Lo que usted escribió',
+  theirs: 'Lo guardado por otro usuario',
+  reload: 'Recargar lo guardado',
+  keep: 'Seguir con lo mío',
+  same: 'Ningún dato visible difiere.',
+  field: 'Dato',
+} as const
+
+export const draftTexts = {
+  found: 'Hay un borrador sin guardar',
+  recover: 'Recuperar borrador',
+  discard: 'Descartar',
+  kept: 'Borrador guardado',
+  tooLong: 'El borrador es demasiado largo para conservarse; guarde el documento.',
+  untouched: 'Recupérelo o descártelo. Mientras no elija queda como está, y de lo que escriba ahora no se guarda borrador.',
+  waiting: 'Sin borrador: antes recupere o descarte el anterior.',
+  replace: 'El borrador reemplaza lo que acaba de escribir. ¿Recuperarlo?',
+} as const
+
+export const entryTexts = {
+  title: 'Ítem sin agregar',
+  question: (words: string) => `Está escrito, pero todavía no está en el detalle: ${words}.`,
+  add: 'Agregarlo y guardar',
+  without: 'Guardar sin él',
+} as const
