@@ -15,9 +15,11 @@ import { settleUniqueNames } from './database/uniqueNames.ts'
 import { mailboxPostman } from './mail/mailbox.ts'
 import { startSender } from './mail/sender.ts'
 import { smtpPostman } from './mail/smtp.ts'
+import { loggedProvider } from './payment/logged.ts'
 import { niubizProvider } from './payment/niubiz/niubiz.provider.ts'
 import { startReconciling } from './payment/reconciling.ts'
 import { sandboxProvider } from './payment/sandbox/provider.ts'
+import { unconfiguredProvider } from './payment/unconfigured.ts'
 import { startReminding } from './reminder/reminding.ts'
 import { REFUSED, StartRefusal } from './refusal.ts'
 import { signingSecret } from './secret.ts'
@@ -57,10 +59,14 @@ async function start(): Promise<void> {
   stopping.onStop(() => cleaning.stop(), 1_500)
   const reminding = startReminding(database, { onFailure: (reason) => complain(`Recordatorios: ${String(reason)}`) })
   stopping.onStop(() => reminding.stop(), 1_500)
-  const cards = niubiz ? niubizProvider(niubiz) : sandboxProvider(database)
+  const sandbox = settings.DEMO && (await holdsDemo(database)) ? sandboxProvider(database) : unconfiguredProvider
+  const cards = loggedProvider(niubiz ? niubizProvider(niubiz) : sandbox, (call, purchaseNumber, failure) =>
+    complain(`Pagos: ${call} ${purchaseNumber ?? ''}: ${causeOf(failure)}`),
+  )
   const reconciling = startReconciling(database, cards, {
     onAsked: () => sender.look(),
     onFailure: (reason) => complain(`Conciliación de pagos: ${String(reason)}`),
+    onAttemptFailure: (purchaseNumber, failure) => complain(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
   })
   stopping.onStop(() => reconciling.stop(), 1_500)
   const queries = await standingOf(database, readerUrl, settings.QUERY_MANAGER)
@@ -107,6 +113,10 @@ async function embedded(dataDir: string): Promise<string> {
 
 const HOLDS_DEMO =
   'La base de datos contiene la empresa de demostración, cuyas contraseñas están publicadas: para una instalación de verdad indique otra carpeta en DATA_DIR u otra base en DATABASE_URL; para ver la demostración quite DEMO=0, y HOST y REST_HOST si no son 127.0.0.1.'
+
+/** The message of a failure and of what caused it, on one line. */
+const causeOf = (failure: unknown): string =>
+  failure instanceof Error ? [failure.message, ...(failure.cause ? [causeOf(failure.cause)] : [])].join(' ← ') : String(failure)
 
 const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
 

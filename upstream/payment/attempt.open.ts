@@ -27,6 +27,7 @@ export interface OpenedAttempt {
 
 export const openMessages = {
   underWay: 'Hay un pago de esta cuota en proceso. Espere su resultado.',
+  unconfigured: 'El pago con tarjeta no está configurado. Comuníquese con la empresa.',
   away: 'El servicio de pagos no responde. Intente de nuevo en unos minutos.',
 } as const
 
@@ -34,9 +35,10 @@ export const openMessages = {
  * Begins an attempt at an instalment's balance (rules 7, 1). One that was begun before and not paid ends with it: its
  * checkout is worth nothing from then on. The provider is asked outside of any transaction.
  * @throws Refusal 400 when it cannot be paid, 404 for one that is not the customer's, 409 while a payment is under way,
- *   503 when the provider does not answer
+ *   503 when there is no provider, or it does not answer
  */
 export async function openAttempt(database: Database, provider: CardProvider, identity: Identity, wanted: Wanted, now = clock.now()): Promise<OpenedAttempt> {
+  if (provider.isConfigured === false) throw refuse.unavailable(openMessages.unconfigured)
   const scope = { company: identity.companyId, user: identity.userId }
   const { attempt, instalment } = await inCompany(database, scope, (tx) => begin(tx, provider, identity, wanted, now))
   const payer = {

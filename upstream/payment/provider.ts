@@ -38,6 +38,8 @@ export interface Verdict extends Charge {
 export interface CardProvider {
   /** Kept with each attempt: an attempt is asked about where it was made. */
   name: string
+  /** False where there is none: then no payment is begun. */
+  isConfigured?: false
   merchantId: string
   /** Where the browser gets the checkout's script. */
   script: string

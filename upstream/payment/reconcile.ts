@@ -63,11 +63,19 @@ async function ask(database: Database, provider: CardProvider, attempt: Attempt,
 }
 
 /**
- * Asks the provider what became of everything that nobody answered for; never charges (rules 7, 5).
+ * Asks the provider what became of everything that nobody answered for; never charges (rules 7, 5). One attempt that
+ * fails keeps no other from being asked about; `report` is told its cause.
  * @returns how many were asked about
  */
-export async function reconcile(database: Database, provider: CardProvider, now = clock.now()): Promise<number> {
+export async function reconcile(
+  database: Database,
+  provider: CardProvider,
+  now = clock.now(),
+  report: (purchaseNumber: string, failure: unknown) => void = () => undefined,
+): Promise<number> {
   const attempts = await due(database, provider, now)
-  for (const attempt of attempts) await ask(database, provider, attempt, now).catch(() => undefined)
+  for (const attempt of attempts) {
+    await ask(database, provider, attempt, now).catch((failure: unknown) => report(attempt.purchasenumber, failure))
+  }
   return attempts.length
 }

@@ -9,18 +9,24 @@ export interface ReconcilingOptions extends RoundsOptions {
   clock?: () => Date
   /** Called after a round in which something was asked about: there may be letters to send. */
   onAsked?: () => void
+  /** Told why an attempt could not be asked about. */
+  onAttemptFailure?: (purchaseNumber: string, failure: unknown) => void
 }
 
 /** Beside the services: every few seconds asks the provider what became of payments that nobody answered for (rules 7, 5). */
 export function startReconciling(
   database: Database,
   provider: CardProvider,
-  { clock = now, onAsked = () => undefined, ...rounds }: ReconcilingOptions,
+  { clock = now, onAsked = () => undefined, onAttemptFailure = () => undefined, ...rounds }: ReconcilingOptions,
 ): Rounds {
   const look = async () => {
-    const asked = await reconcile(database, provider, clock())
+    let failed = 0
+    const asked = await reconcile(database, provider, clock(), (purchaseNumber, failure) => {
+      failed++
+      onAttemptFailure(purchaseNumber, failure)
+    })
     if (asked > 0) onAsked()
-    return `Pagos consultados al proveedor: ${asked}.`
+    return `Pagos consultados al proveedor: ${asked}${failed > 0 ? `, sin respuesta: ${failed}` : ''}.`
   }
   return startRounds(database, 'RECONCILIATION', look, rounds)
 }
