@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { clockSetting } from '#schema/rules/clock.ts'
+import { clockSetting, now, setClock } from '#schema/rules/clock.ts'
 import { sweepCluster } from '#upstream/database/cluster.ts'
 import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
 import { readSettings } from '#upstream/settings.ts'
@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   // Both programs share one time, however long either takes to start.
   const clock = { CLOCK: clockSetting(settings.CLOCK) }
   say('Circuito se está iniciando…')
+  setClock(settings.CLOCK)
+  if (settings.CLOCK !== 0) say(`CLOCK cambia la hora: son las ${now().toISOString()} (UTC) y el reloj corre desde ahí.`)
   if (isEmbedded) await sweepCluster(settings.DATA_DIR)
   await expectFree(settings.PORT, settings.HOST, 'PORT')
   if (startsRest) await expectFree(settings.REST_PORT, settings.REST_HOST, 'REST_PORT')

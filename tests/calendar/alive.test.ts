@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { clockOffset, followClock, setClock, today } from '#schema/rules/clock.ts'
+import { clockOffset, followClock, now, setClock, today } from '#schema/rules/clock.ts'
 import { seedDemo } from '#upstream/database/seed/demo.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 
@@ -62,6 +62,9 @@ it.each([
   followClock(Date.parse(at), 0)
   world = await openWorld({ seed: 'none' })
   await seedDemo(world.database)
+  // Browsers take their day from it.
+  const said = Date.parse((await fetch(`${world.url}/graphql?query={__typename}`)).headers.get('x-clock') ?? '')
+  expect(Math.abs(said - now().getTime())).toBeLessThan(10_000)
   for (const kind of ['REQUIREMENT', 'QUOTATION', 'ORDER']) {
     for (const user of ['jefe', 'gerente']) expect([user, kind, await inboxOf(user, kind) > 0]).toEqual([user, kind, true])
   }
