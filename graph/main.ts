@@ -2,6 +2,9 @@ import { setClock } from '#schema/rules/clock.ts'
 import { startGraph, type RunningGraph } from './server.ts'
 import { readSettings, SettingRefused } from './settings.ts'
 
+// Whatever is made here is for this account alone.
+process.umask(0o077)
+
 /** Exit code of a start that was refused: the setting or the port is wrong, not the program. */
 const REFUSED = 2
 const DRAIN = 10_000

@@ -7,7 +7,7 @@ import { orderlyStop } from '#upstream/stopping.ts'
 import { announcement, forPeople } from './start/announce.ts'
 import { buildWhenStale } from './start/build.ts'
 import { expectFree } from './start/port.ts'
-import { startService, type Service } from './start/service.ts'
+import { GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService, type Service } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
 
 const root = dirname(import.meta.dirname)
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   // The graph asks nothing of the services before it is asked something: both start at once.
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.
   const flags = ['--max-semi-space-size=64', '--import', 'tsx']
-  const graph = startService(root, [...flags, 'graph/main.ts'], { REST_URL: restUrl, ...clock })
-  keep(graph, 'El servidor GraphQL')
+  const graph = startService(root, [...flags, 'graph/main.ts'], { REST_URL: restUrl, ...clock }, GRAPH_ENDS_WITHIN)
+  keep(graph, 'El servidor GraphQL', GRAPH_ENDS_WITHIN)
   const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
   const web = forPeople(url)
   say(announcement({ web, graph: web, rest: forPeople(restUrl ?? '') }, services?.demo ?? false))
@@ -54,13 +54,13 @@ function startRest(clock: { CLOCK: string }, dataDir: string | undefined): Servi
   say('Iniciando la base de datos y los servicios REST…')
   const rest = startService(root, ['--import', 'tsx', 'upstream/main.ts'], clock)
   if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
-  keep(rest, 'El servicio REST')
+  keep(rest, 'El servicio REST', SERVICES_END_WITHIN)
   return rest
 }
 
 /** One that ends by itself ends all of it. */
-function keep(service: Service, name: string): void {
-  stopping.onStop(() => service.stop(), 7_000)
+function keep(service: Service, name: string, within: number): void {
+  stopping.onStop(() => service.stop(), within + 1_000)
   void service.ended.then((end) => {
     if (stopping.isStopping()) return
     // A start that was refused has already said why.

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Milliseconds that a program may take to end: the graph lets what is under way end first, for ten seconds (graph/main.ts). */
+export const GRAPH_ENDS_WITHIN = 11_000
+export const SERVICES_END_WITHIN = 6_000
+
 /** What a service tells over IPC once it answers. */
 export interface Ready {
   ready: true
@@ -16,20 +20,23 @@ export interface Service {
   ready: Promise<Ready>
   /** How it ended: an exit code, or the signal that killed it. */
   ended: Promise<number | NodeJS.Signals>
-  /** SIGTERM, and SIGKILL to one that has not ended in 6 seconds. */
+  /** SIGTERM, and SIGKILL to one that has not ended in its time. */
   stop(): Promise<void>
 }
 
 /**
  * Starts one program of the house as a child. The IPC channel carries its `ready`, and tells it when we are gone:
  * it closes even after kill -9, and the child ends by itself.
+ * It is in a group of its own: Ctrl-C in the terminal reaches us alone, and we stop one after the other.
  * @param args of node, its main among them, from the root of the project
+ * @param within milliseconds that it may take to end
  */
-export function startService(root: string, args: string[], environment: NodeJS.ProcessEnv = {}): Service {
+export function startService(root: string, args: string[], environment: NodeJS.ProcessEnv = {}, within = SERVICES_END_WITHIN): Service {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
   })
   const ready = new Promise<Ready>((settle) => {
     child.on('message', (message) => {
@@ -45,7 +52,7 @@ export function startService(root: string, args: string[], environment: NodeJS.P
     ended,
     async stop() {
       child.kill('SIGTERM')
-      await Promise.race([ended, pause(6_000)])
+      await Promise.race([ended, pause(within)])
       child.kill('SIGKILL')
       await ended
     },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
@@ -53,7 +53,8 @@ const runs = ({ postgres }: Binaries, account: Account | undefined): boolean =>
 function copyNative(folder: string, copy: string): void {
   const partial = `${copy}.partial`
   rmSync(partial, { recursive: true, force: true })
-  mkdirSync(partial, { mode: 0o755 })
+  mkdirSync(partial)
+  chmodSync(partial, 0o755)
   const isNeeded = (file: string): boolean => !file.endsWith('.a')
   cpSync(join(folder, 'native'), partial, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
   const links = readFileSync(join(partial, 'pg-symlinks.json'), 'utf8')

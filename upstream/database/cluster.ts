@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { StartRefusal } from '../refusal.ts'
 import { findBinaries } from './binaries.ts'
-import { createData, expectVersion } from './data.ts'
+import { createData, expectVersion, writeAccess } from './data.ts'
 import { holdFolder } from './lock.ts'
 import { postmasterOf, stopOrphan } from './orphan.ts'
 import { dataOf, settlePlace, socketFolder } from './place.ts'
@@ -24,7 +24,7 @@ export interface ClusterOptions {
   say?: (sentence: string) => void
   /** PostgreSQL settings, over ours. */
   settings?: Record<string, string>
-  /** Told when the server died and could not be brought back. */
+  /** Told when the server died and could not be brought back, or when another program took the folder. */
   onGone?: (reason: StartRefusal) => void
 }
 
@@ -38,8 +38,11 @@ const BIGGEST_LOG = 10_000_000
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, say = () => undefined, settings, onGone } = options
   const folder = openFolder(dataDir)
-  const release = await holdFolder(folder)
   let postmaster: Postmaster | undefined
+  const { release } = await holdFolder(folder, (reason) => {
+    void postmaster?.stop()
+    onGone?.(reason)
+  })
   try {
     const place = settlePlace(folder, say)
     const binaries = findBinaries(place.account, place.home)
@@ -51,6 +54,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     } else {
       await createData(place, binaries)
     }
+    writeAccess(place)
     const socket = socketFolder(place)
     const log = join(folder, 'postgres.log')
     if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > BIGGEST_LOG) truncateSync(log)
@@ -89,7 +93,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 export async function sweepCluster(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const folder = realpathSync(dataDir)
-  const release = await holdFolder(folder)
+  const { release } = await holdFolder(folder)
   return stopOrphan(dataOf(folder)).finally(release)
 }
 
@@ -98,7 +102,7 @@ export async function runningCluster(dataDir: string): Promise<string | undefine
   if (!existsSync(dataDir)) return undefined
   const folder = realpathSync(dataDir)
   try {
-    await (await holdFolder(folder))()
+    await (await holdFolder(folder)).release()
     return undefined
   } catch (failure) {
     const server = postmasterOf(dataOf(folder))
@@ -107,9 +111,22 @@ export async function runningCluster(dataDir: string): Promise<string | undefine
   }
 }
 
+/**
+ * Lets PostgreSQL's account through the folders that were just made for it, not look into them: our umask keeps what is made
+ * to ourselves, and as root we run PostgreSQL as somebody else.
+ * @param first the outermost of them; undefined when all were there
+ */
+function makeReachable(first: string | undefined, dataDir: string): void {
+  if (first === undefined || process.getuid?.() !== 0) return
+  for (let folder = resolve(dataDir); ; folder = dirname(folder)) {
+    chmodSync(folder, 0o711)
+    if (folder === resolve(first)) return
+  }
+}
+
 function openFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeReachable(mkdirSync(dataDir, { recursive: true }), dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch {

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefusal } from '../refusal.ts'
 import { makeOwn, type Place } from './place.ts'
+import { NAME, READER } from './provision.ts'
 import type { Binaries } from './binaries.ts'
 
 /** The major version whose data these programs read. */
@@ -34,12 +36,34 @@ export async function createData({ home, data, account }: Place, { initdb }: Bin
   } catch (failure) {
     throw new StartRefusal(reasonOf(failure, home))
   }
-  // The private folder is the lock on the door; the network stays shut even if somebody opens listen_addresses.
-  writeFileSync(join(partial, 'pg_hba.conf'), 'local all all trust\n')
   renameSync(partial, data)
   const parent = openSync(home, 'r')
   fsyncSync(parent)
   closeSync(parent)
+}
+
+/** The roles of the program and the server's own. */
+const ROLES = ['postgres', NAME, READER]
+
+/** None where our account has no name: then it is root that PostgreSQL sees, or it does not run. */
+function ownName(): string[] {
+  try {
+    return [userInfo().username]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Writes who may connect: by the socket alone, and there the account that runs this program and root, as the system itself
+ * says who knocks. The folder is private besides; but as root PostgreSQL runs as an account that others may share. The
+ * network stays shut even if somebody opens listen_addresses.
+ */
+export function writeAccess({ data }: Place): void {
+  const accounts = new Set(['root', ...ownName()])
+  const lines = [...accounts].flatMap((account) => ROLES.map((role) => `circuito "${account}" ${role}\n`))
+  writeFileSync(join(data, 'pg_ident.conf'), lines.join(''))
+  writeFileSync(join(data, 'pg_hba.conf'), 'local all all peer map=circuito\n')
 }
 
 function reasonOf(failure: unknown, home: string): string {

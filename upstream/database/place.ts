@@ -42,7 +42,9 @@ export function settlePlace(dataDir: string, say: (sentence: string) => void): P
     throw new StartRefusal(`No se puede escribir en la carpeta de datos ${home}: indique otra con DATA_DIR.`)
   }
   const other = join(ELSEWHERE, randomUUID())
-  mkdirSync(other, { recursive: true, mode: 0o755 })
+  mkdirSync(other, { recursive: true })
+  // Whatever our umask: PostgreSQL's account must get through.
+  for (const folder of [ELSEWHERE, other]) chmodSync(folder, 0o755)
   if (!offers(other, account)) {
     throw new StartRefusal(
       `PostgreSQL no puede escribir en ${dataDir} ni en ${other}: ` +

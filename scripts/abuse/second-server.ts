@@ -1,0 +1,30 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { Attack } from './attack.ts'
+
+const LIMIT = 60_000
+const APART = ['unshare', '--net', '--uts']
+
+/** How a program is run in a network of its own, as in another container; here where this machine does not allow it. */
+const apart = (): readonly string[] => (spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0 ? APART : [])
+
+export const attack: Attack = {
+  number: '14',
+  title: 'a second server on the data folder, from a container with the same host name',
+  run: async ({ folder, ask, sql }) => {
+    const way = apart()
+    const [program = '', ...args] = [...way, process.execPath, '--import', 'tsx', 'upstream/main.ts']
+    const child = spawn(program, args, { env: { ...process.env, DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' }, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const timer = setTimeout(() => child.kill('SIGTERM'), LIMIT)
+    const code = await new Promise<number | null>((settle) => child.once('exit', settle))
+    clearTimeout(timer)
+    const [row] = await sql<{ n: number }>('select count(*)::int as n from "GenCompany"')
+    const { status } = await ask('{ companies { name } }')
+    return {
+      held: code === 2 && said.includes('Ya hay un Circuito en marcha') && status === 200 && (row?.n ?? 0) > 0,
+      cost: `one start${way.length ? ' in another network' : ''}`,
+      got: `it ended with ${code}: ${said.trim().split('\n').at(-1) ?? ''}; the first still answers ${status}`,
+    }
+  },
+}
