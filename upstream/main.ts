@@ -27,13 +27,20 @@ import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
 import { orderlyStop } from './stopping.ts'
 
+// Whatever is made here is for this account alone; what PostgreSQL's needs is opened to it by name.
+process.umask(0o077)
+
 const say = (sentence: string) => console.log(sentence)
 const complain = (sentence: string) => console.error(sentence)
+
+const AS_ROOT =
+  'Aviso: los servicios se ejecutan como root. Inícielos con una cuenta propia, sin otros programas (docs/decisions/0031).'
 
 const stopping = orderlyStop()
 
 async function start(): Promise<void> {
   const settings = readSettings(upstreamSettings, process.env)
+  if (process.getuid?.() === 0) complain(AS_ROOT)
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
   const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))

@@ -7,6 +7,7 @@ import * as clock from '#schema/rules/clock.ts'
 import { isLoopback, networkOf, type TrustsProxy } from '#schema/rules/network.ts'
 import type { Database } from './database/open.ts'
 import { answerFailures } from './http/failures.ts'
+import { freeDiskOf, type FreeDisk } from './file/quota.ts'
 import type { House } from './http/house.ts'
 import { identifyCallers } from './http/identify.ts'
 import { describeCalls } from './http/openapi.ts'
@@ -57,6 +58,8 @@ export interface ServerOptions {
   isEmbedded?: boolean
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
+  /** What is free of the disk of uploads; the system is asked unless told. */
+  freeDisk?: () => Promise<FreeDisk>
   /** How long requests may take; the usual unless a test cannot wait for them. */
   timeouts?: Timeouts
 }
@@ -69,6 +72,7 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxy, isDemo = false } = options
   const { cards = sandboxProvider(database), now = () => clock.now(), postman, isEmbedded = false, onWritten, timeouts = usualTimeouts } = options
+  const { freeDisk = () => freeDiskOf(filesDir) } = options
   z.config(z.locales.es())
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
@@ -83,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const permissions = openPermissions(database)
   const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
   const connections = connectionsOf({ cards, postman, isEmbedded })
-  const house: House = { isDemo, database, sessions, permissions, filesDir, webUrl, cards, connections, reader, places: openPersonPlaces(), now, written: () => onWritten?.() }
+  const house: House = { isDemo, database, sessions, permissions, filesDir, webUrl, cards, connections, reader, places: openPersonPlaces(), freeDisk, now, written: () => onWritten?.() }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FreeDisk } from '#upstream/file/quota.ts'
 import { buildServer } from '#upstream/server.ts'
 import type { Envelope } from '#upstream/http/envelope.ts'
 import type { KnownPostman } from '#upstream/mail/postman.ts'
@@ -46,13 +47,17 @@ interface ServiceOptions {
   cards?: CardProvider
   /** Who carries letters away; nobody unless told. */
   postman?: KnownPostman
+  /** What is free of the disk of uploads; plenty unless told. */
+  freeDisk?: () => Promise<FreeDisk>
 }
 
+const plenty = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
+
 /** The REST services on a database of their own, called through the front door. */
-export async function service({ seed = 'demo', size, cards, postman }: ServiceOptions = {}): Promise<Service> {
+export async function service({ seed = 'demo', size, cards, postman, freeDisk = plenty }: ServiceOptions = {}): Promise<Service> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const app = await buildServer({ isDemo: true, database: fresh.database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, cards, postman })
+  const app = await buildServer({ isDemo: true, database: fresh.database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, cards, postman, freeDisk })
   const as = (token: string): Caller => ({
     token,
     async call<R>(

@@ -10,6 +10,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Identity } from '../session/identity.ts'
 import { acceptedBy, typeOf } from './fileKind.ts'
 import { pathOf } from './fileShelf.ts'
+import { requireRoomForFile } from './quota.ts'
 import { receive, type Limits } from './receive.ts'
 
 /** Bytes that any upload may have, whatever its type says. */
@@ -51,8 +52,10 @@ export const limitsOf =
  * Keeps the file of a form: first its bytes, then its row, so that every row has its bytes. It belongs to whoever
  * uploaded it until a document takes it, and is swept away when none does (orphans.ts).
  */
-export async function upload({ database, filesDir }: House, request: FastifyRequest, limits: Limits): Promise<Uploaded> {
+export async function upload(house: House, request: FastifyRequest, limits: Limits): Promise<Uploaded> {
   const { identity } = callerOf(request)
+  await requireRoomForFile(house, identity)
+  const { database, filesDir } = house
   const FilID = randomUUID()
   const path = pathOf(filesDir, FilID)
   const { name, size, hash } = await receive(request, path, limits)

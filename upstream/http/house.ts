@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PersonPlaces } from './places.ts'
 import type { Database } from '../database/open.ts'
+import type { FreeDisk } from '../file/quota.ts'
 import type { Connection } from '../integration/connections.ts'
 import type { Reader } from '../database/reader/reader.ts'
 import type { CardProvider } from '../payment/provider.ts'
@@ -26,6 +27,8 @@ export interface House {
   reader: Reader
   /** What one person may do at once. */
   places: PersonPlaces
+  /** What is free of the disk of uploads. */
+  freeDisk: () => Promise<FreeDisk>
   /** The clock that people are shown. */
   now(): Date
   /** Called after each write that was committed: there may be letters to send. */

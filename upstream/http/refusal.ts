@@ -59,6 +59,8 @@ export const refuse = {
     }),
   /** 429, where one person does too much at once. */
   busy: (message: string) => say(429, message, { headers: { 'retry-after': '5' } }),
+  /** 429, where one person did a day's worth of something. */
+  daily: (message: string) => say(429, message, { headers: { 'retry-after': '3600' } }),
   /** 503 */
   unavailable: (message = FAILED) => say(503, message, { headers: { 'retry-after': '2' } }),
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -93,10 +93,31 @@ export const userRoom: Room = (app, house) => {
           .where('UsrID', '=', identity.userId)
           .where('PrfKey', '=', PrfKey)
           .execute()
-      else await keep(tx, identity.userId, PrfKey, PrfValue)
+      else {
+        await requireRoom(tx, identity.userId, PrfKey, PrfValue)
+        await keep(tx, identity.userId, PrfKey, PrfValue)
+      }
       return { PrfKey, PrfValue }
     },
   )
+}
+
+/** Two keys for each list and one for each draft are far less. */
+const MOST_KEYS = 200
+/** Characters of all values together. */
+const MOST_KEPT = 4_000_000
+
+/** @throws Refusal 400 when the caller keeps too much already */
+async function requireRoom(tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string): Promise<void> {
+  const { keys, kept } = await tx
+    .selectFrom('SecUserPreference')
+    .select(({ fn }) => [fn.countAll<string>().as('keys'), fn.sum<string | null>(sql`length("PrfValue")`).as('kept')])
+    .where('UsrID', '=', UsrID)
+    .where('PrfKey', '!=', PrfKey)
+    .executeTakeFirstOrThrow()
+  if (Number(keys) >= MOST_KEYS || Number(kept ?? 0) + PrfValue.length > MOST_KEPT) {
+    throw refuse.badRequest('Ya guarda demasiadas preferencias: quite vistas o borradores que no use.')
+  }
 }
 
 const keep = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string) =>

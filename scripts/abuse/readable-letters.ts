@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Attack } from './attack.ts'
+
+const LETTER_WITHIN = 20_000
+
+/** Whether an account that is neither the owner nor of its group's may read or enter it. */
+const isOpen = (path: string): boolean => (statSync(path).mode & 0o077) !== 0
+
+export const attack: Attack = {
+  number: '21',
+  title: 'another account of the machine reads letters that open accounts, uploads and the signing key',
+  run: async ({ rest, folder }) => {
+    await fetch(`${rest}/api/v1.0/Account/forgotpassword`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ UsrName: '20600995805', LexID: 1000 }),
+    })
+    const mail = join(folder, 'mail')
+    const letters = () => (existsSync(mail) ? readdirSync(mail).filter((name) => name.endsWith('.eml')) : [])
+    const until = performance.now() + LETTER_WITHIN
+    while (letters().length === 0 && performance.now() < until) await new Promise((settle) => setTimeout(settle, 200))
+    const paths = ['mail', ...letters().map((name) => join('mail', name)), 'files', ...readdirSync(join(folder, 'files')).map((name) => join('files', name)), 'secret', 'in-use']
+    const open = paths.filter((path) => isOpen(join(folder, path)))
+    return {
+      held: letters().length > 0 && open.length === 0,
+      cost: 'one letter asked for, and a look at the folder',
+      got: `${letters().length} letters; ${open.length} of ${paths.length} names are open to others${open.length ? `: ${open.slice(0, 3).join(', ')}` : ''}`,
+    }
+  },
+}
