@@ -7,6 +7,8 @@ import { runningCluster } from '#upstream/database/cluster.ts'
 import { startService, type Service } from '../start/service.ts'
 
 const root = dirname(dirname(import.meta.dirname))
+/** Milliseconds that a process may take to end, also on a machine that does other things. */
+const ENDS_WITHIN = 20_000
 const PASSWORD = 'Circuito2026'
 
 /** The real services and the real graph, each a process, on a data folder of their own. */
@@ -66,14 +68,14 @@ export async function openTarget(environment: Readonly<Record<string, string>> =
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
   const settings = { ...neutral, DATA_DIR: folder, ...environment }
-  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { ...settings, REST_PORT: '0' })
-  const stopping: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true }), () => services.stop()]
+  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { ...settings, REST_PORT: '0' }, ENDS_WITHIN)
+  const stopping: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }), () => services.stop()]
   const close = async () => {
     for (const stop of stopping.splice(0).reverse()) await stop()
   }
   try {
     const rest = (await readyOf(services)).url
-    const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { ...settings, PORT: '0', REST_URL: rest })
+    const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { ...settings, PORT: '0', REST_URL: rest }, ENDS_WITHIN)
     stopping.push(() => graph.stop())
     const url = (await readyOf(graph)).url.replace(/\/$/, '')
     return { ...callsOf(url), ...peeksOf(folder, graph, services), graph: url, rest, folder, close }

@@ -47,7 +47,7 @@ export async function requireRoomForFile({ database, freeDisk }: Pick<House, 'da
       .selectFrom('GenFile')
       .select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('FilSize').as('bytes')])
       .where('UsrCreateID', '=', userId)
-      .where('SecCreate', '>', new Date(clock.now().getTime() - DAY))
+      .where('SecCreate', '>', new Date(clock.now().getTime() - DAY).toISOString())
       .executeTakeFirstOrThrow(),
   { readOnly: true })
   const most = DAILY[audience]
