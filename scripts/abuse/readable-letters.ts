@@ -12,13 +12,13 @@ export const attack: Attack = {
   title: 'another account of the machine reads letters that open accounts, uploads and the signing key',
   run: async ({ rest, folder }) => {
     await fetch(`${rest}/api/v1.0/Account/forgotpassword`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ UsrName: '20600995805', LexID: 1000 }),
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ UsrName: '20512333797', LexID: 1000 }),
     })
     const mail = join(folder, 'mail')
     const letters = () => (existsSync(mail) ? readdirSync(mail).filter((name) => name.endsWith('.eml')) : [])
     const until = performance.now() + LETTER_WITHIN
     while (letters().length === 0 && performance.now() < until) await new Promise((settle) => setTimeout(settle, 200))
-    const paths = ['mail', ...letters().map((name) => join('mail', name)), 'files', ...readdirSync(join(folder, 'files')).map((name) => join('files', name)), 'secret', 'in-use']
+    const paths = [...(letters().length > 0 ? ['mail'] : []), ...letters().map((name) => join('mail', name)), 'files', ...readdirSync(join(folder, 'files')).map((name) => join('files', name)), 'secret', 'in-use']
     const open = paths.filter((path) => isOpen(join(folder, path)))
     return {
       held: letters().length > 0 && open.length === 0,
