@@ -7,10 +7,10 @@ import { openHouse } from './start/house.ts'
  * that nobody has), by aliases, batches, single operations of the graph and REST, each request from another address; and
  * as many at four more from one address. At most twenty of an account are compared with its password, and one more in each
  * fifteen minutes: 116 a day, where five in fifteen minutes are 480. At most five, and five more in fifteen minutes, from
- * one address. All others are turned away before (decision 0033).
+ * one address; here they come from two, because the graph believes no header and names this machine. All others are turned away before (decision 0033).
  */
 const EACH = Number(process.argv[2] ?? 25_000)
-const ALLOWED = { spread: 20, address: 5 } as const
+const ALLOWED = { spread: 20, address: 2 * 5 } as const
 const WINDOW = 15 * 60
 const ADDRESS = '203.0.113.9'
 const spread: readonly Target[] = [
