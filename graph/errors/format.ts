@@ -7,16 +7,21 @@ const documentCodes = new Set([
   'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST', 'BAD_USER_INPUT',
 ])
 
+/** Whether whoever wrote the document made the mistake: it is told to them, and is nothing for the log. */
+export const isMistakeOfDocument = ({ extensions }: GraphQLError): boolean =>
+  documentCodes.has(String(extensions.code)) || extensions.code === 'QUERY_TOO_COSTLY'
+
 /** What was counted, where too much was asked for: the figure beside the one that is allowed. */
 const figuresOf = ({ extensions = {} }: GraphQLFormattedError) =>
-  extensions.code === 'QUERY_TOO_COSTLY' ? { measured: extensions.measured, limit: extensions.limit, cost: extensions.cost } : {}
+  'measured' in extensions ? { measured: extensions.measured, limit: extensions.limit, cost: extensions.cost } : {}
 
 function told(formatted: GraphQLFormattedError, error: unknown): { code: string; message: string } {
   const raised = unwrapped(error)
   const own = codeOf(raised) ?? (raised instanceof Refusal ? 'BAD_USER_INPUT' : null)
   if (own && formatted.extensions?.code === own) return { code: own, message: formatted.message }
   const code = String(formatted.extensions?.code)
-  if (code === 'QUERY_TOO_COSTLY') return { code, message: formatted.message }
+  // Apollo's own code stands on what validation finds, ours beneath it.
+  if (own === 'QUERY_TOO_COSTLY' || code === 'QUERY_TOO_COSTLY') return { code: 'QUERY_TOO_COSTLY', message: formatted.message }
   if (documentCodes.has(code)) {
     return { code: 'BAD_USER_INPUT', message: `${words.BAD_USER_INPUT} ${formatted.message}` }
   }

@@ -6,7 +6,7 @@ import type { BaseLogger } from 'pino'
 import type { GraphQLSchema } from 'graphql'
 import type { GraphContext } from '../context.ts'
 import { codeOf } from '../errors/failure.ts'
-import { formatError } from '../errors/format.ts'
+import { formatError, isMistakeOfDocument } from '../errors/format.ts'
 import { executionFor } from '../execution/gateway.ts'
 import type { Execution } from '../execution/compiled.ts'
 import { costLimit } from '../limits/costLimit.ts'
@@ -26,7 +26,7 @@ const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin
         if (code === 'UPSTREAM_CONTRACT' || code === 'INTERNAL') {
           log.error({ ...about, cause: error.originalError?.message, beneath: beneath(error) }, 'graph error')
         }
-        else if (code === null && error.originalError) log.error({ ...about, err: error.originalError }, 'graph error')
+        else if (code === null && error.originalError && !isMistakeOfDocument(error)) log.error({ ...about, err: error.originalError }, 'graph error')
       }
     },
     async willSendResponse({ response, contextValue }) {

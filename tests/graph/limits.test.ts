@@ -49,6 +49,11 @@ describe('a document that asks for too much', () => {
     expect(small.errors).toBeUndefined()
   })
 
+  it('what a document asks for too much is told with the figures, as what its rows cost is', async () => {
+    const { errors } = await front.ask(`{ companies { ${'id '.repeat(700)} } }`)
+    expect(errors?.[0]).toMatchObject({ message: 'La consulta pide 701 campos; se admiten 600.', extensions: { code: 'QUERY_TOO_COSTLY', measured: 'fields', limit: 600, cost: 701 } })
+  })
+
   it('one whole list is answered, two are not', async () => {
     const list = (name: string) => `${name}: requirements(page: { number: 1, size: -1 }) { total }`
     expect((await front.ask(`{ ${list('a')} }`)).errors).toBeUndefined()
