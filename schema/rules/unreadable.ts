@@ -1,5 +1,3 @@
-import type { Finding } from './finding.ts'
-
 /**
  * What a draft holds of a field whose text was not understood: the text as it was typed and the sentence that says what
  * is wrong with it, in one string. No rule takes it for a number or a day, so nothing can be saved by mistake, and the
@@ -24,16 +22,3 @@ export function asUnreadable(value: unknown): Unreadable | null {
 
 /** What people read of a value: the text as it was typed where it was not understood. */
 export const typedText = (value: string): string => asUnreadable(value)?.text ?? value
-
-/** What a whole number holds whose text was not understood. */
-const notANumber = 'Escriba un número entero, sin decimales.'
-
-/** Everything in a draft that was not understood, however deep, each at its path. */
-export function unreadableFindings(draft: unknown, path: readonly (string | number)[] = []): Finding[] {
-  if (Number.isNaN(draft)) return [{ path: [...path], message: notANumber }]
-  const wrong = asUnreadable(draft)
-  if (wrong) return [{ path: [...path], message: wrong.message }]
-  if (Array.isArray(draft)) return draft.flatMap((one, place) => unreadableFindings(one, [...path, place]))
-  if (typeof draft !== 'object' || draft === null) return []
-  return Object.entries(draft).flatMap(([name, value]) => unreadableFindings(value, [...path, name]))
-}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readDecimal } from '#schema/rules/decimal.ts'
 import { numberMessages } from '#schema/rules/read-number.ts'
-import { unreadableFindings } from '#schema/rules/unreadable.ts'
+import { unreadableFindings } from '#schema/rules/unreadable-findings.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Catalogue } from '#schema/catalogue/descriptor.ts'
-import { unreadableFindings } from '#schema/rules/unreadable.ts'
+import { unreadableFindings } from '#schema/rules/unreadable-findings.ts'
 import { failureOf, type Failure } from '#web/apollo/failure.ts'
 import { useFormKey } from '#web/document/useFormKey.ts'
 import { outcomeTexts } from '#web/texts/action.ts'

@@ -1,5 +1,5 @@
 import { under, type Finding } from '#schema/rules/finding.ts'
-import { unreadableFindings } from '#schema/rules/unreadable.ts'
+import { unreadableFindings } from '#schema/rules/unreadable-findings.ts'
 import { liveLines, type DocumentDraft, type LineState } from './draft.ts'
 import { problemsOf, type Problem } from './problems.ts'
 

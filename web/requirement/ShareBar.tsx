@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core'
 import { Decimal } from 'decimal.js'
 import { distributionMessages, nextPercentage, sumOfShares } from '#schema/rules/distribution.ts'
-import { distributionTexts } from '#web/texts/requirement.ts'
+import { distributionTexts } from '#web/texts/requirement-line.ts'
 import { formatQuantity } from '#web/ui/format.ts'
 import { ruleShare, type Share } from './draft.ts'
 

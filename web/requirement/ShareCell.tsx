@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { distributionTexts as texts } from '#web/texts/requirement.ts'
+import { distributionTexts as texts } from '#web/texts/requirement-line.ts'
 import styles from './detail.module.css'
 import type { Share } from './draft.ts'
 import { ShareBar } from './ShareBar.tsx'

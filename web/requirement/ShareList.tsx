@@ -1,6 +1,6 @@
 import { ActionIcon, Table, Text, ThemeIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { distributionTexts as texts } from '#web/texts/requirement.ts'
+import { distributionTexts as texts } from '#web/texts/requirement-line.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { formatQuantity } from '#web/ui/format.ts'
 import type { Share } from './draft.ts'

@@ -2,7 +2,7 @@ import { DECIMALS } from '#schema/rules/decimal.ts'
 import { descriptionKey, lineFindings } from '#schema/rules/requirementLine.ts'
 import { newKey } from '#web/document/draft.ts'
 import { pasted, type CellRefusal, type Preview, type PreviewColumn } from '#web/import/preview.ts'
-import { lineTexts as texts } from '#web/texts/requirement.ts'
+import { lineTexts as texts } from '#web/texts/requirement-line.ts'
 import { numberEntry } from '#web/ui/number-entry.ts'
 import { ruleLine, type LineDraft, type Share } from './draft.ts'
 

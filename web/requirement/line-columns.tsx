@@ -1,6 +1,6 @@
 import type { LineColumn } from '#web/document/line-column.ts'
 import { lineField } from '#web/document/problems.ts'
-import { lineTexts as texts } from '#web/texts/requirement.ts'
+import { lineTexts as texts } from '#web/texts/requirement-line.ts'
 import { formatAmount, formatQuantity } from '#web/ui/format.ts'
 import type { LineDraft, Share } from './draft.ts'
 import { lineAmount } from './line-amount.ts'

@@ -1,7 +1,7 @@
 import { lineFindings } from '#schema/rules/requirementLine.ts'
 import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
 import { liveLines, newKey } from '#web/document/draft.ts'
-import { distributionTexts } from '#web/texts/requirement.ts'
+import { distributionTexts } from '#web/texts/requirement-line.ts'
 import { ruleLine, type LineDraft, type RequirementDraft, type Share } from './draft.ts'
 
 /** What the new-item block holds. */

@@ -1,5 +1,6 @@
 import * as clock from '#schema/rules/clock.ts'
 import { asUnreadable } from '#schema/rules/unreadable.ts'
+import { limaDay } from '#schema/rules/workingDays.ts'
 
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const quantities = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
@@ -15,8 +16,6 @@ const instants = new Intl.DateTimeFormat('es-PE', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-
-const calendarDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima' })
 
 type Decimal = string | number
 
@@ -48,7 +47,7 @@ export function formatDateTime(instant: string | null | undefined): string {
 }
 
 /** Today in Lima, YYYY-MM-DD. */
-export const today = (now = clock.now()) => calendarDays.format(now)
+export const today = (now = clock.now()) => limaDay(now)
 
 /** "hace 5 min", "hace 3 h", "hace 2 d": how long ago an instant was. */
 export function formatAge(instant: string, now = clock.now().getTime()): string {

@@ -1,4 +1,4 @@
-import { lineTexts } from '#web/texts/requirement.ts'
+import { lineTexts } from '#web/texts/requirement-line.ts'
 import { attendTexts } from '#web/texts/warehouse.ts'
 import type { Saved } from './draft.ts'
 import { Figure } from './Figure.tsx'
