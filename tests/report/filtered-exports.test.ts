@@ -20,7 +20,7 @@ async function counted<Field extends string, Filter extends object>(
   file: string,
   filters: Record<string, string[]>,
 ) {
-  const variables = listVariables(rules, { mine: false, query: { page: 1, size: 10, search: '', sort: null, filters } as never })
+  const variables = listVariables(rules, { mine: false, query: { page: 1, size: 10, search: '', sort: null, filters } })
   const { data } = await buyer.graph<Record<string, { total: number }>>(
     `query Listed($filter: ${type}) { ${field}(filter: $filter, page: {number: 1, size: 1}) { total } }`,
     { filter: variables.filter },
