@@ -47,6 +47,8 @@ describe('the months of the books', () => {
     const year = Number(running.slice(0, 4))
     const before = await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year - 1 })
     expect(before.Result.map(({ PerStatus }) => PerStatus).slice(0, 9)).toEqual(Array(9).fill(2))
+    // The demo may have been laid out a minute ago, when it was still the month before: then nobody has opened this one.
+    if (clock.today().endsWith('-01')) await who.admin.call('POST', 'AccPeriod/open', {})
     const here = await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year })
     expect(here.Result.find(({ PerMonth }) => PerMonth === running)).toMatchObject({ PerStatus: 1 })
     const opened = await who.admin.call<Period>('POST', 'AccPeriod/open', {})

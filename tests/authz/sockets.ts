@@ -44,9 +44,10 @@ async function tryListening(world: World, kind: Kind, before: number, own: reado
 
 const promotionOf = (company: number) => `Promoción de ${markOf(company)}`
 
-/** Both companies show their customers something today. */
-const promote = ({ database }: World) =>
-  arrange(
+/** Both companies show their customers one promotion today, whatever the demo shows. */
+async function promote({ database }: World): Promise<void> {
+  await arrange(database, sql`update "CobAdvertisement" set "SecStatus" = 0`, '*')
+  await arrange(
     database,
     sql`with kept as (
         insert into "GenFile" ("CpyID", "FilName", "FilSize", "FilType", "FilHash", "UsrCreateID")
@@ -57,6 +58,7 @@ const promote = ({ database }: World) =>
       select "CpyID", "FilHash", "FilID", clock_today() - 1, clock_today() + 1, 1 from kept`,
     '*',
   )
+}
 
 const PROMOTIONS = `subscription On($after: String) {
   promotionNotifications(after: $after) { cursor promotion { name } }
