@@ -122,7 +122,8 @@ describe('sealed offers', () => {
     ])
     expect((await sheet(who.author)).status).toBe(403)
     await letExport(house, 'gerente', 'QUOTATIONS')
-    expect(await sheet(who.manager)).toEqual({ status: 200, rows: [] })
+    // Rights are kept for some seconds.
+    await expect.poll(() => sheet(who.manager), { timeout: 10_000 }).toEqual({ status: 200, rows: [] })
   })
 
   it('are open once the quotation went to its circuit', async () => {
