@@ -64,7 +64,7 @@ describe('what is read', () => {
       { text: 'resultado', isFormula: true },
       { text: 'Sí' },
       { text: '#N/A' },
-      { text: '1000000000000000' },
+      { text: '1000000000000000', isNumber: true },
     ])
   })
 
