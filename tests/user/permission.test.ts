@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/approval/people.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 
@@ -86,6 +88,8 @@ describe('administrators', () => {
   it('stay: of two who take the right from each other at once, one remains', async () => {
     const [own, second] = [await grantsOf('admin'), await grantsOf('mchavez')]
     await save({ UsrID: second.UsrID, itemsOptions: own.itemsOptions })
+    // Whoever holds the installation right is changed by its holders alone.
+    await arrange(house, sql`update "SecUser" set "UsrInstallation" = true where "UsrName" = 'mchavez'`)
     const colleague = await house.signIn('mchavez')
     const tries = await Promise.all([
       save({ UsrID: second.UsrID, itemsOptions: [] }),
