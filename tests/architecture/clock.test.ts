@@ -7,7 +7,8 @@ import { ROOT, rooms } from './house.ts'
 /** Files that read the machine's clock, and why: each of them does, and no other may. */
 const MACHINE: Readonly<Record<string, string>> = {
   'schema/rules/clock.ts': 'the clock itself',
-  'upstream/database/lock.ts': "beats the lock file's own time, which other programs of the machine compare with theirs",
+  'upstream/database/ownerFile.ts': "beats the owner file's own time, which other programs of the machine compare with theirs",
+  'scripts/abuse/parsing.ts': "compares with the server's own state_change",
   'upstream/database/migrate.ts': 'when a migration ran, before clock_now() exists',
   'upstream/database/reader/gate.ts': 'how long a gate stands open: a query could set the offset of its own connection',
   'tests/bench/push/clock.ts': 'compares a page with this process, both on this machine',
