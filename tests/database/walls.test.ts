@@ -73,15 +73,16 @@ describe('a role that passes by the walls', () => {
   })
 
   it('is refused with BYPASSRLS alone, and the ordinary one is not', async () => {
-    const socket = inject('socket')
-    await asSuperuser(socket, 'postgres', (client) => client.query('CREATE ROLE salta LOGIN BYPASSRLS'))
-    const database = openDatabase({ url: urlOf(socket, 'postgres', 'salta'), size: 1 })
-    try {
-      await expect(expectBoundRole(database.pool)).rejects.toThrow('«salta» tiene BYPASSRLS')
-      await expect(expectBoundRole(fresh.database.pool)).resolves.toBeUndefined()
-    } finally {
-      await database.close()
-      await asSuperuser(socket, 'postgres', (client) => client.query('DROP ROLE salta'))
-    }
+    await asSuperuser(inject('socket'), 'postgres', async (client) => {
+      await client.query('CREATE ROLE salta BYPASSRLS')
+      await client.query('SET SESSION AUTHORIZATION salta')
+      try {
+        await expect(expectBoundRole(client)).rejects.toThrow('«salta» tiene BYPASSRLS')
+      } finally {
+        await client.query('RESET SESSION AUTHORIZATION')
+        await client.query('DROP ROLE salta')
+      }
+    })
+    await expect(expectBoundRole(fresh.database.pool)).resolves.toBeUndefined()
   })
 })

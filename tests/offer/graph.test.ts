@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { byId } from '#tests/quotation/asking.ts'
+import { byId, decideOpening } from '#tests/quotation/asking.ts'
 import type { People } from '#tests/upstream/people.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { asService, offerBody, peopleOf, quotationGiven, RUC } from './given.ts'
@@ -90,7 +90,10 @@ it('the file of an offer says in its name whose it is, and is handed to nobody w
     (await fetch(`${world.url}/files/offers/${fileId}`, { headers: { authorization: `Bearer ${caller.token}` } })).status
   const buyer = await world.as('comprador')
   expect(await fetched(buyer)).toBe(404)
-  await asService(await world.as('gerente')).call('PUT', 'LgsCotization/unseal', { CttID: quotation.CttID, CttUnsealReason: 'Urgente' })
+  const asked = await asService(buyer).call('PUT', 'LgsCotization/unseal', { CttID: quotation.CttID, CttUnsealReason: 'Urgente' })
+  expect(asked.status).toBe(200)
+  expect(await fetched(buyer)).toBe(404)
+  await decideOpening(asService(await world.as('gerente')), quotation.CttID, 2)
   expect(await fetched(buyer)).toBe(200)
   expect(await fetched(await world.as('solicitante'))).toBe(404)
 })

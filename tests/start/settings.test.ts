@@ -14,6 +14,7 @@ it('needs none of them', () => {
     MAIL_FROM: 'Circuito <circuito@localhost>',
     TRUST_PROXY: expect.any(Function) as unknown,
     LOG_LEVEL: 'warn',
+    QUERY_MANAGER: 'auto',
     WEB_URL: 'http://localhost:4000',
   })
 })
