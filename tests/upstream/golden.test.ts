@@ -24,6 +24,7 @@ const golden = (name: string) => JSON.parse(readFileSync(join(import.meta.dirnam
 /** What differs from run to run, by the mark that stands for it. */
 const marks: Record<string, unknown> = {
   '<token>': expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,
+  '<device>': expect.stringMatching(/^[\w-]{43}$/) as unknown,
   '<instant>': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as unknown,
   '<day>': expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
   '<number>': expect.any(Number) as unknown,
