@@ -25,7 +25,7 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
   const days = page.getByLabel('Días de expiración')
   await days.fill('2.5')
   await days.press('Tab')
-  await page.getByText('Escriba un número entero, sin decimales.').waitFor()
+  await page.locator('#header-daysToExpire-error').getByText('Escriba un número entero, sin decimales.').waitFor()
   expect(await days.inputValue()).toBe('2.5')
   await form.save.click()
   const summary = told(page, 'Revise los campos marcados.')
