@@ -21,7 +21,7 @@ interface Voucher {
 }
 
 test('a supplier sends a voucher, is asked to correct a file, and sees that it was received', { timeout: 120_000 }, async () => {
-  const supplier = await stage.enter(SUPPLIER, '/portal/ordenes')
+  const supplier = await stage.enter(SUPPLIER, `/portal/ordenes?buscar=${of.OrdDocumentNumber}`)
   const { page } = supplier
   await page.getByRole('heading', { name: 'Mis Ordenes' }).waitFor()
   const row = page.getByRole('row').filter({ hasText: of.OrdDocumentNumber })
