@@ -33,14 +33,14 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   for (const [days, message] of [['2.5', 'Escriba un número entero, sin decimales.'], ['-3', 'No se admiten números negativos.'], ['99999', 'El valor máximo es 36500.']] as const) {
     await form.getByLabel('Días de entrega').fill(days)
     await form.getByLabel('Días de entrega').press('Tab')
-    await form.getByText(message).waitFor()
+    await form.getByText(message).last().waitFor()
     expect(await form.getByLabel('Días de entrega').inputValue()).toBe(days)
   }
   const validUntil = form.getByLabel('Vigencia de la oferta')
   for (const [day, message] of [['31/11/2099', 'El 31/11/2099 no existe.'], ['3/2099', 'No se entiende «3/2099» como fecha']] as const) {
     await validUntil.fill(day)
     await validUntil.press('Tab')
-    await form.getByText(message).waitFor()
+    await form.getByText(message).last().waitFor()
     expect(await validUntil.inputValue()).toBe(day)
   }
   await page.getByRole('button', { name: 'Grabar' }).click()
