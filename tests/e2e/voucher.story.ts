@@ -85,6 +85,7 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   await voucher.getByText('Recepcionado', { exact: true }).waitFor()
   expect(await voucher.getByText('Por corregir').count()).toBe(0)
   await page.getByRole('link', { name: 'Mis Ordenes' }).first().click()
+  await page.getByRole('searchbox').fill(of.OrdDocumentNumber)
   await row.getByText('Registrado', { exact: true }).waitFor()
   expectCalm(supplier)
 })
