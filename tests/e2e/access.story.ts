@@ -107,7 +107,7 @@ test('a supplier signs in with a RUC and gets no menu of the staff', async () =>
   const { page } = supplier
   const ruc = page.getByLabel('RUC')
   await ruc.fill('2051-2333')
-  expect(await ruc.inputValue()).toBe('20512333')
+  expect(await ruc.inputValue()).toBe('2051-2333')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.getByText('El RUC tiene 11 dígitos.').waitFor()
