@@ -1,13 +1,18 @@
 import type { Database } from './database/open.ts'
 import { sweepOrphans } from './file/orphans.ts'
+import { sweepKeys } from './http/idempotency.ts'
 import { startRounds, type Rounds } from './schedule/rounds.ts'
 import { sweepAttempts, sweepSessions } from './session/endedSessions.ts'
 
-/** Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords that are a day old. */
+/**
+ * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
+ * that are a day old, keys of requests that nobody repeats any more.
+ */
 export function startCleaning(database: Database, filesDir: string, onFailure: (reason: unknown) => void): Rounds {
   const clean = async () => {
     const sessions = await sweepSessions(database)
     await sweepAttempts(database)
+    await sweepKeys(database)
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }

@@ -100,6 +100,7 @@ export interface PeopleTables {
     IdpKey: string
     IdpFingerprint: string
     IdpAnswer: ColumnType<unknown, string, string>
+    IdpHeldSecret: Generated<boolean>
     SecCreate: Instant
   }
   SecAudit: {

@@ -11,6 +11,7 @@ import type { App, House } from './house.ts'
 import { once } from './idempotency.ts'
 import type { Policy } from './policy.ts'
 import { refuse } from './refusal.ts'
+import { findDeclaredSecret } from './secret.ts'
 import { fieldsInput, onlyWanted } from './sparse.ts'
 
 export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
@@ -136,6 +137,7 @@ function preparation<B extends z.ZodType, Q extends z.ZodType>(house: House, req
 /**
  * A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key. What `prepare`
  * answers, `work` is given.
+ * @throws Error at the start for a route whose declared answer holds a secret: its answer would be stored (decision 0047)
  */
 export function write<B extends z.ZodType, Q extends z.ZodType, R, P = undefined>(
   app: App,
@@ -144,6 +146,8 @@ export function write<B extends z.ZodType, Q extends z.ZodType, R, P = undefined
   work: (call: Call<z.output<B>, z.output<Q>>, prepared: P) => Promise<R>,
   prepare?: Prepare<B, Q, P>,
 ): void {
+  const secret = options.result && findDeclaredSecret(options.result)
+  if (secret) throw new Error(`${options.url} answers ${secret}: a write stores its answer, so it cannot be one`)
   app.route({
     ...routeOf(options),
     handler: async (request) => {

@@ -16,6 +16,8 @@ import { userInput } from './user.standing.ts'
 
 export const temporaryInput = userInput.extend({ SendLetter: z.boolean().default(false) })
 
+export const temporaryResult = z.object({ UsrPassword: z.string().nullable() })
+
 /** Letters and digits that nobody takes for one another, read out or copied by hand. */
 const LOWER = 'abcdefghjkmnpqrstuvwxyz'
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -47,7 +49,7 @@ async function sendLink({ tx, identity }: AccountCall, user: User & { UsrEmail: 
 export async function temporaryPassword(
   call: AccountCall<z.output<typeof temporaryInput>>,
   webUrl: string,
-): Promise<{ UsrPassword: string | null }> {
+): Promise<z.output<typeof temporaryResult>> {
   const { tx, identity, permissions, body } = call
   refuseUnlessAdministrator(permissions)
   const user = await lockedUser(call, body.UsrID)

@@ -12,7 +12,7 @@ import { changeAccount } from './user.call.ts'
 import { claimsInput, decideClaim, decideInput, pendingClaims } from './user.claims.ts'
 import { companiesOf } from './user.companies.ts'
 import { userPage, userPageInput } from './user.page.ts'
-import { temporaryInput, temporaryPassword } from './user.password.ts'
+import { temporaryInput, temporaryPassword, temporaryResult } from './user.password.ts'
 import { userById } from './user.rows.ts'
 import { saveUser, saveUserInput } from './user.save.ts'
 import { setStatus, statusInput, unlock, userInput } from './user.standing.ts'
@@ -92,7 +92,7 @@ export const userAccountRoom: Room = (app, house) => {
   changeAccount(
     app,
     house,
-    { method: 'POST', url: '/User/temporarypassword', policy: change, body: temporaryInput, summary: 'A password that must be changed, shown once; or a letter to choose one' },
+    { method: 'POST', url: '/User/temporarypassword', policy: change, body: temporaryInput, result: temporaryResult, summary: 'A password that must be changed, shown once; or a letter to choose one' },
     (call) => temporaryPassword(call, house.webUrl),
   )
   changeAccount(
