@@ -1,3 +1,4 @@
+import * as clock from '#schema/rules/clock.ts'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -15,20 +16,25 @@ type Said = (heard: Heard) => { status: number; body: unknown } | 'nothing'
 export const MERCHANT = '456879852'
 const header = { ecoreTransactionUUID: 'e9e02c39-4e89-494b-a899-7c0ad7ab2406', ecoreTransactionDate: 1749744006879, millis: 958 }
 
+/** The instant as Niubiz writes it: YYMMDDHHmmss in Lima. */
+export const inLima = (at: Date): string => new Date(at.getTime() - 5 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(2, 14)
+
 interface Sold {
   purchaseNumber: string
   amount: number
   currency?: string
   status?: string
+  /** YYMMDDHHmmss in Lima; now unless told. */
+  transactionDate?: string
 }
 
 /** As recorded of a sale in dollars: the amount a number, the words of the bank in dataMap. */
-export const sold = ({ purchaseNumber, amount, currency = 'USD', status = 'Authorized' }: Sold) => ({
+export const sold = ({ purchaseNumber, amount, currency = 'USD', status = 'Authorized', transactionDate = inLima(clock.now()) }: Sold) => ({
   header,
   fulfillment: { channel: 'web', merchantId: MERCHANT, terminalId: '00000001', captureType: 'manual', countable: true },
   order: {
     tokenId: '3624210E49BA4F80A4210E49BA4F80E0', purchaseNumber, amount, installment: 0, currency, authorizedAmount: amount,
-    authorizationCode: '091800', actionCode: '000', traceNumber: '31645', transactionDate: '250612110006', transactionId: `99325${purchaseNumber}`,
+    authorizationCode: '091800', actionCode: '000', traceNumber: '31645', transactionDate, transactionId: `99325${purchaseNumber}`,
   },
   dataMap: {
     ACTION_CODE: '000', ACTION_DESCRIPTION: 'Aprobado y completado con exito', STATUS: status, BRAND: 'visa', CARD: '447411******2240',

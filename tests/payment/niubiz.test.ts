@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inCompany } from '#upstream/database/scope.ts'
+import { settleMessages } from '#upstream/payment/attempt.settle.ts'
 import * as clock from '#schema/rules/clock.ts'
 import { niubizProvider } from '#upstream/payment/niubiz/niubiz.provider.ts'
 import type { CardProvider } from '#upstream/payment/provider.ts'
 import { reconcile } from '#upstream/payment/reconcile.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { MERCHANT, openStub, refused, sold, type Heard, type Stub } from './niubiz.stub.ts'
+import { inLima, MERCHANT, openStub, refused, sold, type Heard, type Stub } from './niubiz.stub.ts'
 import { begin, CUSTOMER, ELENA, owed, post, standing } from './payer.ts'
 
 const AUTHORIZE = `/api.authorization/v3/authorization/ecommerce/${MERCHANT}`
@@ -81,7 +83,8 @@ describe('a payment at Niubiz', () => {
     ['another currency', { currency: 'PEN' }],
   ])('of %s is given back once, by its number and instant', async (_, change) => {
     const isBack = { yet: false }
-    const answered = (purchaseNumber: string, amount: number) => sold({ purchaseNumber, amount, ...change, status: isBack.yet ? 'Voided' : 'Authorized' })
+    const transactionDate = inLima(clock.now())
+    const answered = (purchaseNumber: string, amount: number) => sold({ purchaseNumber, amount, transactionDate, ...change, status: isBack.yet ? 'Voided' : 'Authorized' })
     stub.when(AUTHORIZE, (heard) => ({ status: 200, body: answered(orderOf(heard).purchaseNumber, orderOf(heard).amount) }))
     stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: answered(path.split('/').at(-1) ?? '', 5) }))
     stub.when(REVERSE, (heard) => {
@@ -93,7 +96,7 @@ describe('a payment at Niubiz', () => {
     const verdict = await cards.find(begun.purchasenumber)
     if (verdict) await cards.reverse(verdict)
     expect(heardAt(REVERSE).map(({ body }) => body)).toEqual([
-      { channel: 'web', order: { purchaseNumber: begun.purchasenumber, transactionDate: '250612110006' } },
+      { channel: 'web', order: { purchaseNumber: begun.purchasenumber, transactionDate } },
     ])
     expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
   })
@@ -106,6 +109,37 @@ describe('a payment at Niubiz', () => {
     await reconcile(house.fresh.database, cards, new Date(clock.now().getTime() + 60_000))
     expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
     expect(heardAt(AUTHORIZE)).toHaveLength(1)
+  })
+
+  it('neither takes nor gives back a charge under its number that is older than itself', async () => {
+    const transactionDate = '250612110006'
+    stub.when(AUTHORIZE, () => 'nothing')
+    stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(lost.balance), transactionDate }) }))
+    stub.when(REVERSE, () => ({ status: 500, body: {} }))
+    const lost = await beginNext()
+    expect((await post(house, lost.begun, 'ficha-6')).Result.PgwState).toBe('UNKNOWN')
+    const { database } = house.fresh
+    await reconcile(database, cards, new Date(clock.now().getTime() + 3_600_000))
+    expect(await standing(house, lost.id)).toMatchObject({ balance: lost.balance, payments: 0 })
+    const read = () => inCompany(database, { company: 1 }, (tx) =>
+      tx.selectFrom('PagPaymentGateway').select(['PgwState', 'PgwCause']).where('purchasenumber', '=', lost.begun.purchasenumber).executeTakeFirstOrThrow())
+    expect(await read()).toEqual({ PgwState: 'UNKNOWN', PgwCause: settleMessages.older })
+
+    await inCompany(database, { company: 1 }, (tx) =>
+      tx.updateTable('PagPaymentGateway').set({ PgwState: 'MISMATCH', PgwNextAsk: clock.now(), PgwCause: null }).where('purchasenumber', '=', lost.begun.purchasenumber).execute())
+    await reconcile(database, cards, new Date(clock.now().getTime() + 3_600_000))
+    expect(await read()).toEqual({ PgwState: 'MISMATCH', PgwCause: settleMessages.older })
+    expect(heardAt(REVERSE)).toHaveLength(0)
+  })
+
+  it('does not give back where another charge took the number since it was looked at', async () => {
+    const transactionDate = inLima(clock.now())
+    stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate }) }))
+    const verdict = await cards.find('100777')
+    stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate: '250612110006' }) }))
+    if (!verdict) throw new Error('there is no verdict')
+    await expect(cards.reverse(verdict)).rejects.toThrow('another charge')
+    expect(heardAt(REVERSE)).toHaveLength(0)
   })
 })
 

@@ -59,7 +59,7 @@ export interface PaymentTables {
     PgwID: Generated<number>
     CpyID: number
     PgwKey: Generated<string>
-    purchasenumber: GeneratedAlways<string>
+    purchasenumber: Generated<string>
     idCuotaCobrar: number
     UsrID: number
     amount: Decimal
@@ -74,6 +74,7 @@ export interface PaymentTables {
     PgwActionCode: TextOrNull
     PgwMessage: TextOrNull
     PgwCard: TextOrNull
+    PgwCause: TextOrNull
     PgwAsked: Generated<number>
     PgwNextAsk: InstantOrNull
     SecCreate: Instant

@@ -3,7 +3,7 @@ import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
 import { refuse } from '../http/refusal.ts'
-import { lockedAttempt, turn, type Attempt } from './attempt.rows.ts'
+import { causeOf, lockedAttempt, turn, type Attempt } from './attempt.rows.ts'
 import { settle } from './attempt.settle.ts'
 import { reverseMismatch } from './attempt.reverse.ts'
 import type { CardProvider } from './provider.ts'
@@ -48,11 +48,12 @@ export async function completeAttempt(database: Database, provider: CardProvider
 
 async function charge(database: Database, provider: CardProvider, attempt: Attempt, transactionToken: string): Promise<Attempt> {
   const { purchasenumber: purchaseNumber, amount, currency, CpyID } = attempt
-  const verdict = await provider.authorize({ purchaseNumber, amount, currency }, transactionToken).catch(() => undefined)
+  let cause: string | null = null
+  const verdict = await provider.authorize({ purchaseNumber, amount, currency }, transactionToken).catch((failure: unknown) => void (cause = causeOf(failure)))
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {
     if (verdict) return settle(tx, purchaseNumber, verdict)
     const locked = await lockedAttempt(tx, purchaseNumber)
-    return locked?.PgwState === 'PENDING' ? turn(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK) }) : locked
+    return locked?.PgwState === 'PENDING' ? turn(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK), PgwCause: cause }) : locked
   })
   if (!settled) throw refuse.notFound()
   return settled.PgwState === 'MISMATCH' ? reverseMismatch(database, provider, settled) : settled

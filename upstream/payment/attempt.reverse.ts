@@ -1,6 +1,8 @@
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
-import { turn, type Attempt } from './attempt.rows.ts'
+import { isOlderCharge } from './attempt.foreign.ts'
+import { causeOf, noteCause, turn, type Attempt } from './attempt.rows.ts'
+import { settleMessages } from './attempt.settle.ts'
 import type { CardProvider } from './provider.ts'
 
 /**
@@ -9,12 +11,19 @@ import type { CardProvider } from './provider.ts'
  */
 export async function reverseMismatch(database: Database, provider: CardProvider, attempt: Attempt): Promise<Attempt> {
   if (attempt.PgwNextAsk === null) return attempt
-  try {
-    const verdict = await provider.find(attempt.purchasenumber)
-    if (!verdict) return attempt
-    await provider.reverse(verdict)
-  } catch {
+  const cause = await giveBack(provider, attempt).catch(causeOf)
+  return inCompany(database, { company: attempt.CpyID }, async (tx) => {
+    if (cause === null) return turn(tx, attempt, { PgwNextAsk: null, PgwCause: null })
+    await noteCause(tx, attempt, cause)
     return attempt
-  }
-  return inCompany(database, { company: attempt.CpyID }, (tx) => turn(tx, attempt, { PgwNextAsk: null }))
+  })
+}
+
+/** Answers what kept the charge from being given back; null where it was. */
+async function giveBack(provider: CardProvider, attempt: Attempt): Promise<string | null> {
+  const verdict = await provider.find(attempt.purchasenumber)
+  if (!verdict) return 'El proveedor aún no conoce el cobro que se debe devolver.'
+  if (isOlderCharge(attempt, verdict)) return settleMessages.older
+  await provider.reverse(verdict)
+  return null
 }

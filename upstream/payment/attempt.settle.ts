@@ -4,7 +4,8 @@ import * as clock from '#schema/rules/clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { takeDocumentNumber } from '../numbering/documentNumber.ts'
-import { isOpen, lockedAttempt, turn, type Attempt } from './attempt.rows.ts'
+import { isOlderCharge } from './attempt.foreign.ts'
+import { isOpen, lockedAttempt, noteCause, turn, type Attempt } from './attempt.rows.ts'
 import { lockedInstalment } from './instalment.locked.ts'
 import { AUTHORIZED_CODE, type Verdict } from './provider.ts'
 import { postReceipt } from './receipt.letter.ts'
@@ -13,6 +14,7 @@ import { postReceipt } from './receipt.letter.ts'
 const RECEIPT = 'RCB'
 
 export const settleMessages = {
+  older: 'El proveedor tiene con este número un cobro anterior al intento, que no es suyo: no se toca.',
   mismatch: 'El monto cobrado no coincide con la cuota: el cobro se devuelve.',
   late: 'El cobro llegó después de su plazo: se devuelve.',
   paidMeanwhile: 'La cuota se pagó por otro medio: el cobro se devuelve.',
@@ -28,6 +30,10 @@ export async function settle(tx: Transaction<Tables>, purchaseNumber: string, ve
   const instalment = await instalmentOf(tx, purchaseNumber)
   const attempt = await lockedAttempt(tx, purchaseNumber)
   if (!attempt) return undefined
+  if (isOlderCharge(attempt, verdict)) {
+    await noteCause(tx, attempt, settleMessages.older)
+    return attempt
+  }
   if (!isOpen(attempt)) return isLate(attempt, verdict) ? giveBack(tx, attempt, saidBy(verdict), settleMessages.late) : attempt
   const said = saidBy(verdict)
   if (verdict.actionCode !== AUTHORIZED_CODE) {
@@ -67,6 +73,7 @@ const saidBy = ({ transaction, actionCode, card }: Verdict) => ({
   PgwTransaction: transaction,
   PgwActionCode: actionCode,
   PgwCard: card,
+  PgwCause: null,
   PgwNextAsk: null,
 })
 

@@ -29,6 +29,8 @@ export interface Verdict extends Charge {
   card: string | null
   /** In Spanish, for the person. */
   message: string | null
+  /** When the provider says it charged; null where it does not say. */
+  chargedAt: Date | null
 }
 
 /**

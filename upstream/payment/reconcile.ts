@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as clock from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { inCompany } from '../database/scope.ts'
-import { lockedAttempt, turn, type Attempt } from './attempt.rows.ts'
+import { causeOf, lockedAttempt, noteCause, turn, type Attempt } from './attempt.rows.ts'
 import { reverseMismatch } from './attempt.reverse.ts'
 import { settle } from './attempt.settle.ts'
 import type { CardProvider } from './provider.ts'
@@ -75,7 +75,10 @@ export async function reconcile(
 ): Promise<number> {
   const attempts = await due(database, provider, now)
   for (const attempt of attempts) {
-    await ask(database, provider, attempt, now).catch((failure: unknown) => report(attempt.purchasenumber, failure))
+    await ask(database, provider, attempt, now).catch(async (failure: unknown) => {
+      report(attempt.purchasenumber, failure)
+      await inCompany(database, { company: attempt.CpyID }, (tx) => noteCause(tx, attempt, causeOf(failure))).catch(() => undefined)
+    })
   }
   return attempts.length
 }

@@ -11,6 +11,7 @@ const facts = z.object({
   ACTION_DESCRIPTION: word.nullish(),
   STATUS: word.nullish(),
   TRANSACTION_ID: word.nullish(),
+  TRANSACTION_DATE: word.nullish(),
   BRAND: word.nullish(),
   CARD: word.nullish(),
 })
@@ -60,6 +61,7 @@ export function verdictIn({ status, body }: NiubizAnswer, { purchaseNumber, ...a
       transaction: order.transactionId ?? dataMap?.TRANSACTION_ID ?? `none-${purchaseNumber}`,
       card: cardOf(dataMap),
       message: dataMap?.ACTION_DESCRIPTION ?? null,
+      chargedAt: instantOf(order.transactionDate ?? dataMap?.TRANSACTION_DATE),
     }
   }
   const refused = refusal.safeParse(body)
@@ -76,6 +78,7 @@ export function verdictIn({ status, body }: NiubizAnswer, { purchaseNumber, ...a
     transaction: data.TRANSACTION_ID ?? `none-${purchaseNumber}`,
     card: cardOf(data),
     message: data.ACTION_DESCRIPTION ?? null,
+    chargedAt: null,
   }
 }
 
@@ -86,6 +89,14 @@ export function saleIn({ body }: NiubizAnswer): { isVoided: boolean; transaction
   const { order, dataMap } = read.data
   const isVoided = [dataMap?.STATUS, order.status].some((said) => said && VOIDED.test(said))
   return { isVoided, transactionDate: order.transactionDate ?? undefined }
+}
+
+/** Reads YYMMDDHHmmss, which Niubiz writes in Lima's time (five hours behind UTC the year round). */
+function instantOf(text: string | null | undefined): Date | null {
+  const [, ...parts] = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
+  const [year, month, day, hour, minute, second] = parts
+  const at = new Date(`20${year}-${month}-${day}T${hour}:${minute}:${second}-05:00`)
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 const cardOf = (said: z.output<typeof facts> | null | undefined): string | null =>

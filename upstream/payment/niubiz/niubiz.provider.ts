@@ -39,12 +39,15 @@ export function niubizProvider({ script, merchant, ...account }: NiubizOptions):
       const answer = await retrieve(purchaseNumber)
       return answer.status === NOT_FOUND ? null : verdictIn(answer, { purchaseNumber })
     },
-    async reverse({ purchaseNumber }) {
-      const { isVoided, transactionDate } = saleIn(await retrieve(purchaseNumber))
+    async reverse({ purchaseNumber, chargedAt }) {
+      const answer = await retrieve(purchaseNumber)
+      const { isVoided, transactionDate } = saleIn(answer)
       if (isVoided) return
+      const now = verdictIn(answer, { purchaseNumber }).chargedAt
+      if (now?.getTime() !== chargedAt?.getTime()) throw new NiubizUnclear('another charge stands under the number')
       const body = { channel, order: { purchaseNumber, transactionDate } }
-      const answer = await call('POST', `api.authorization/v3/reverse/ecommerce/${merchant}`, body)
-      if (answer.status >= 400 || !saleIn(answer).isVoided) throw new NiubizUnclear(`not given back: ${answer.status}`)
+      const reversed = await call('POST', `api.authorization/v3/reverse/ecommerce/${merchant}`, body)
+      if (reversed.status >= 400 || !saleIn(reversed).isVoided) throw new NiubizUnclear(`not given back: ${reversed.status}`)
     },
   }
 }

@@ -92,5 +92,6 @@ const verdictOf = (charged: Charge, actionCode: string, entry?: Entry): Verdict 
   actionCode,
   transaction: entry?.ChgID ?? `none-${charged.purchaseNumber}`,
   card: entry?.ChgCard ?? null,
+  chargedAt: entry?.ChgCharged ? new Date(entry.ChgCharged) : null,
   message: actionCode === AUTHORIZED_CODE ? 'Aprobado y completado con éxito' : 'Operación denegada por el banco emisor',
 })
