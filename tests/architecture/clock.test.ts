@@ -61,3 +61,31 @@ it('is asked by every migration since there is one', () => {
     readFileSync(join(folder, name), 'utf8').split('\n').flatMap((line, at) => (SQL.test(line.replace(/--.*/, '')) ? [`${name}:${at + 1}`] : [])))
   expect(found, 'use clock_now() or clock_today()').toEqual([])
 })
+
+/** Files of tests that read the day at once, and why it holds on the next. */
+const EARLY: Readonly<Record<string, string>> = { 'tests/e2e/sights.ts': 'names a period of accounting, which stays when the month has ended' }
+const DAY_READERS = new Set(['now', 'today', 'currentYear'])
+
+/** Calls of the clock that run while a file of tests is read: its day is old when the tests run after a midnight in Lima. */
+function readAtImport(path: string, text: string): string[] {
+  if (!/clock|currentYear/.test(text)) return []
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionLike(node)) return
+    if (ts.isCallExpression(node)) {
+      const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression
+      if (ts.isIdentifier(called) && DAY_READERS.has(called.text) && !/performance/.test(node.expression.getText()))
+        found.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+it('is read by tests when they run, not when their file is read: a run may cross midnight', () => {
+  const tests = rooms.filter(({ path }) => path.startsWith('tests/') && !Object.hasOwn(EARLY, path))
+  expect(tests.flatMap(({ path, text }) => readAtImport(path, text)), 'ask it inside the test').toEqual([])
+  expect(readAtImport('tests/x.test.ts', "import * as clock from 'clock'\nconst day = clock.today()")).toEqual(['tests/x.test.ts:2'])
+})

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import * as clock from '#schema/rules/clock.ts'
+import { currentYear } from '../calendar/currentYear.ts'
 import type { Caller } from '../world.ts'
 import { paint, violations } from './axe.ts'
 import { answer, told } from './hands.ts'
@@ -7,7 +7,6 @@ import { expectCalm, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
 let admin: Caller
-const year = Number(clock.today().slice(0, 4))
 
 beforeAll(async () => {
   stage = await openStage()
@@ -19,6 +18,7 @@ afterAll(() => stage.close())
 const getparam = (name: string) => admin.rest<{ PrmValue: string } | null>('GET', `Helper/getparam?PrmName=${name}`)
 
 test('a counter is raised with a reason and its next year opened; the gap that was meant is told from one that was not', async () => {
+  const year = currentYear()
   const actor = await stage.enter('admin', '/general/numeracion')
   const { page } = actor
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`atencion ${year}`)
@@ -45,6 +45,7 @@ test('a counter is raised with a reason and its next year opened; the gap that w
 })
 
 test('the next number is seen as its format is written, and no other kind’s prefix is taken', async () => {
+  const year = currentYear()
   const actor = await stage.enter('admin', '/general/numeraciondocumento')
   const { page } = actor
   await page.getByRole('button', { name: 'Editar: Requerimiento de almacén' }).click()

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as clock from '#schema/rules/clock.ts'
+import { currentYear } from '../calendar/currentYear.ts'
 import { lettersTo } from '../session/letters.ts'
 import { violations } from './axe.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
-
-const YEAR = Number(clock.today().slice(0, 4))
 
 let stage: Stage
 beforeAll(async () => (stage = await openStage()))
@@ -18,6 +16,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>) {
 }
 
 test('nobody under 15 is entered; whoever is gets a number and a letter, and the document is entered once', async () => {
+  const year = currentYear()
   const actor = await stage.open('/carrera')
   const { page } = actor
   const send = page.getByRole('button', { name: 'Inscribirme' })
@@ -32,7 +31,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
     Nombres: 'Luz 2',
     'Apellido paterno': 'Quispe',
     'Apellido materno': 'Rojas',
-    'Fecha de nacimiento': `02/01/${YEAR - 14}`,
+    'Fecha de nacimiento': `02/01/${year - 14}`,
     'Correo electrónico': 'luz@quispe.example',
     Teléfono: '98765432',
   })
@@ -40,10 +39,10 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   for (const sentence of ['No se permiten números.', 'Fecha de nacimiento invalido.', 'El teléfono debe tener 9 dígitos']) {
     await told.getByText(sentence).waitFor()
   }
-  await fill(page, { Nombres: 'Luz', Teléfono: '987654321', 'Fecha de nacimiento': `02/01/${YEAR - 16}` })
+  await fill(page, { Nombres: 'Luz', Teléfono: '987654321', 'Fecha de nacimiento': `02/01/${year - 16}` })
   await page.keyboard.press('Tab')
   await send.click()
-  await page.getByRole('heading', { name: `Quedó inscrito en la carrera de ${YEAR}` }).waitFor()
+  await page.getByRole('heading', { name: `Quedó inscrito en la carrera de ${year}` }).waitFor()
   await page.getByText('Categoría: Juvenil').waitFor()
   expect(await violations(page)).toEqual([])
   expect((await lettersTo(stage.world.database, 'luz@quispe.example'))[0]?.MalText).toContain('Número: 1\n')
@@ -60,7 +59,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   })
   await page.keyboard.press('Tab')
   await send.click()
-  await told.getByText(`Número de documento: Ese documento ya está inscrito en la carrera de ${YEAR}.`).waitFor()
+  await told.getByText(`Número de documento: Ese documento ya está inscrito en la carrera de ${year}.`).waitFor()
   expectCalm(actor)
 
   const admin = await stage.enter('admin', '/marketing/campanias')

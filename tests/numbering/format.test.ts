@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as clock from '#schema/rules/clock.ts'
 import { numberingMessages, type NumberedKind } from '#schema/rules/numbering.ts'
 import { arrange } from '#tests/approval/hiring.ts'
+import { currentYear } from '#tests/calendar/currentYear.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import { takeDocumentNumber } from '#upstream/numbering/documentNumber.ts'
 
 let world: World
 let admin: Caller
-const year = Number(clock.today().slice(0, 4))
 
 beforeAll(async () => {
   world = await openWorld()
@@ -40,6 +39,7 @@ const take = (kind: NumberedKind) => inCompany(world.database, { company: 1 }, (
 
 describe('how numbers look', () => {
   it('changes from the next one on: what was issued keeps its number', async () => {
+    const year = currentYear()
     const { last = 0, version } = (await formatOf('REQ')) ?? {}
     const issued = () => arrange<{ n: number }>(world.database, sql`select count(*)::integer as n from "LgsRequirement" where "ReqDocumentNumber" like ${`REQ-${year}-%`}`)
     const before = await issued()
@@ -50,6 +50,7 @@ describe('how numbers look', () => {
   })
 
   it('is said beforehand for the next year, and holds from its first number', async () => {
+    const year = currentYear()
     const { nextVersion, prefix } = (await formatOf('ORD')) ?? {}
     expect(nextVersion).toBeNull()
     const { data } = await save({ kind: 'ORD', year: year + 1, prefix: 'OC', width: 4 })
@@ -60,6 +61,8 @@ describe('how numbers look', () => {
   })
 
   it('is never two kinds’: not now, not of another year, not what was given up', async () => {
+    const year = currentYear()
+    await take('ALM')
     const { version } = (await formatOf('ALM')) ?? {}
     const refused = async (prefix: string) => (await save({ kind: 'ALM', year, prefix, width: 6, version })).data.saveNumberFormat.errors
     expect(await refused('OC')).toEqual([{ message: numberingMessages.taken('Orden de compra o de servicio'), path: ['prefix'] }])
@@ -71,6 +74,7 @@ describe('how numbers look', () => {
   })
 
   it('taken by two kinds at once is one of theirs', async () => {
+    const year = currentYear()
     const [act, receipt] = [await formatOf('ACT'), await formatOf('RCB')]
     const both = await Promise.all([
       save({ kind: 'ACT', year, prefix: 'DOC', width: 6, version: act?.version }),
@@ -80,6 +84,7 @@ describe('how numbers look', () => {
   })
 
   it('is not changed over somebody else’s change, nor by who may only look', async () => {
+    const year = currentYear()
     const { version, prefix = '' } = (await formatOf('COT')) ?? {}
     await save({ kind: 'COT', year, prefix, width: 7, version })
     expect((await save({ kind: 'COT', year, prefix, width: 8, version })).errors?.[0]?.extensions.code).toBe('CONFLICT')

@@ -4,8 +4,6 @@ import { arrange } from '#tests/approval/people.ts'
 import { decide, line, save as raise } from '#tests/requirement/writing.ts'
 import type { Caller, Said, Service } from '#tests/upstream/service.ts'
 
-export const TODAY = clock.today()
-
 export interface Reception {
   OttID: number
   OttDocumentNumber: string
@@ -67,7 +65,7 @@ export async function order(
         "OrdDate", "OrdTotalNet", "OrdSubTotal", "TypePercentage", "OrdTaxPercentage", "OrdTaxSign", "OrdTaxAmount", "OrdTotal", "OrdStatus",
         "UsrCreateID")
       select 1, 'ORD-' || ${ReqID}::integer, ${TypeOrder}, ${UsrID}, 3, '1', "SupID", "SupDocumentNumber", "SupName", 'Rosa Campos', '987654321',
-        'ventas@proveedor.example', '1', '1', '1', 5, 30, ${TODAY}, 100, 100, '1', 18, '+', 18, 118, ${OrdStatus}, ${UsrID}
+        'ventas@proveedor.example', '1', '1', '1', 5, 30, ${clock.today()}, 100, 100, '1', 18, '+', 18, 118, ${OrdStatus}, ${UsrID}
       from "GenSupplier" where "CpyID" = 1 order by "SupID" limit 1
       returning "OrdID"
     ), lines as (
@@ -87,7 +85,7 @@ export async function order(
 /** A reception of the order that obeys every rule; what a story is about, it changes. */
 export const body = ({ OrdID, lines }: Ordered, changes: Record<string, unknown> = {}) => ({
   OrdID,
-  OttDate: TODAY,
+  OttDate: clock.today(),
   OrdGuideRemission: 'T001-000123',
   OttObservation: 'Llegó completo.',
   itemsDetails: lines.slice(0, 1).map((OddID) => ({ OddID, OtdQuantity: '4' })),

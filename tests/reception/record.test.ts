@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/rules/clock.ts'
 import { arrange, sit } from '#tests/approval/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { approve, byId, order, receive, received, standing, TODAY, type Reception } from './receiving.ts'
+import { approve, byId, order, receive, received, standing, type Reception } from './receiving.ts'
 
 let house: Service
 let author: Caller
@@ -74,7 +75,7 @@ describe('a reception is refused', () => {
     const ordered = await order(house, author, boss)
     const [first, second] = ordered.lines
     await receive(author, ordered, { itemsDetails: [{ OddID: first, OtdQuantity: 3 }] })
-    const tomorrow = new Date(Date.parse(TODAY) + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = new Date(Date.parse(clock.today()) + 86_400_000).toISOString().slice(0, 10)
     const line = (OtdQuantity: unknown, OddID = first) => ({ itemsDetails: [{ OddID, OtdQuantity }] })
     for (const [changes, sentence, path] of [
       [{ itemsDetails: [] }, 'No se ha registrado ningún detalle', 'itemsDetails'],

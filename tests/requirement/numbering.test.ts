@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { takeDocumentNumber } from '#upstream/numbering/documentNumber.ts'
+import { currentYear } from '#tests/calendar/currentYear.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database/fresh.ts'
 
 let fresh: FreshDatabase
-const year = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima', year: 'numeric' }).format()
 
 beforeAll(async () => {
   fresh = await freshDatabase({ size: 20 })
@@ -30,21 +30,21 @@ describe('document numbers', () => {
     )
     const numbers = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).sort()
     expect(numbers).toEqual(
-      Array.from({ length: 40 }, (_, place) => `REQ-${year}-${String(place + 1).padStart(6, '0')}`),
+      Array.from({ length: 40 }, (_, place) => `REQ-${currentYear()}-${String(place + 1).padStart(6, '0')}`),
     )
   })
 
   it('are counted by company', async () => {
-    expect(await take(2)).toBe(`REQ-${year}-000001`)
+    expect(await take(2)).toBe(`REQ-${currentYear()}-000001`)
   })
 
   it('begin a year at 1, with the prefix and width of the year before', async () => {
     await inCompany(fresh.database, { company: 2 }, (tx) =>
-      sql`update "GenNumbering" set "NumYear" = ${Number(year) - 1}, "NumPrefix" = 'RQ', "NumWidth" = 4, "NumLast" = 812 where "CpyID" = 2`.execute(
+      sql`update "GenNumbering" set "NumYear" = ${currentYear() - 1}, "NumPrefix" = 'RQ', "NumWidth" = 4, "NumLast" = 812 where "CpyID" = 2`.execute(
         tx,
       ),
     )
-    expect(await take(2)).toBe(`RQ-${year}-0001`)
-    expect(await take(2)).toBe(`RQ-${year}-0002`)
+    expect(await take(2)).toBe(`RQ-${currentYear()}-0001`)
+    expect(await take(2)).toBe(`RQ-${currentYear()}-0002`)
   })
 })

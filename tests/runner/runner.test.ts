@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as clock from '#schema/rules/clock.ts'
 import { categoryOn, runnerFindings } from '#schema/rules/runner.ts'
 import { arrange } from '../approval/hiring.ts'
 import { lettersTo } from '../session/letters.ts'
 import { readExcel } from '#upstream/report/sheet.ts'
+import { currentYear } from '../calendar/currentYear.ts'
 import { openWorld, type World } from '../world.ts'
 
-const YEAR = Number(clock.today().slice(0, 4))
 const ENTER = 'mutation ($input: RegisterRunnerInput!) { registerRunner(input: $input) { runner { number year category } errors { message path } } }'
 const LUZ = {
   documentType: '1', documentNumber: '47821936', name: 'Luz', paternalSurname: 'Quispe', maternalSurname: 'Rojas',
-  birthDate: `${YEAR - 45}-03-02`, email: 'luz@quispe.example', telephone: '987654321',
+  birthDate: '', email: 'luz@quispe.example', telephone: '987654321',
 }
 
 let world: World
-beforeAll(async () => (world = await openWorld()))
+/** The year of the run that is entered, read once the world stands. */
+let year: number
+/** The year of the demo's run: the one before that in which the demo was laid out. */
+let demoYear: number | undefined
+beforeAll(async () => {
+  world = await openWorld()
+  year = currentYear()
+  const [demo] = await arrange<{ RunYear: number }>(world.database, sql`select max("RunYear") as "RunYear" from "MarRunner"`, '*')
+  demoYear = demo?.RunYear
+  LUZ.birthDate = `${year - 45}-03-02`
+})
 afterAll(() => world.close())
 
 interface Entered {
@@ -26,15 +35,15 @@ async function enter(changes: object = {}): Promise<Entered> {
   const { data } = await world.stranger.graph<{ registerRunner: Entered }>(ENTER, { input: { ...LUZ, ...changes } })
   return data.registerRunner
 }
-const entries = () => arrange<{ RunNumber: number }>(world.database, sql`select "RunNumber" from "MarRunner" where "CpyID" = 1 and "RunYear" = ${YEAR} order by 1`, '*')
+const entries = () => arrange<{ RunNumber: number }>(world.database, sql`select "RunNumber" from "MarRunner" where "CpyID" = 1 and "RunYear" = ${year} order by 1`, '*')
 
 it('enters a runner once, with a number and a letter, and tells the same to whoever asks again', async () => {
   const first = await enter()
-  expect(first).toEqual({ runner: { number: 1, year: YEAR, category: 'MASTERS_40' }, errors: [] })
+  expect(first).toEqual({ runner: { number: 1, year, category: 'MASTERS_40' }, errors: [] })
   expect(await enter({ name: ' luz ' })).toEqual(first)
   expect(await enter({ email: 'otra@quispe.example' })).toEqual({
     runner: null,
-    errors: [{ message: `Ese documento ya está inscrito en la carrera de ${YEAR}.`, path: ['documentNumber'] }],
+    errors: [{ message: `Ese documento ya está inscrito en la carrera de ${year}.`, path: ['documentNumber'] }],
   })
   const letters = await lettersTo(world.database, LUZ.email)
   expect(letters).toHaveLength(1)
@@ -66,18 +75,18 @@ async function listed(user: string, variables: Record<string, unknown> = {}) {
 
 it('lists them for managers of the campaigns: by any word, year, category and order, and as Excel', async () => {
   expect((await listed('admin', { search: 'rojas 4782' })).runners).toMatchObject({
-    total: 1, items: [{ number: 1, year: YEAR, name: 'LUZ', category: 'MASTERS_40', documentType: { label: 'DNI' } }],
+    total: 1, items: [{ number: 1, year, name: 'LUZ', category: 'MASTERS_40', documentType: { label: 'DNI' } }],
   })
-  const { runners, runs } = await listed('consulta', { sort: { field: 'NUMBER' }, filter: { year: YEAR, categories: ['MASTERS_40'] } })
+  const { runners, runs } = await listed('consulta', { sort: { field: 'NUMBER' }, filter: { year, categories: ['MASTERS_40'] } })
   expect(runners?.items.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
-  expect(runs?.[0]).toEqual({ year: YEAR, entered: 13 })
-  expect((await listed('admin', { filter: { year: YEAR, categories: ['JUNIOR'] } })).runners?.total).toBe(0)
-  expect((await listed('admin', { search: 'ibanez carmen' })).runners?.items).toMatchObject([{ year: YEAR - 1, number: 7, name: 'CARMEN ELISA' }])
+  expect(runs?.[0]).toEqual({ year, entered: 13 })
+  expect((await listed('admin', { filter: { year, categories: ['JUNIOR'] } })).runners?.total).toBe(0)
+  expect((await listed('admin', { search: 'ibanez carmen' })).runners?.items).toMatchObject([{ year: demoYear, number: 7, name: 'CARMEN ELISA' }])
   expect((await listed('admin2')).runners?.total).toBe(0)
   expect((await listed('jefe')).code).toBe('FORBIDDEN')
   const sheetAs = async (user: string) => {
     const { token } = await world.as(user)
-    return fetch(`${world.url}/files/runners.xlsx?year=${YEAR}&search=luz&sort=NUMBER`, { headers: { authorization: `Bearer ${token}` } })
+    return fetch(`${world.url}/files/runners.xlsx?year=${year}&search=luz&sort=NUMBER`, { headers: { authorization: `Bearer ${token}` } })
   }
   const [, ...rows] = await readExcel(new Uint8Array(await (await sheetAs('admin')).arrayBuffer()))
   expect(rows).toHaveLength(13)
@@ -104,9 +113,9 @@ it('closes after the day of the run, and counts ages on it', async () => {
   const set = (day: string) => arrange(world.database, sql`
     insert into "GenParameter" ("CpyID", "PrmName", "PrmValue") values (1, 'MARATHON_DAY', ${day})
     on conflict ("CpyID", "PrmName") do update set "PrmValue" = ${day}`, '*')
-  await set(`${YEAR + 1}-03-01`)
-  expect((await enter()).runner).toEqual({ number: 1, year: YEAR + 1, category: 'MASTERS_40' })
-  await set(`${YEAR - 1}-03-01`)
+  await set(`${year + 1}-03-01`)
+  expect((await enter()).runner).toEqual({ number: 1, year: year + 1, category: 'MASTERS_40' })
+  await set(`${year - 1}-03-01`)
   expect((await enter({ documentNumber: '47821937' })).errors).toEqual([{ message: 'Las inscripciones de la carrera están cerradas.', path: [] }])
 })
 

@@ -56,10 +56,11 @@ function matcherOf(written: unknown): unknown {
 
 describe.each(files)('%s', (name) => {
   let house: Service
-  const kept: Kept = { today: clock.today() }
+  const kept: Kept = {}
 
   beforeAll(async () => {
     house = await service()
+    kept['today'] = clock.today()
   })
 
   afterAll(() => house.stop())

@@ -1,0 +1,28 @@
+import type { Attack } from './attack.ts'
+import { forged } from './forged-token.ts'
+
+const page = { accept: 'text/html' }
+
+export const attack: Attack = {
+  number: '24',
+  title: 'figures and explorers of an installation',
+  environment: { DEMO: '0' },
+  async run({ graph, rest }) {
+    const doors: [string, string, Record<string, string>][] = [
+      ['graph /metrics', `${graph}/metrics`, {}],
+      ['REST /metrics', `${rest}/metrics`, {}],
+      ['/explorer/', `${graph}/explorer/`, page],
+      ['/explorer/ with a token that nobody signed', `${graph}/explorer/`, { ...page, authorization: `Bearer ${forged}` }],
+      ['Sandbox', `${graph}/graphql`, page],
+    ]
+    const answers = await Promise.all(doors.map(async ([name, url, headers]) => {
+      const response = await fetch(url, { headers, redirect: 'manual' })
+      return { name, status: response.status, text: await response.text() }
+    }))
+    return {
+      held: answers.every(({ status, text }) => status !== 200 && !text.includes('apollographql') && !text.includes('process_cpu')),
+      cost: `${doors.length} GETs`,
+      got: answers.map(({ name, status }) => `${name} ${status}`).join(', '),
+    }
+  },
+}
