@@ -10,6 +10,9 @@ import { openDatabase, type Database } from '#upstream/database/open.ts'
 import { commandOf, postmasterOf } from '#upstream/database/orphan.ts'
 import { dataOf } from '#upstream/database/place.ts'
 
+/** Milliseconds in which a machine under load starts a server. */
+const PATIENCE = 60_000
+
 let root: string
 let dataDir: string
 const open: (() => Promise<unknown>)[] = []
@@ -146,16 +149,17 @@ describe('kill -9', () => {
     expect(answered.filter((id) => !kept.has(id))).toEqual([])
   })
 
-  it('of the server is a pause of seconds: it is started again and the pool finds it', async () => {
+  it('of the server is a pause: it is started again and the pool finds it', { timeout: 2 * PATIENCE }, async () => {
     const { pool } = connect(await start())
     await pool.query('CREATE TABLE kept ()')
     const killed = postmaster()
     process.kill(killed, 'SIGKILL')
-    const deadline = performance.now() + 5_000
+    const begun = performance.now()
     for (;;) {
       const back = await pool.query('SELECT FROM kept').catch(() => undefined)
       if (back && postmaster() !== killed) break
-      expect(performance.now()).toBeLessThan(deadline)
+      // Never is what is looked for: how many seconds it takes is the machine's.
+      expect(performance.now() - begun).toBeLessThan(PATIENCE)
       await pause(50)
     }
   })

@@ -84,6 +84,24 @@ describe('sealed offers', () => {
     ])
   })
 
+  it('opened early, are no longer taken from the invited who sent none: they are written to, nobody else is', async () => {
+    const mailboxes = ['sent', 'silent', 'declined'].map((name) => `${name}@early.example`)
+    const { CttID } = await opened(who, { itemsParticipant: mailboxes.map((CtpEmail, at) => ({ SupID: at + 1, CtpEmail })) })
+    await offered(house, CttID)
+    await arrange(house, sql`update "LgsCotizationParticipant" set "CtpStatus" = case "CtpEmail" when 'silent@early.example' then 1 else 3 end
+      where "CttID" = ${CttID} and "CtpEmail" <> 'sent@early.example'`)
+    const written = () => arrange<{ MalTo: string; MalText: string }>(house, sql`select "MalTo", "MalText" from "GenMail"
+      where "TrsCode" = 'COT' and "DocEntry" = ${CttID} and "MalSubject" like 'Ya no se reciben ofertas: %'`)
+    await askToOpen(who.buyer, CttID, 'El vaciado se adelantó')
+    expect(await written()).toEqual([])
+    await decideOpening(who.manager, CttID, 2)
+    const [letter, ...others] = await written()
+    expect(others).toEqual([])
+    expect(letter?.MalTo).toBe('silent@early.example')
+    expect(letter?.MalText).toContain('se abrieron antes del plazo: ya no se reciben más')
+    expect(letter?.MalText).not.toContain('El vaciado se adelantó')
+  })
+
   it('stay sealed when the second person refuses or the first takes it back, and then may be asked again', async () => {
     const { CttID } = await opened(who)
     await offered(house, CttID)

@@ -109,3 +109,34 @@ it('has each company let a supplier in for itself', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5_200))
   expect((await there.call('GET', 'Account/session')).status).toBe(401)
 })
+
+interface Told {
+  AleMessage: string
+  TrsCode: string
+  DocEntry: number
+  DocumentNumber: string
+  AleRead: boolean
+}
+
+/** What the bell of a member of staff says of accounts. */
+const bell = async (who: Caller) =>
+  (await who.call<{ data: Told[] }>('POST', 'SecAlert/pagination', {})).Result.data.filter(({ TrsCode }) => TrsCode === 'USR')
+
+it('tells whoever may decide, in the bell and by one letter an hour, and nobody else; a decision settles it', async () => {
+  const claimed = '20512333797'
+  const before = (await bell(admin)).length
+  await arrange(house, sql`update "SecUser" set "UsrEmail" = lower("UsrName") || '@staff.example' where "LexID" = 0`)
+  const waiting = async (user: string) => (await subjects(`${user}@staff.example`)).filter((subject) => subject === 'Una cuenta espera que decida de quién es')
+  await register({ UsrName: claimed, UsrEmail: 'uno@ajeno.example', UsrFullName: 'Uno' })
+  await register({ UsrName: claimed, UsrEmail: 'dos@ajeno.example', UsrFullName: 'Dos' })
+  const UsrID = await idOf(claimed)
+  const notice = { AleMessage: 'Otra persona pidió esta cuenta: decida de quién es', DocEntry: UsrID, DocumentNumber: claimed, AleRead: false }
+  expect((await bell(admin)).slice(0, -before)).toMatchObject([notice, notice])
+  expect(await waiting('admin')).toHaveLength(1)
+  for (const user of ['consulta', 'comprador', 'admin2']) {
+    expect(await bell(await house.signIn(user)), user).toEqual([])
+    expect(await waiting(user), user).toEqual([])
+  }
+  expect((await admin.call('POST', 'User/decideclaim', { UsrID })).status).toBe(200)
+  expect((await bell(admin)).filter(({ AleRead, DocEntry }) => !AleRead && DocEntry === UsrID)).toEqual([])
+})

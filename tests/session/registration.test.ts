@@ -105,6 +105,16 @@ it('answers alike where the account exists, and changes nothing of it', async ()
   expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Otra persona pidió su cuenta', 'Ya tiene una cuenta'])
 })
 
+it('finds a document however its digits are set apart, to enter and to get back to the account', async () => {
+  await arrange(house, sql`update "SecUser" set "UsrEmail" = 'ventas@separado.example' where "UsrName" = '20512333797'`)
+  const typed = ' 20.512333-797 '
+  expect((await house.anyone.call('POST', 'Account/login', { UsrName: typed, UsrPassword: PASSWORD, LexID: 1000 })).status).toBe(200)
+  await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: typed, LexID: 1000 })
+  expect((await letters('ventas@separado.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Cambie su contraseña'])
+  // Staff choose their names: a hyphen is part of one.
+  expect((await house.anyone.call('POST', 'Account/login', { UsrName: 'j-efe', UsrPassword: PASSWORD, LexID: 0 })).status).toBe(401)
+})
+
 it('gives another password by a letter, once, to whoever has the account; the answer is the same for all', async () => {
   const person = await house.signIn('jefe')
   await arrange(house, sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`)

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFailures } from '#upstream/http/failures.ts'
@@ -51,6 +52,20 @@ describe('failures', () => {
 })
 
 describe('an operator', () => {
+  it('of an installation sees figures and versions with the token; a stranger sees whether it works', async () => {
+    const { database, readerUrl } = house.fresh
+    const app = await buildServer({
+      isDemo: false, metricsToken: 'del-operador', database, readerUrl, queryManager: 'on', secret: SECRET, filesDir: tmpdir(),
+    })
+    const ask = (url: string, token = '') => app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    expect((await ask('/readyz')).json()).toEqual({ ready: true })
+    expect((await ask('/readyz', 'de-otro')).json()).toEqual({ ready: true })
+    expect((await ask('/readyz', 'del-operador')).json()).toEqual({ ready: true, queryManager: 'on' })
+    expect((await ask('/metrics', 'de-otro')).statusCode).toBe(404)
+    expect((await ask('/metrics', 'del-operador')).statusCode).toBe(200)
+    await app.close()
+  })
+
   it('sees health, readiness and figures', async () => {
     expect((await house.app.inject('/readyz')).json()).toEqual({ ready: true, queryManager: 'on' })
     expect((await house.app.inject('/metrics')).body).toMatch(

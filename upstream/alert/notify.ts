@@ -13,8 +13,10 @@ export interface Notice {
 export interface About {
   TrsCode: string
   DocEntry: number
-  /** Who made it happen. */
-  UsrCreateID: number
+  /** Who made it happen; null for somebody without an account. */
+  UsrCreateID: number | null
+  /** Where the transaction is of no single company: whose alerts they are. */
+  CpyID?: number
 }
 
 /**
@@ -26,6 +28,7 @@ export async function notify(tx: Transaction<Tables>, notices: readonly Notice[]
   const byUser = new Map(notices.map((notice) => [notice.UsrID, notice]))
   const users = [...byUser.keys()].sort((one, other) => one - other)
   if (users.length === 0) return []
+  const { CpyID = sql<number>`current_setting('app.company')::integer`, ...subject } = about
   const { rows: counters } = await sql<{ UsrID: number; AleSeq: number }>`
     insert into "SecAlertCounter" ("UsrID", "AleSeq") select each, 1 from unnest(${users}::integer[]) as each order by each
     on conflict ("UsrID") do update set "AleSeq" = "SecAlertCounter"."AleSeq" + 1
@@ -36,7 +39,7 @@ export async function notify(tx: Transaction<Tables>, notices: readonly Notice[]
       counters.flatMap(({ UsrID, AleSeq }) => {
         const notice = byUser.get(UsrID)
         return notice
-          ? [{ ...notice, ...about, AleSeq, CpyID: sql<number>`current_setting('app.company')::integer` }]
+          ? [{ ...notice, ...subject, AleSeq, CpyID }]
           : []
       }),
     )

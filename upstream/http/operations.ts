@@ -4,16 +4,24 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
 import type { Reader } from '../database/reader/reader.ts'
 
-/** Whom /metrics is shown to: whoever sends the token, or without one everybody in the demo. */
+/** Whom figures and versions are shown to: whoever sends the token, or without one everybody in the demo. */
 interface Openness {
   isDemo: boolean
   metricsToken?: string
+}
+
+interface Asked {
+  headers: { authorization?: string }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** What an operator asks: is it alive, can it work, how does it do. */
 export function addOperations(app: FastifyInstance, database: Database, reader: Reader, { isDemo, metricsToken }: Openness): void {
+  const isAdmitted = ({ headers }: Asked) => {
+    const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+    return metricsToken ? timingSafeEqual(digest(sent), digest(metricsToken)) : isDemo
+  }
   const register = new Registry()
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 100 })
   const seconds = new Histogram({
@@ -29,18 +37,16 @@ export function addOperations(app: FastifyInstance, database: Database, reader: 
   })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
-  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const ready = await database.pool.query('select 1').then(
       () => true,
       () => false,
     )
-    const queries = ready ? await reader.standing() : undefined
+    const queries = ready && isAdmitted(request) ? await reader.standing() : undefined
     return reply.code(ready ? 200 : 503).send({ ready, queryManager: queries && (queries.isOn ? 'on' : `off: ${queries.reason}`) })
   })
-  app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
-    const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-    const isAdmitted = metricsToken ? timingSafeEqual(digest(sent), digest(metricsToken)) : isDemo
-    if (!isAdmitted) return reply.callNotFound()
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isAdmitted(request)) return reply.callNotFound()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

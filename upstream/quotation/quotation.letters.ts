@@ -117,6 +117,16 @@ const annulment: Write = (subject, { CtpName }) => ({
   ),
 })
 
+/** Says nothing of the reason, which is the company's own. */
+const earlyOpening: Write = (subject, { CtpName }) => ({
+  subject: `Ya no se reciben ofertas: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `Las ofertas para «${subject.CttSubject}» (${subject.CttDocumentNumber}) se abrieron antes del plazo: ya no se reciben más, aunque se los invitó a cotizar hasta el ${subject.until}.`,
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+})
+
 /** Those without a mailbox get none: the buyer tells them in another way. */
 async function send(tx: Transaction<Tables>, CttID: number, recipients: readonly Recipient[], write: Write): Promise<number> {
   const subject = await subjectOf(tx, CttID)
@@ -148,6 +158,12 @@ export async function invite(
 export async function tellResult(tx: Transaction<Tables>, CttID: number): Promise<void> {
   const recipients = await recipientsOf(tx, CttID)
   await send(tx, CttID, recipients.filter(({ CtpStatus }) => CtpStatus === 2), result)
+}
+
+/** Writes to whoever was invited and has neither sent an offer nor declined that an early opening ended the taking of offers. */
+export async function tellEarlyOpening(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  const recipients = await recipientsOf(tx, CttID)
+  await send(tx, CttID, recipients.filter(({ CtpStatus }) => CtpStatus === 1), earlyOpening)
 }
 
 /** Tells whoever was asked, and has not declined, that it is over. */

@@ -9,6 +9,7 @@ import { refuse } from '../http/refusal.ts'
 import { lockedQuotation, mayChange, reachOf, type Quotation } from './quotation.access.ts'
 import { setQuotation } from './quotation.changes.ts'
 import { consentersOf, mayConsent } from './quotation.consent.ts'
+import { tellEarlyOpening } from './quotation.letters.ts'
 import { isSealed } from './quotation.standing.ts'
 
 const text = z.string().max(10_000).nullish()
@@ -105,7 +106,7 @@ async function requireDecider(call: Call<Decision>, asked: Asked): Promise<void>
 
 /**
  * Confirms, refuses or withdraws what was asked. Confirmed, the offers are open from that moment: no more are taken and none
- * is changed. Of two who decide at once one does, since both hold the quotation.
+ * is changed, and whoever was invited and has sent none is written to. Of two who decide at once one does, since both hold the quotation.
  * @throws Refusal as `requireDecider`; 400 where nobody asked, or a refusal gives no reason
  */
 export async function decideUnseal(call: Call<Decision>): Promise<void> {
@@ -133,6 +134,7 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
       { CttDateUnsealed: UnsDateDecided, UsrUnsealID, CttUnsealReason, UsrUnsealConfirmID: identity.userId },
       'unseal',
     )
+    await tellEarlyOpening(tx, CttID)
   } else {
     const action = UnsStatus === REFUSED ? 'refuseunseal' : 'withdrawunseal'
     await audit(tx, { resource: 'LgsCotization', record: CttID, action, change })

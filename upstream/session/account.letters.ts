@@ -39,6 +39,10 @@ export const accountLetters = {
       link,
     ),
   }),
+  claimWaiting: (to: Addressee, account: string, link: string): Written => ({
+    subject: 'Una cuenta espera que decida de quién es',
+    text: lines(greeting(to), `Alguien pidió, con otro correo, la cuenta ${account}, que ya tiene o pidió otra persona. Hasta que el personal decida de quién es, nada de ella cambia. Las solicitudes que esperan se ven en Usuarios:`, link),
+  }),
   inReview: (to: NamedAddressee): Written => ({
     subject: 'Su solicitud está en revisión',
     text: lines(greeting(to), `Ya había una solicitud o una cuenta con el documento ${to.UsrName}, con otro correo. El personal de la empresa decidirá de quién es y le escribiremos a esta dirección.`, 'Si usted no la pidió, no haga nada.'),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { accountName } from '#schema/rules/account-name.ts'
 import * as clock from '#schema/rules/clock.ts'
 import { inCompany } from '../database/scope.ts'
 import { audit } from '../http/audit.ts'
@@ -23,6 +24,9 @@ const loginBody = z.object({
 })
 const renewalBody = z.object({ UsrID: id.nullish(), UsrName: name, UsrPassword: password })
 
+/** LexID of staff. */
+const INTERNAL = 0
+
 const describe = ({ database }: House, identity: Identity) =>
   inCompany(database, { company: identity.companyId, user: identity.userId }, (tx) => whoIs(tx, identity), {
     readOnly: true,
@@ -45,7 +49,7 @@ export const accountRoom: Room = (app, house) => {
       const { UsrName, UsrPassword, CpyID, LexID } = request.body as z.output<typeof loginBody>
       const { token, identity, device } = await signIn({
         ...placeOf(request),
-        name: UsrName,
+        name: accountName(UsrName, LexID === INTERNAL),
         password: UsrPassword,
         companyId: CpyID,
         lexId: LexID,
@@ -65,13 +69,14 @@ export const accountRoom: Room = (app, house) => {
       const { body, headers } = request
       const { UsrID, UsrName, UsrPassword } = body as z.output<typeof renewalBody>
       const company = Number(headers['x-cpyid'])
+      const lexId = Number(headers['x-role'] ?? Number.NaN)
       const { token, device } = await signIn({
         ...placeOf(request),
-        name: UsrName,
+        name: accountName(UsrName, lexId === INTERNAL),
         password: UsrPassword,
         userId: UsrID,
         companyId: company || null,
-        lexId: Number(headers['x-role'] ?? Number.NaN),
+        lexId,
       })
       return answer({ Data: { ...token, Device: device } })
     },

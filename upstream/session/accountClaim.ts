@@ -3,6 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { House } from '../http/house.ts'
 import { accountLetters, writeAtMostHourly, writeTo } from './account.letters.ts'
+import { announceClaim } from './accountClaim.notice.ts'
 
 /** The account that is claimed, as it stands. */
 interface ClaimedAccount {
@@ -23,8 +24,8 @@ interface Claim {
 const MOST_PENDING = 20
 
 /**
- * Keeps that somebody else asks for an account, until the staff of the company decide; writes to both mailboxes. The
- * account stays as it is. The same address asking again changes nothing.
+ * Keeps that somebody else asks for an account, until the staff of the company decide; writes to both mailboxes and tells
+ * the staff who may. The account stays as it is. The same address asking again changes nothing.
  */
 export async function claimAccount(tx: Transaction<Tables>, { webUrl }: House, account: ClaimedAccount, claim: Claim): Promise<void> {
   const { UsrID, UsrName, UsrEmail } = account
@@ -48,6 +49,7 @@ export async function claimAccount(tx: Transaction<Tables>, { webUrl }: House, a
   await audit(tx, { resource: 'SecUser', record: UsrID, action: 'claim', change: { ClmID: added.ClmID } })
   await writeTo(tx, { UsrID, UsrName, UsrFullName: fullName, UsrEmail: email }, CpyID, accountLetters.inReview)
   if (UsrEmail) await writeAtMostHourly(tx, { ...account, UsrEmail }, CpyID, (to) => accountLetters.claimed(to, `${webUrl}/login/olvido`))
+  await announceClaim(tx, account, CpyID, webUrl)
 }
 
 /** Whether somebody else's claim of an account waits for a decision of the company. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#schema/rules/account-name.ts'
 import { bareNumber } from '#schema/rules/bare-number.ts'
 import { write } from '../http/call.ts'
 import { answer } from '../http/envelope.ts'
@@ -9,6 +10,8 @@ import { publicRoute } from '../http/publicRoute.ts'
 import { activate, forgot, lookAtLink, resetPassword, validateAccount } from './admission.ts'
 import { register } from './register.ts'
 
+/** LexID of staff. */
+const INTERNAL = 0
 const text = z.string().max(300)
 const password = z.string().max(200)
 const token = z.string().min(1).max(100)
@@ -86,7 +89,7 @@ export const registrationRoom: Room = (app, house) => {
     }),
     handler: async ({ body }) => {
       const { UsrName, LexID } = body as z.output<typeof forgotBody>
-      await forgot(house, UsrName, LexID)
+      await forgot(house, accountName(UsrName, LexID === INTERNAL), LexID)
       return answer(true)
     },
   })

@@ -5,6 +5,7 @@ import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
 import { accountLetters, writeTo, type NamedAddressee } from '../session/account.letters.ts'
+import { settleClaimAlerts } from '../session/accountClaim.notice.ts'
 import { forgetAttempts } from '../session/attempts.ts'
 import { forgetDevices } from '../session/device.ts'
 import { issueFreshToken } from '../session/letterToken.ts'
@@ -83,6 +84,7 @@ export async function decideClaim(call: Decide, webUrl: string): Promise<true> {
   for (const claim of claims) {
     if (claim !== accepted) await writeTo(tx, claimant(claim), identity.companyId, accountLetters.rejected)
   }
+  await settleClaimAlerts(tx, user.UsrID, identity.companyId)
   if (accepted) await handOver(call, user, accepted, webUrl)
   await audit(tx, { resource: 'SecUser', record: user.UsrID, action: 'decideclaim', change: { ClmID: accepted?.ClmID ?? null } })
   return true

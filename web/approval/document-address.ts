@@ -25,11 +25,14 @@ const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(docum
 
 /**
  * Where a notification leads: to the inbox, or, for what passes through no circuit, to its own screen: the keeper's for
- * whoever keeps warehouses, the author's for anybody else; a case to where cases are kept.
+ * whoever keeps warehouses, the author's for anybody else; a case to where cases are kept; an account to the users, where
+ * what waits for a decision stands on top.
  */
 export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
   document.kind === 'FOLLOW_UP'
     ? `/card/followup?registro=${document.documentId}`
+    : document.kind === 'ACCOUNT'
+    ? '/configuracion/usuario'
     : document.kind === 'WAREHOUSE_REQUIREMENT'
     ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
     : inboxPath(document)

@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import { bareNumber } from '#schema/rules/bare-number.ts'
+import { accountName } from '#schema/rules/account-name.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { sessionTexts } from '#web/texts/session.ts'
@@ -28,7 +28,7 @@ export function SignInForm({ audience, companies, onSignedIn, user: known = '', 
   const [password, setPassword] = useState('')
   const [company, setCompany] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const account = audience === 'INTERNAL' ? user.trim() : bareNumber(user)
+  const account = accountName(user, audience === 'INTERNAL')
   const wait = useSecondsUntil(lock?.user === account ? lock.until : 0)
   const isSupplier = audience === 'SUPPLIER'
   const userError =

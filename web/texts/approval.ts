@@ -132,5 +132,6 @@ export const kindTexts = {
   VOUCHER: 'Comprobante',
   WAREHOUSE_REQUIREMENT: 'Requerimiento de almacén',
   FOLLOW_UP: 'Seguimiento',
+  ACCOUNT: 'Cuenta',
   UNKNOWN: 'Documento',
 } as const
