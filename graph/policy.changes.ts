@@ -43,6 +43,8 @@ export const changes: Rules = {
   'Mutation.updateParticipant': staff,
   'Mutation.unsealQuotation': staff,
   'Mutation.decideUnsealing': staff,
+  'Mutation.requestOfferCorrection': staff,
+  'Mutation.decideOfferCorrection': staff,
   'Mutation.sendQuotation': staff,
   'Mutation.saveQuotationSettings': staff,
   'Mutation.startPayment': customers,

@@ -28,6 +28,7 @@ import { comparisonReportRoom } from './offer/comparison.reports.ts'
 import { campaignRoom } from './marketing/campaign.routes.ts'
 import { leadReportRoom } from './marketing/lead.reports.ts'
 import { leadRoom } from './marketing/lead.routes.ts'
+import { correctionRoom } from './offer/correction.routes.ts'
 import { offerRoom } from './offer/offer.routes.ts'
 import { optionRoom } from './option/option.routes.ts'
 import { orderReportRoom } from './order/order.reports.ts'
@@ -78,7 +79,7 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, propertyRoom, hoursRoom,
   catalogueRoom, historyRoom, definitionRoom, definitionGroupRoom, generalRoom, placeListRoom, placeRoom, numberingRoom, lookupRoom,
   fileRoom, attachmentRoom, personRoom, employeeRoom, companyRoom, costCenterRoom, supplierRoom, supplierPortalRoom, partnerRoom, activityRoom, questionRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, periodRoom, mailboxRoom, mailboxReceiveRoom, ledgerRoom, receptionRoom, warehouseRoom, stockRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, integrationRoom, announcementRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, correctionRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, periodRoom, mailboxRoom, mailboxReceiveRoom, ledgerRoom, receptionRoom, warehouseRoom, stockRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, integrationRoom, announcementRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
   reportRoom, reportUserRoom, runRoom,
   campaignRoom, leadRoom, leadReportRoom,
   surveyRoom, resourceRoom, followUpRoom,

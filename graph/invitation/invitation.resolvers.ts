@@ -17,7 +17,7 @@ const section = (field: Parameters<typeof readSection>[2], otherwise: [] | null)
 
 export const invitationRelations = [
   section('lines', []), section('payments', []), section('offerAttachmentTypes', []), section('readjustmentReasons', []),
-  section('offer', null), section('previousOffer', null),
+  section('offer', null), section('previousOffer', null), section('corrections', []),
 ]
 
 export const invitationResolvers = {

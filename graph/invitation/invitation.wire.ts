@@ -1,4 +1,5 @@
 import { attachmentType } from '../attachment/attachment.wire.ts'
+import { sentCorrection } from '../offer/correction.wire.ts'
 import { sentOffer } from '../offer/offer.wire.ts'
 import { participantStatus, reason } from '../offer/participant.wire.ts'
 import { asked, payment } from '../quotation/asked.wire.ts'
@@ -62,6 +63,7 @@ export const beyondRow = record({
   payments: ['itemsPayment', withDefault(list(payment), [])],
   offerAttachmentTypes: ['itemsAttachTypes', withDefault(list(attachmentType), [])],
   offer: ['itemProvider', optional(sentOffer)],
+  corrections: ['itemsCorrection', withDefault(list(sentCorrection), [])],
   previousOffer: ['itemProviderBefore', optional(sentOffer)],
   readjustmentReasons: ['itemsReason', withDefault(list(reason), [])],
 })

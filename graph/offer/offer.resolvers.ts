@@ -3,8 +3,9 @@ import { mutation } from '../errors/payload.ts'
 import { relation } from '../hydration/relation.ts'
 import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
+import { correctionDecisionInput, correctionInput } from './correction.wire.ts'
 import {
-  createVersion, declineInvitation, readParticipants, removeWinner, saveOffer, saveWinner,
+  createVersion, decideCorrection, declineInvitation, readParticipants, removeWinner, requestCorrection, saveOffer, saveWinner,
 } from './offer.source.ts'
 import { declineInput, offerInput, removeInput, versionInput, winnerInput } from './offerInput.wire.ts'
 
@@ -38,6 +39,13 @@ export const offerResolvers = {
       toldTo(context, await saveOffer(context.rest, input))),
     declineInvitation: mutation(declineInput, {}, async (input: InputOf<typeof declineInput.table>, context) =>
       toldTo(context, await declineInvitation(context.rest, input))),
+    requestOfferCorrection: mutation(correctionInput, {}, (input: InputOf<typeof correctionInput.table>, { rest }) =>
+      requestCorrection(rest, input)),
+    decideOfferCorrection: mutation(
+      correctionDecisionInput,
+      {},
+      (input: InputOf<typeof correctionDecisionInput.table>, { rest }) => decideCorrection(rest, input),
+    ),
     saveWinner: mutation(winnerInput, {}, changing(({ rest }, input: { quotationId: string }) =>
       saveWinner(rest, input))),
     removeWinner: mutation(removeInput, {}, changing(({ rest }, input: { quotationId: string }) =>

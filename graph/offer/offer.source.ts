@@ -3,6 +3,7 @@ import { id } from '../rest/codecs.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf } from '../rest/wire.ts'
+import { correctionDecisionInput, correctionInput } from './correction.wire.ts'
 import { declineInput, offerInput, removeInput, versionInput, winnerInput } from './offerInput.wire.ts'
 import type { participant } from './participant.wire.ts'
 
@@ -22,6 +23,13 @@ export const removeWinner = (rest: Rest, input: InputOf<typeof removeInput.table
 export const createVersion = async (rest: Rest, userId: string, input: InputOf<typeof versionInput.table>) =>
   readWire(changed, await rest.write('POST', 'LgsCotization/createversion', {
     body: { ...versionInput.send(input), UsrCreateID: Number(userId) },
+  }))
+
+export const requestCorrection = async (rest: Rest, input: InputOf<typeof correctionInput.table>) =>
+  readWire(changed, await rest.write('POST', 'LgsCotizationProvider/correction', { body: correctionInput.send(input) }))
+export const decideCorrection = async (rest: Rest, input: InputOf<typeof correctionDecisionInput.table>) =>
+  readWire(changed, await rest.write('PUT', 'LgsCotizationProvider/correctiondecision', {
+    body: correctionDecisionInput.send(input),
   }))
 
 /** The participants of quotations, by `quotation:participant`. */

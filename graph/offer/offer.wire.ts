@@ -68,6 +68,7 @@ export const sentOffer = record({ ...stated, lines: ['itemsDetails', withDefault
 
 export const offer = record({
   ...stated,
+  version: ['CpvVersion', int],
   creditDayCount: ['DayNumber', withDefault(int, 0)],
   coverage: ['OrdCoverage', decimal],
   isPartial: ['OrdCoverage', belowWhole],

@@ -1,4 +1,5 @@
 import { attachmentType } from '../attachment/attachment.wire.ts'
+import { correction } from '../offer/correction.wire.ts'
 import { participant, participantChoice } from '../offer/participant.wire.ts'
 import { choice, date, decimal, id, int, list, optional, text, withDefault } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
@@ -37,6 +38,7 @@ export const beyondHeader = record({
   offerAttachmentTypes: ['itemsAttachTypes', withDefault(list(attachmentType), [])],
   participants: ['itemsParticipant', withDefault(list(participant), [])],
   choices: ['itemsWinner', withDefault(list(participantChoice), [])],
+  corrections: ['itemsCorrection', withDefault(list(correction), [])],
 })
 
 export const openLine = record({

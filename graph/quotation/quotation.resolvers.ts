@@ -56,7 +56,7 @@ export const quotationRelations = [
     type: 'Quotation', field: 'approvalLevels', key: (row: Quotation) => row.id, needs: ['id'], otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'QUOTATION', ids, selected),
   }),
-  section('lines'), section('payments'), section('offerAttachmentTypes'), section('participants'), section('choices'),
+  section('lines'), section('payments'), section('offerAttachmentTypes'), section('participants'), section('choices'), section('corrections'),
   quotationOf('SaveQuotationPayload'), quotationOf('SendQuotationPayload'), quotationOf('QuotationPayload'),
   quotationOf('CreateVersionPayload'),
 ]

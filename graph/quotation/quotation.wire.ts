@@ -46,6 +46,7 @@ export const quotation = record({
   unsealingRequest: ['CttUnsealAsked', optional(unsealingRequest)],
   viewerCanDecideUnsealing: ['CttMayDecideUnseal', withDefault(flag, false)],
   viewerCanWithdrawUnsealing: ['CttMayWithdrawUnseal', withDefault(flag, false)],
+  viewerCanCorrect: ['CttMayCorrect', withDefault(flag, false)],
   unsealing: ['CttUnsealText', optional(text)],
   invitedCount: ['CtpInvited', int],
   answeredCount: ['CtpAnswered', int],

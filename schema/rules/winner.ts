@@ -17,6 +17,7 @@ export const winnerMessages = {
   few: 'Ingrese un comentario: hay menos de 3 ofertas.',
   notTop: 'Ingrese un comentario: no es la oferta de mayor puntaje.',
   currencies: 'Ingrese un comentario: hay ofertas en distintas monedas, que no se comparan sin tipo de cambio.',
+  correctionWaits: 'Hay una corrección de oferta por decidir: decídala o retírela antes de elegir.',
   twice: 'El participante ya fue elegido.',
   noOffer: 'El participante no envió oferta.',
   longComment: 'El comentario admite hasta 256 caracteres',

@@ -23,7 +23,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'myCustomer schedule instalmentPayments payment startPayment promotionNotifications': buyers,
   'notifications markNotificationsRead': { ...staff, asks: everyAudience },
   quotableLines: needs('QUOTATIONS', 'View'),
-  'unsealQuotation decideUnsealing': needs('QUOTATIONS', 'View'),
+  'unsealQuotation decideUnsealing requestOfferCorrection decideOfferCorrection': needs('QUOTATIONS', 'View'),
   quotationSettings: needs('QUOTATION_CONFIG QUOTATIONS', 'View'),
   saveQuotationSettings: needs('QUOTATION_CONFIG', 'Edit Save'),
   orderProposal: needs('ORDERS', 'Add'),

@@ -137,7 +137,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     'providerbyid declineparticipant': bidders,
     'dataexcel listexcel': needs('QUOTATIONS', 'Export'),
   },
-  LgsCotizationProvider: { save: bidders, receiptpdf: suppliers },
+  LgsCotizationProvider: { save: bidders, receiptpdf: suppliers, 'correction correctiondecision': needs('QUOTATIONS', 'View') },
   SupPortalProviders: { 'byruc pagination byid': suppliers },
   LgsOrderPurcharse: {
     'pagination byid': bidders,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { arrange, tokenOf } from '#tests/approval/hiring.ts'
+import { arrange, arrangeUnguarded, tokenOf } from '#tests/approval/hiring.ts'
 import { jpg } from '#tests/signature/signing.ts'
 import { SECRET, type World } from '#tests/world.ts'
 import { ANDES, SUR } from './callers.ts'
@@ -91,7 +91,8 @@ export async function keysOfFiles(world: World, requirements: Readonly<Record<nu
     enter('DatID', company, (await first(beside(company, requirements[company] ?? 0, attached)))?.id)
     enter('attached file', company, attached)
     enter('attachment elsewhere', company, (await first(beside(company, apart, await kept(world, company))))?.id)
-    enter('quotation to print', company, (await first(offered(company, offer)))?.id)
+    const [open] = await arrangeUnguarded(database, 'LgsCotizationProvider', offered(company, offer), '*')
+    enter('quotation to print', company, open?.id)
     enter('offer', company, offer)
     const declaration = await kept(world, company)
     enter('declaration', company, (await first(declared(company, declaration))) && declaration)

@@ -62,7 +62,15 @@ const claimed = sql`
   insert into "SecAccountClaim" ("CpyID", "UsrID", "ClmFullName", "ClmEmail")
   select "CpyID", "UsrID", case "CpyID" when ${SUR} then ${markOf(SUR)} else ${markOf(ANDES)} end, 'reclamo@correo.example' from somebody`
 
+/** A correction that was asked and withdrawn, of an offer of each company: the demo has none. */
+const corrected = sql`
+  insert into "LgsCotizationCorrection" ("CpyID", "CttID", "CtpID", "CpvID", "CorVersion", "CorReason", "CorBefore", "CorAfter", "CorStatus",
+    "UsrCreateID", "UsrDecideID", "CorDateDecided")
+  select distinct on (o."CpyID") o."CpyID", o."CttID", o."CtpID", o."CpvID", o."SecVersion",
+    case o."CpyID" when ${SUR} then ${markOf(SUR)} else ${markOf(ANDES)} end, '{}', '{}', 4, 7, 7, clock_now()
+  from "LgsCotizationProvider" o order by o."CpyID", o."CpvID"`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, billed, entered, claimed]) await arrange(database, rows, '*')
+  for (const rows of [shelved, excepted, delegated, bought, billed, entered, claimed, corrected]) await arrange(database, rows, '*')
 }

@@ -19,7 +19,7 @@ const totals = {
 }
 
 const provider = (id: number) => ({
-  CpvID: id * 100, CppID: 7, TypePayment: '1', TypePaymentName: 'Crédito', TypePaymentPoints: '100.00', TypePaymentScore: '5.00', ConID: 4,
+  CpvID: id * 100, CpvVersion: 1, CppID: 7, TypePayment: '1', TypePaymentName: 'Crédito', TypePaymentPoints: '100.00', TypePaymentScore: '5.00', ConID: 4,
   ConDescription: 'Contra entrega', ConPoints: '80.00', ConScore: '8.00', DayID: 2, DayDescription: '30 días', DayNumber: 30, DayScore: '10.00', SupConName: 'Rosa Paz',
   SupTelephone: '987654321', SupEmail: 'rosa@acero.pe', TypeCurrency: '1', TypeCurrencyName: 'Soles', TypeCurrencyAbbreviation: 'PEN', OrdDeliveryDay: 5,
   OrdDeliveryDayScore: '15.00', OrdWarrantyDay: 365, OrdWarrantyDayScore: '10.00', CttExpirationOffer: '2026-04-01', OrdObservation: null, ...totals,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { byId, decideOpening } from '#tests/quotation/asking.ts'
 import type { People } from '#tests/upstream/people.ts'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
-import { asService, offerBody, peopleOf, quotationGiven, RUC } from './given.ts'
+import { asService, evaluationGiven, offerBody, peopleOf, quotationGiven, RUC } from './given.ts'
 
 let world: World
 let who: People
@@ -96,4 +96,51 @@ it('the file of an offer says in its name whose it is, and is handed to nobody w
   await decideOpening(asService(await world.as('gerente')), quotation.CttID, 2)
   expect(await fetched(buyer)).toBe(200)
   expect(await fetched(await world.as('solicitante'))).toBe(404)
+})
+
+it('two people of staff correct an opened offer through the graph; its supplier reads it beside what it sent', async () => {
+  const quotation = await evaluationGiven(who)
+  const [first] = quotation.itemsParticipant
+  const body = offerBody(quotation, first?.CtpID ?? 0, { prices: ['80'] })
+  const REQUEST = `mutation Request($input: RequestOfferCorrectionInput!) { requestOfferCorrection(input: $input) {
+    quotation { viewerCanCorrect corrections { id status reason viewerCanDecide viewerCanWithdraw } }
+    errors { message path }
+  } }`
+  const DECIDE = `mutation Decide($input: DecideOfferCorrectionInput!) { decideOfferCorrection(input: $input) {
+    quotation {
+      corrections { status decidedBy decidedAt participantId changes { label before after lineId } }
+      participants { offer { version totals { total } } }
+    }
+    errors { message path }
+  } }`
+  interface Requested {
+    requestOfferCorrection: { quotation: { viewerCanCorrect: boolean; corrections: { id: string; status: string }[] } | null; errors: unknown[] }
+  }
+  const buyer = await world.as('comprador')
+  const request = (more: Record<string, unknown>) => buyer.graph<Requested>(REQUEST, { input: inputOf(body, { version: 1, reason: 'IGV sumado dos veces', ...more }) })
+  expect((await request({ reason: '' })).data.requestOfferCorrection).toEqual({
+    quotation: null, errors: [{ message: 'Ingrese el motivo de la corrección', path: ['reason'] }],
+  })
+  const { requestOfferCorrection: requested } = (await request({})).data
+  expect(requested).toMatchObject({
+    errors: [],
+    quotation: { viewerCanCorrect: false, corrections: [{ status: 'REQUESTED', reason: 'IGV sumado dos veces', viewerCanDecide: false, viewerCanWithdraw: true }] },
+  })
+  const id = requested.quotation?.corrections[0]?.id
+  const manager = await world.as('gerente')
+  expect((await manager.graph<{ decideOfferCorrection: unknown }>(DECIDE, { input: { id, decision: 'CONSENT' } })).data.decideOfferCorrection).toMatchObject({
+    errors: [],
+    quotation: {
+      corrections: [{ status: 'CONSENTED', participantId: String(first?.CtpID), decidedBy: expect.any(String) as string }],
+      participants: [{ offer: { version: 2, totals: { total: '944.00' } } }, {}, {}],
+    },
+  })
+  const MINE = `query($id: ID!) { myInvitation(id: $id) { offer { totals { total } } corrections { reason decidedAt changes { label before after } } } }`
+  interface Mine {
+    myInvitation: { offer: { totals: { total: string } }; corrections: { reason: string; changes: { label: string }[] }[] }
+  }
+  const { myInvitation } = (await supplier.graph<Mine>(MINE, { id: String(quotation.CttID) })).data
+  expect(myInvitation.offer.totals.total).toBe('1180.00')
+  expect(myInvitation.corrections).toMatchObject([{ reason: 'IGV sumado dos veces' }])
+  expect(myInvitation.corrections[0]?.changes.at(-1)).toEqual({ label: 'Total', before: '1,180.00', after: '944.00' })
 })

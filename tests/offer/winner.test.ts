@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/approval/people.ts'
+import { arrangeUnguarded } from '#tests/approval/people.ts'
 import { byId, decide, type Quotation } from '#tests/quotation/asking.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
@@ -126,7 +126,7 @@ describe('asking to adjust', () => {
   it('takes several, each with an offer', async () => {
     const quotation = await evaluationGiven(who)
     const [first, second, third] = keysOf(quotation)
-    await arrange(house, sql`update "LgsCotizationProvider" set "SecStatus" = 0 where "CtpID" = ${third}`)
+    await arrangeUnguarded(house, 'LgsCotizationProvider', sql`update "LgsCotizationProvider" set "SecStatus" = 0 where "CtpID" = ${third}`)
     expect((await readjust(quotation.CttID, first)).status).toBe(200)
     expect((await readjust(quotation.CttID, second)).Result).toHaveLength(2)
     expect(await readjust(quotation.CttID, third)).toMatchObject(refused('El participante no envió oferta.'))

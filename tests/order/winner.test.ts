@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/approval/people.ts'
+import { arrange, arrangeUnguarded } from '#tests/approval/people.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Service } from '#tests/upstream/service.ts'
 import { accepting, annul, byId, proposal, save, standing, wonQuotation, type Proposal } from './ordering.ts'
@@ -73,8 +73,9 @@ it('takes supplier, prices, currency and terms from the offer alone', async () =
 
 it('orders no more than was offered, and no more than nobody else ordered', async () => {
   const { CttID, lines } = await wonQuotation(house, who)
-  await arrange(
+  await arrangeUnguarded(
     house,
+    'LgsCotizationProviderDetail',
     sql`update "LgsCotizationProviderDetail" set "OddQuantity" = 6 where "CpvID" in (
       select "CpvID" from "LgsCotizationProvider" where "CttID" = ${CttID})`,
   )
@@ -91,8 +92,9 @@ it('orders no more than was offered, and no more than nobody else ordered', asyn
 
 it('makes two orders of goods and services; the first carries the extra costs in full', async () => {
   const { CttID } = await wonQuotation(house, who)
-  await arrange(
+  await arrangeUnguarded(
     house,
+    'LgsCotizationProvider',
     sql`update "LgsCotizationProvider" set "OrdGeneralgto" = 15, "OrdSubTotal" = "OrdTotalNet" + 15, "OrdTotal" = "OrdTotalNet" + 15
       where "CttID" = ${CttID}`,
   )

@@ -37,6 +37,14 @@ const annulled: Say = ({ TypeAnulated }, labels) => ({
   remark: labels(textOf(TypeAnulated) ?? ''),
 })
 
+/** A correction of an offer: why, and each field before and after. */
+const corrected =
+  (text: string): Say =>
+  ({ CtpName, CorReason, changes }) => ({
+    text: `${text} ${textOf(CtpName) ?? 'un participante'}`,
+    remark: [CorReason, ...(Array.isArray(changes) ? (changes as unknown[]) : [])].map(textOf).filter(Boolean).join('. '),
+  })
+
 /** What every kind of document can live through. */
 const common: Readonly<Record<string, Say>> = {
   create: say('Registró el documento'),
@@ -72,6 +80,15 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
     unseal: ({ CttUnsealReason }) => ({ text: 'Confirmó abrir las ofertas antes del plazo', remark: textOf(CttUnsealReason) }),
     refuseunseal: ({ UnsComment }) => ({ text: 'Rechazó abrir las ofertas antes del plazo', remark: textOf(UnsComment) }),
     withdrawunseal: say('Retiró su pedido de abrir las ofertas antes del plazo'),
+    askcorrection: corrected('Pidió corregir la oferta de'),
+    correct: corrected('Aceptó corregir la oferta de'),
+    refusecorrection: ({ CtpName, CorComment }) => ({
+      text: `Rechazó corregir la oferta de ${textOf(CtpName) ?? 'un participante'}`,
+      remark: textOf(CorComment),
+    }),
+    withdrawcorrection: ({ CtpName }) => ({
+      text: `Retiró su pedido de corregir la oferta de ${textOf(CtpName) ?? 'un participante'}`,
+    }),
     send: say('Envió la cotización a evaluación'),
     winner: ({ WinComments }) => ({ text: 'Eligió al ganador', remark: textOf(WinComments) }),
     readjustment: ({ WinComments }) => ({ text: 'Pidió un reajuste a un participante', remark: textOf(WinComments) }),

@@ -12,7 +12,7 @@ import type {
   Versioned,
 } from './tables.columns.ts'
 
-/** Offers, winners and readjustments (migration 0009). */
+/** Offers, winners and readjustments (migration 0009), and corrections of opened offers (0054). */
 export interface OfferTables {
   LgsCotizationProvider: Versioned & Totals & {
     CpvID: Generated<number>
@@ -62,5 +62,23 @@ export interface OfferTables {
     WinID: number
     TypeReason: string
     CpyID: number
+  }
+  LgsCotizationCorrection: {
+    CorID: Generated<number>
+    CpyID: number
+    CttID: number
+    CtpID: number
+    CpvID: number
+    CorVersion: number
+    CorReason: string
+    /** An offer with its lines, as `OfferRow` of upstream/offer. */
+    CorBefore: unknown
+    CorAfter: unknown
+    CorStatus: Generated<number>
+    CorComment: TextOrNull
+    UsrCreateID: number
+    SecCreate: Instant
+    UsrDecideID: NumberOrNull
+    CorDateDecided: InstantOrNull
   }
 }

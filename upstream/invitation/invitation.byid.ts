@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { grouped } from '../database/grouped.ts'
 import type { Tables } from '../database/tables.ts'
 import { theOne } from '../document/whole.ts'
+import { readSentCorrections, type SentCorrection } from '../offer/correction.read.ts'
 import { rucOf } from '../offer/offer.participant.ts'
 import type { Provider } from '../offer/offer.provider.ts'
 import { readOwnOffers } from '../offer/offer.read.ts'
@@ -23,10 +24,12 @@ export interface InvitationRecord extends Invitation {
   itemsDetails: AskedLine[]
   itemsPayment: Payment[]
   itemsAttachTypes: AttachType[]
-  /** What the supplier offers. */
+  /** What the supplier offers, as it sent it. */
   itemProvider: Provider | null
   /** What it offered in the round before. */
   itemProviderBefore: Provider | null
+  /** What the company corrected of it. */
+  itemsCorrection: SentCorrection[]
   /** Why it was asked to adjust that (definition 1057). */
   itemsReason: Winner['TypeReason']
 }
@@ -65,6 +68,7 @@ export async function readWhole(asking: Asking, quotations: readonly number[]): 
   const before = found.flatMap(({ CtpParentID }) => CtpParentID ?? [])
   const [lines, payments, types] = [await readLines(tx, keys), await readPayments(tx, keys), await readAttachTypes(tx, keys)]
   const offers = await readOwnOffers(tx, [...found.map(({ CtpID }) => CtpID), ...before])
+  const corrections = await readSentCorrections(tx, found.map(({ CtpID }) => CtpID))
   const reasons = await readReasons(tx, before)
   return found.map((invitation) => ({
     ...invitation,
@@ -73,6 +77,7 @@ export async function readWhole(asking: Asking, quotations: readonly number[]): 
     itemsAttachTypes: types.get(invitation.CttID) ?? [],
     itemProvider: offers.get(invitation.CtpID) ?? null,
     itemProviderBefore: offers.get(invitation.CtpParentID ?? 0) ?? null,
+    itemsCorrection: corrections.get(invitation.CtpID) ?? [],
     itemsReason: reasons.get(invitation.CtpParentID ?? 0) ?? [],
   }))
 }

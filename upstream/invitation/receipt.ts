@@ -4,6 +4,7 @@ import { totalsTable, unitPrice } from '../document/totalsTable.ts'
 import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusal.ts'
 import { spokenOf } from '../offer/offer.participant.ts'
+import { correctionsTable } from '../offer/correction.print.ts'
 import type { Provider } from '../offer/offer.provider.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
@@ -28,7 +29,7 @@ export async function readReceipt(call: Call, CtpID: number): Promise<Receipt> {
   return { invitation, offer, CtpName, ...(await readFrame(call)) }
 }
 
-/** *Constancia de oferta*: a copy of what was sent, as it goes to paper. */
+/** *Constancia de oferta*: a copy of what was sent, as it goes to paper, with what was corrected of it below. */
 export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
   const { invitation, offer, CtpName } = receipt
   return {
@@ -54,7 +55,7 @@ export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
       ['Vigencia de la oferta', day(offer.CttExpirationOffer)],
       ['Adjunto', offer.Attach1 ?? 'Ninguno'],
     ],
-    tables: [linesTable(receipt), totalsTable(offer)],
+    tables: [linesTable(receipt), totalsTable(offer), ...correctionsTable(invitation.itemsCorrection)],
     remarks: offer.OrdObservation ? [offer.OrdObservation] : [],
     signatures: [],
   }

@@ -3,6 +3,8 @@ import { approvalsTable, approverSignatures, authorSignature, printedFrame } fro
 import { paragraphs } from '../document/richText.ts'
 import type { Printed, PrintedCell, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
+import { correctionsTable } from './correction.print.ts'
+import { CONSENTED } from './correction.sent.ts'
 import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid, type ComparisonPrint } from './comparison.print.ts'
 
 /** Offers side by side on one sheet at most; the others follow below, as many in each part. */
@@ -31,6 +33,7 @@ export function printedComparison(print: ComparisonPrint, now = clock.now()): Pr
       offersTable(bids, print),
       ...matrices(print, bids),
       evaluationTable(print, bids),
+      ...correctionsTable(print.itemsCorrection.filter(({ CorStatus }) => CorStatus === CONSENTED)),
       ...choiceTables(print),
       approvalsTable(print),
     ],

@@ -14,6 +14,9 @@ const line = z.object({
   OddObservation: text(2_000),
 })
 
+/** Bytes of an offer for the longest quotation, as JSON. */
+export const LARGEST_OFFER = 2 * 1_048_576
+
 /** The body of LgsCotizationProvider/save; a supplier that does not know its CtpID names the quotation. */
 export const saveInput = z.object({
   ...callers,

@@ -19,7 +19,8 @@ interface Passed extends OfferDraft {
 
 const clean = (text: string | null | undefined): string => (text ?? '').trim()
 
-const columnsOf = (offer: Passed) => ({
+/** The columns of an offer, beside its keys. */
+export const columnsOf = (offer: Omit<Passed, 'key' | 'UsrID'>) => ({
   CppID: Number(offer.paymentId),
   TypePayment: offer.TypePayment,
   ConID: Number(offer.condition) || null,
@@ -67,6 +68,15 @@ export async function keepOffer(tx: Transaction<Tables>, offer: Passed): Promise
   return CpvID
 }
 
+/** The columns of a line, beside the key of its offer. */
+export const lineColumnsOf = (line: OfferLineDraft) => ({
+  CtdID: Number(line.lineId),
+  OddQuantity: readDecimal(line.quantity)?.toFixed() ?? '0',
+  OddUnitPrice: readDecimal(line.unitPrice)?.toFixed() ?? '0',
+  OddAmount: lineAmount(line),
+  OddObservation: clean(line.observation) || null,
+})
+
 /** The lines of an offer, in place of those before. */
 export async function keepLines(
   tx: Transaction<Tables>,
@@ -79,15 +89,7 @@ export async function keepLines(
   await tx
     .insertInto('LgsCotizationProviderDetail')
     .values(
-      lines.map((line) => ({
-        CpyID,
-        CpvID,
-        CtdID: Number(line.lineId),
-        OddQuantity: readDecimal(line.quantity)?.toFixed() ?? '0',
-        OddUnitPrice: readDecimal(line.unitPrice)?.toFixed() ?? '0',
-        OddAmount: lineAmount(line),
-        OddObservation: clean(line.observation) || null,
-      })),
+      lines.map((line) => ({ CpyID, CpvID, ...lineColumnsOf(line) })),
     )
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { readLabels } from '../document/labels.ts'
 import type { Call } from '../http/call.ts'
 import { isSealed } from '../quotation/quotation.standing.ts'
+import { asSent } from './correction.sent.ts'
 import { evaluated } from './offer.evaluation.ts'
 import { spokenOf } from './offer.participant.ts'
 import { providerOf, type Provider } from './offer.provider.ts'
@@ -28,7 +29,7 @@ async function providers(
 ): Promise<Map<number, Provider>> {
   const labels = await readLabels(tx)
   const evaluations = await evaluated(tx, offers, labels)
-  const earlier = await offersOfParticipants(tx, offers.flatMap(({ CtpParentID }) => CtpParentID ?? []))
+  const earlier = await asSent(tx, await offersOfParticipants(tx, offers.flatMap(({ CtpParentID }) => CtpParentID ?? [])))
   const before = new Map(earlier.map((offer) => [offer.CtpID, offer]))
   return new Map(
     [...evaluations].map(([CtpID, one]) => [
@@ -48,11 +49,11 @@ export const readOffers = async (
   now = clock.now(),
 ): Promise<Map<number, Provider>> => providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), true)
 
-/** By participant, what suppliers read of their own offers, sealed or not: nothing of another is looked at. */
+/** By participant, what suppliers read of their own offers, sealed or not, as they sent them: nothing of another is looked at. */
 export const readOwnOffers = async (
   tx: Transaction<Tables>,
   participants: readonly number[],
-): Promise<Map<number, Provider>> => providers(tx, await offersOfParticipants(tx, participants), false)
+): Promise<Map<number, Provider>> => providers(tx, await asSent(tx, await offersOfParticipants(tx, participants)), false)
 
 /**
  * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads

@@ -2,7 +2,7 @@ import { read, write } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { signedIn } from '../http/policy.ts'
 import { decline } from './offer.decline.ts'
-import { declineInput, oneInput, removeInput, saveInput, versionInput, winnerInput } from './offer.input.ts'
+import { declineInput, LARGEST_OFFER, oneInput, removeInput, saveInput, versionInput, winnerInput } from './offer.input.ts'
 import { readOffer } from './offer.read.ts'
 import { saveOffer } from './offer.save.ts'
 import { createVersion } from './version.create.ts'
@@ -13,9 +13,6 @@ import { saveWinner } from './winner.save.ts'
 const speaker = signedIn(['staff', 'supplier'])
 /** Who may choose is for the quotation's open level to say. */
 const approver = signedIn()
-
-/** Bytes of an offer for the longest quotation, as JSON. */
-const LARGEST_OFFER = 2 * 1_048_576
 
 /** LgsCotizationProvider, and what LgsCotization says of offers, winners and versions. */
 export function offerRoom(app: App, house: House): void {

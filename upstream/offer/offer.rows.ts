@@ -18,6 +18,8 @@ export interface OfferLineRow {
 /** An offer as it lies in the table, with what its terms are worth. */
 export interface OfferRow {
   CpvID: number
+  /** Counts its changes; whoever asks to correct it names the one they saw. */
+  CpvVersion: number
   CttID: number
   CtpID: number
   CtpParentID: number | null
@@ -59,7 +61,7 @@ export interface OfferRow {
 async function readRows(tx: Transaction<Tables>, column: 'CttID' | 'CtpID', keys: readonly number[]): Promise<OfferRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<Omit<OfferRow, 'lines'>>`
-    select o."CpvID", o."CttID", o."CtpID", p."CtpParentID", p."CtpRuc", o."CppID", o."TypePayment",
+    select o."CpvID", o."SecVersion" as "CpvVersion", o."CttID", o."CtpID", p."CtpParentID", p."CtpRuc", o."CppID", o."TypePayment",
       o."ConID", c."ConDescription", c."ConPoints", o."DayID", d."DayDescription", d."DayNumber",
       o."SupConName", o."SupTelephone", o."SupEmail", o."TypeCurrency", o."OrdDeliveryDay", o."OrdWarrantyDay",
       o."CttExpirationOffer", o."OrdObservation", o."OrdTotalNet", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities",

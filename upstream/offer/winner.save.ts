@@ -5,6 +5,7 @@ import { LISTS, readLabels, type Labels } from '../document/labels.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { isCorrectionAsked } from './correction.ask.ts'
 import { evaluated, type Evaluated } from './offer.evaluation.ts'
 import type { WinnerInput } from './offer.input.ts'
 import { offersOfQuotations } from './offer.rows.ts'
@@ -14,12 +15,14 @@ import { inEvaluation } from './winner.rights.ts'
 
 /**
  * Names the winner of a quotation in evaluation, or a participant of its readjustment (back-office.md 4, 5). Its row is
- * locked first, so that of two at once the second is judged by what the first left.
- * @throws Refusal as `inEvaluation`; 400 with the sentence of back-office.md 5
+ * locked first, so that of two at once the second is judged by what the first left. Nobody is chosen while the correction of an
+ * offer waits (decision 0044).
+ * @throws Refusal as `inEvaluation`; 400 with the sentence of back-office.md 5, or while a correction waits
  */
 export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
   const { tx, body, identity } = call
   const { CttID } = await inEvaluation(call, body.CttID)
+  if (await isCorrectionAsked(call, CttID)) throw refuse.badRequest(winnerMessages.correctionWaits)
   const offers = await evaluatedOffers(tx, CttID)
   const chosen = offers.get(body.CtpID ?? 0)
   await refuseWrong(tx, body, chosen, await isParticipant(tx, CttID, body.CtpID), offers)

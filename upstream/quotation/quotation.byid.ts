@@ -1,5 +1,6 @@
 import { readAttachments, type Attachment } from '../attachment/attachment.read.ts'
 import { askedByKey, theOne } from '../document/whole.ts'
+import { readCorrections, type OfferCorrection } from '../offer/correction.read.ts'
 import type { Provider } from '../offer/offer.provider.ts'
 import { readOffers } from '../offer/offer.read.ts'
 import { readWinners, type Winner } from '../offer/winner.read.ts'
@@ -15,6 +16,8 @@ export interface QuotationRecord extends Header {
   /** Each with its offer; null while there is none or it is sealed. */
   itemsParticipant: (Participant & { itemProvider: Provider | null })[]
   itemsWinner: Winner[]
+  /** Of opened offers: what was corrected, and what waits for a second person. */
+  itemsCorrection: OfferCorrection[]
   itemsAttachs: Attachment[]
 }
 
@@ -27,6 +30,7 @@ export async function readQuotations(asking: Asking, quotations: readonly number
   const [types, participants] = [await readAttachTypes(tx, found), await readParticipants(tx, found)]
   const [offers, winners] = [await readOffers(tx, found), await readWinners(tx, found)]
   const attachments = await readAttachments(asking, 'COT', found)
+  const corrections = await readCorrections(asking, found)
   return headers.map((header) => ({
     ...header,
     itemsDetails: details.get(header.CttID) ?? [],
@@ -37,6 +41,7 @@ export async function readQuotations(asking: Asking, quotations: readonly number
       itemProvider: offers.get(participant.CtpID) ?? null,
     })),
     itemsWinner: winners.get(header.CttID) ?? [],
+    itemsCorrection: corrections.get(header.CttID) ?? [],
     itemsAttachs: attachments.get(header.CttID) ?? [],
   }))
 }

@@ -42,6 +42,8 @@ export interface Row {
   CtpWaiting: number
   CttHasOffers: boolean
   CttHasChoice: boolean
+  /** Whether the correction of an offer waits for a second person. */
+  CttCorrectionWaits: boolean
   CttOrdersToMake: number[]
   SecStatus: number
   SecVersion: number
@@ -86,5 +88,6 @@ export const headerColumns = sql`
   ${participants(2)} as "CtpAnswered", ${participants(1)} as "CtpWaiting",
   exists (select from "LgsCotizationProvider" o where o."CttID" = r."CttID") as "CttHasOffers",
   exists (select from "LgsCotizationWinner" w where w."CttID" = r."CttID" and w."SecStatus" = 1) as "CttHasChoice",
+  exists (select from "LgsCotizationCorrection" k where k."CttID" = r."CttID" and k."CorStatus" = 1) as "CttCorrectionWaits",
   ${ordersToMake} as "CttOrdersToMake",
   r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"`

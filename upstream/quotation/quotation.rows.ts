@@ -11,7 +11,7 @@ import { mayConsent } from './quotation.consent.ts'
 import { quotationDocument } from './quotation.document.ts'
 import { readOnlyReason } from './quotation.editable.ts'
 import { headerColumns, type Row } from './quotation.row.ts'
-import { acceptsOffers, CLOSED, IN_EVALUATION, isSealed, OPEN, sendRefusal } from './quotation.standing.ts'
+import { acceptsOffers, areOffersOpened, CLOSED, IN_EVALUATION, isSealed, OPEN, sendRefusal } from './quotation.standing.ts'
 
 /** A quotation's header as every call answers it (docs/rest-contract.md). */
 export interface Header extends Row, OnCircuit {
@@ -26,6 +26,8 @@ export interface Header extends Row, OnCircuit {
   CttMayDecideUnseal: boolean
   /** Whether the caller asked, and may take it back. */
   CttMayWithdrawUnseal: boolean
+  /** Whether the caller may ask now to correct an opened offer (decision 0044). */
+  CttMayCorrect: boolean
   CttEditable: boolean
   CttReadOnlyReason: string | null
   CttAcceptsOffers: boolean
@@ -98,14 +100,17 @@ function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller
   } as const
 }
 
-/** Whether it is sealed, and what the caller may do about opening it early (decision 0038). */
+/** Whether it is sealed, and what the caller may do about opening it early and correcting an opened offer (decisions 0038, 0044). */
 function unsealingOf(row: Row, reach: Reach, caller: Caller, consents: boolean) {
   const CttIsSealed = isSealed(row, clock.today())
   const asker = row.CttUnsealAsked?.UsrCreateID ?? null
   const isOwn = asker === caller.identity.userId
+  const mayAsk = consents || mayChange(caller, reach, row, 'Add', 'Edit', 'Save')
   return {
     CttIsSealed,
-    CttMayUnseal: CttIsSealed && asker === null && (consents || mayChange(caller, reach, row, 'Add', 'Edit', 'Save')),
+    CttMayUnseal: CttIsSealed && asker === null && mayAsk,
+    CttMayCorrect:
+      mayAsk && row.CttHasOffers && areOffersOpened(row, clock.today()) && !row.CttHasChoice && !row.CttCorrectionWaits,
     CttMayDecideUnseal: CttIsSealed && asker !== null && !isOwn && consents,
     CttMayWithdrawUnseal: CttIsSealed && isOwn,
   } as const

@@ -28,6 +28,12 @@ export const acceptsOffers = (
   today: string,
 ): boolean => row.CttStatus === OPEN && row.CttDateUnsealed === null && isInTime(row, today)
 
+/** Whether offers are taken no more and the quotation has not ended: what was sent can be read, and is closed (decision 0038). */
+export const areOffersOpened = (
+  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
+  today: string,
+): boolean => row.CttStatus === IN_EVALUATION || (row.CttStatus === OPEN && !acceptsOffers(row, today))
+
 const names: Readonly<Record<number, string>> = {
   1: 'Invitado',
   2: 'Oferta enviada',
