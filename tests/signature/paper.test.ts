@@ -67,14 +67,16 @@ describe('a printed document', () => {
 })
 
 describe('the Acta de Conformidad', () => {
-  it('carries the signatures of those who have one, and an empty line of the others', async () => {
+  it('carries the signatures of those who had one when it was approved, and an empty line of the others', async () => {
     const OttID = await received([author, boss], await order(house, author, boss))
     const acta = await actaOf(OttID)
     expect(pictures(acta)).toEqual({ places: 1, isStroke: true })
     await signed(author)
-    expect(drawn(await actaOf(OttID))).toBe(2)
-    await unsigned()
     expect(drawn(await actaOf(OttID))).toBe(1)
+    const next = await received([author, boss], await order(house, author, boss))
+    expect(drawn(await actaOf(next))).toBe(2)
+    await unsigned()
+    expect(drawn(await actaOf(next))).toBe(2)
     expect(pdfText(acta)).toContain('Recibió')
   })
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { removePrints } from '../document/document-print.ts'
 import { audit } from '../http/audit.ts'
 import { notify, withdraw } from '../alert/notify.ts'
 import type { Tables } from '../database/tables.ts'
@@ -35,9 +36,10 @@ export async function associateWhatFits(
   return { choices: [], ...(await follow(tx, kind, DocEntry, only.AccID, circumstances.UsrID, identity)) }
 }
 
-/** Takes a document off its circuit. Decisions that were made go with it: whoever allows that has kept them in the trace. */
+/** Takes a document off its circuit. Decisions that were made, and what it printed when it was decided, go with it: whoever allows that has kept them in the trace. */
 export async function dissociate(tx: Transaction<Tables>, { TrsCode }: DocumentKind, DocEntry: number): Promise<void> {
   await withdraw(tx, TrsCode, DocEntry)
+  await removePrints(tx, TrsCode, DocEntry)
   await tx
     .deleteFrom('SecApprovalDecision')
     .where('AtsID', 'in', (levels) =>

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import { refuse } from '../http/refusal.ts'
 import { approversOf, type Approver } from './approvers.ts'
+import { storeDecidedPrint } from './decided-print.ts'
 import type { Caller, DocumentKind } from './document.ts'
 import { claim } from './guard.ts'
 import { APPROVED, DISAPPROVED, isOpen, levelsOf, NOT_NEEDED, ONE_IS_ENOUGH, PENDING, type Level } from './levels.ts'
@@ -65,6 +66,7 @@ export async function decide(
   })
   if (!decided) throw refuse.conflict(TOO_LATE)
   const { now, notices } = await goOn(tx, kind, document.UsrID, levels, decided)
+  if (documentStatusOf(now) !== 4) await storeDecidedPrint({ tx, ...caller }, { TrsCode: kind.TrsCode, DocEntry, UsrID: document.UsrID })
   await audit(tx, {
     resource: 'SecApprovaltransaction',
     record: `${kind.TrsCode}-${DocEntry}`,

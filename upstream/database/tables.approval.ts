@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Printed } from '../report/page.ts'
 import type {
   Day,
   DecimalOrNull,
@@ -9,7 +10,7 @@ import type {
   Versioned,
 } from './tables.columns.ts'
 
-/** Circuits, their levels, the runs of documents through them, and alerts (migrations 0004, 0017). */
+/** Circuits, their levels, the runs of documents through them, what decided documents print, and alerts (migrations 0004, 0017, 0056). */
 export interface ApprovalTables {
   SecTransaction: {
     TrsID: number
@@ -89,6 +90,18 @@ export interface ApprovalTables {
     UsrReplacedID: NumberOrNull
   }
   SecApprovalDecision: { AtsID: number; CpyID: number; UsrID: number; AtsStatus: number; SecCreate: Instant }
+  LgsDocumentPrint: {
+    DprID: Generated<number>
+    CpyID: number
+    TrsCode: string
+    DocEntry: number
+    DprCopy: string
+    /** JSON text going in, what it holds coming out. */
+    DprContent: ColumnType<Printed, string, never>
+    DprFiles: string[]
+    UsrCreateID: number
+    SecCreate: Instant
+  }
   SecAlertCounter: { UsrID: number; AleSeq: number }
   SecAlert: {
     AleID: Generated<number>

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Takes away what was uploaded more than a day ago and that no document took and nobody signs with: rows first, then the bytes of every file
+ * Takes away what was uploaded more than a day ago and that no document took and nobody signs with, or signed with: rows first, then the bytes of every file
  * that no row speaks of. A start that was killed in between finds the rest the next time.
  * @returns how many files went
  */
@@ -24,6 +24,7 @@ export async function sweepOrphans(database: Database, filesDir: string, now = c
       and not exists (select from "GenSupplier" s where s."SupFilID" = f."FilID")
       and not exists (select from "CobAdvertisement" a where a."FilID" = f."FilID")
       and not exists (select from "CarResource" r where r."FilID" = f."FilID")
+      and not exists (select from "LgsDocumentPrint" p where p."DprFiles" @> array[f."FilID"])
       and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
   )
   const old: string[] = []

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { file, read } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { allowed, signedIn } from '../http/policy.ts'
-import { QUOTATIONS } from '../quotation/quotation.access.ts'
+import { printedContent } from '../document/document-print.ts'
+import { QUOTATIONS, type Asking } from '../quotation/quotation.access.ts'
+import { IN_EVALUATION, OPEN } from '../quotation/quotation.standing.ts'
 import { PDF } from '../report/page.ts'
 import { writeExcel, XLSX } from '../report/sheet.ts'
 import { signedPdf } from '../signature/signature.print.ts'
@@ -12,6 +14,16 @@ import { comparisonSheets } from './comparison.sheet.ts'
 import { quotationInput } from './offer.input.ts'
 
 const oneQuery = z.object({ CttID: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/**
+ * The comparison with what its PDF says: of a decided quotation what was true when it was decided.
+ * @throws Refusal 404 when it is missing, foreign or not to be seen
+ */
+async function readPrintedComparison(asking: Asking, CttID: number) {
+  const print = await readComparison(asking, CttID)
+  const isDecided = print.CttStatus !== OPEN && print.CttStatus !== IN_EVALUATION
+  return { ...print, Printed: await printedContent(asking, { TrsCode: 'COT', DocEntry: CttID, isDecided }, printedComparison(print)) }
+}
 
 /** LgsCotization: the comparison as it is printed and exported, rebuilt from the key; of sealed offers nothing. */
 export function comparisonReportRoom(app: App, house: House): void {
@@ -25,7 +37,7 @@ export function comparisonReportRoom(app: App, house: House): void {
       query: oneQuery,
       summary: 'What the PDF of the comparison prints, as data',
     },
-    (call) => readComparison(call, call.query.CttID),
+    (call) => readPrintedComparison(call, call.query.CttID),
   )
   file(
     app,
@@ -38,9 +50,9 @@ export function comparisonReportRoom(app: App, house: House): void {
       summary: 'The comparison as a PDF',
     },
     async (call) => {
-      const print = await readComparison(call, call.body.CttID)
-      const printSigned = await signedPdf(call, house, printedComparison(print))
-      return async () => ({ bytes: await printSigned(), name: `${print.CttDocumentNumber}.pdf`, type: PDF })
+      const { CttDocumentNumber, Printed } = await readPrintedComparison(call, call.body.CttID)
+      const printSigned = await signedPdf(call, house, Printed)
+      return async () => ({ bytes: await printSigned(), name: `${CttDocumentNumber}.pdf`, type: PDF })
     },
   )
   file(

@@ -3,6 +3,7 @@ import { deadlineFinding } from '#schema/rules/quotation.ts'
 import { versionRefusal } from '#schema/rules/winner.ts'
 import { addWorkingDays } from '#schema/rules/workingDays.ts'
 import { notify } from '../alert/notify.ts'
+import { storeDecidedPrint } from '../approval/decided-print.ts'
 import { endRun } from '../approval/ending.ts'
 import { readHolidays } from '../calendar/holidays.ts'
 import { audit } from '../http/audit.ts'
@@ -56,6 +57,7 @@ export async function createVersion(call: Call<Asked>, webUrl: string): Promise<
   const participants = await carryOver(call, current.CttID, CttID, chosen)
   await endRun(tx, quotationDocument, current.CttID)
   await closeForVersion(call, current.CttID, chosen)
+  await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: current.CttID, UsrID: current.UsrID })
   await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
   await trace(call, current, { CttID, CttDocumentNumber, NeedDateCot }, chosen)
   await invite(tx, CttID, participants, { webUrl })

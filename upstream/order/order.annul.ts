@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/rules/clock.ts'
+import { storeDecidedPrint } from '../approval/decided-print.ts'
 import { documentKind } from '../approval/documents.ts'
 import { endRun } from '../approval/ending.ts'
 import type { Tables } from '../database/tables.ts'
@@ -56,6 +57,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
     await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { OrdID, TypeAnulated } })
   }
   await dropVouchers(tx, OrdID, identity.userId)
+  await storeDecidedPrint(call, { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID })
   await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
 }
 

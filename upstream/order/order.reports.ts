@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { printedContent } from '../document/document-print.ts'
+import { PENDING } from '../document/status.ts'
 import { file } from '../http/call.ts'
 import type { Room } from '../http/house.ts'
 import { signedIn } from '../http/policy.ts'
@@ -27,7 +29,10 @@ export const orderReportRoom: Room = (app, house) => {
     },
     async (call) => {
       const print = await readOrderPrint(call, call.query.OrdID)
-      const printSigned = await signedPdf(call, house, printedOrder(print, call.identity.audience))
+      const { audience } = call.identity
+      const copy = audience === 'staff' ? 'internal' : 'supplier'
+      const asked = { TrsCode: 'ORD', DocEntry: print.OrdID, copy, isDecided: print.OrdStatus !== PENDING } as const
+      const printSigned = await signedPdf(call, house, await printedContent(call, asked, printedOrder(print, audience)))
       return async () => ({ bytes: await printSigned(), name: `${print.OrdDocumentNumber}.pdf`, type: PDF })
     },
   )

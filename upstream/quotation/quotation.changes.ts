@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
+import { storeDecidedPrint } from '../approval/decided-print.ts'
 import { endRun } from '../approval/ending.ts'
 import { callers, code, requireAnnulmentReason } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
@@ -48,6 +49,7 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
   if (!isAnnullable(quotation)) throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
   await endRun(tx, quotationDocument, CttID)
   await setQuotation(call, CttID, { CttStatus: ANNULLED, TypeAnulated }, 'annul')
+  await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })
   await tellAnnulment(tx, CttID)
   await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
 }

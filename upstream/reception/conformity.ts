@@ -5,6 +5,7 @@ import type { Call, FileAnswer } from '../http/call.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { takeDocumentNumber } from '../numbering/documentNumber.ts'
+import { printedContent } from '../document/document-print.ts'
 import { readPrinting } from '../document/printing.ts'
 import { PDF } from '../report/page.ts'
 import { signedPdf } from '../signature/signature.print.ts'
@@ -79,6 +80,7 @@ export async function conformityFile(call: Call, fileName: string, house: House)
   if (!row) return null
   const reception = await readReception(call, row.OttID)
   const print = { ...reception, ...(await readPrinting(call, 'OTT', row.OttID)) }
-  const printSigned = await signedPdf(call, house, printedConformity(print))
+  const asked = { TrsCode: 'OTT', DocEntry: row.OttID, isDecided: true } as const
+  const printSigned = await signedPdf(call, house, await printedContent(call, asked, printedConformity(print)))
   return async () => ({ bytes: await printSigned(), name: fileNameOf(number), type: PDF })
 }

@@ -22,6 +22,8 @@ export interface PrintedSignature {
   note: string
   /** UsrID of whoever signed there; nobody while it waits. */
   signedBy?: number | null
+  /** FilID of the picture that they signed with, where that was stored with the decision; null for none. */
+  file?: string | null
   /** How they sign, a JPEG as a data URL. */
   picture?: string
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
 import { notify } from '../alert/notify.ts'
+import { storeDecidedPrint } from '../approval/decided-print.ts'
 import { associateWhatFits, dissociate } from '../approval/association.ts'
 import { isUnderWay, levelsOf } from '../approval/levels.ts'
 import { endRun } from '../approval/ending.ts'
@@ -66,6 +67,7 @@ export async function annul(call: Change<typeof annulInput>): Promise<void> {
     throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
   await endRun(tx, requirementDocument, ReqID)
   await set(call, ReqID, { ReqStatus: 3, TypeAnulated: body.TypeAnulated }, 'annul')
+  await storeDecidedPrint(call, { TrsCode: 'REQ', DocEntry: ReqID, UsrID })
 }
 
 /** The buyer sends an approved or pending requirement back to its author with a text: it can be edited again, and its run begins anew when it is saved (rules 5). */

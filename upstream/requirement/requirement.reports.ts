@@ -16,8 +16,7 @@ import { previewLines, lineColumns } from './lineSheet.ts'
 import { lineTemplate } from './lineTemplate.ts'
 import { REQUIREMENTS } from './requirement.access.ts'
 import { requirementPage, requirementPageInput } from './requirement.page.ts'
-import { printedRequirement } from './requirementPaper.ts'
-import { readPrint } from './requirementPrint.ts'
+import { readPrintedRequirement } from './requirementPrint.ts'
 import { requirementColumns } from './requirementSheet.ts'
 
 const write = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
@@ -51,7 +50,7 @@ export const requirementReportRoom: Room = (app, house) => {
       query: oneQuery,
       summary: 'What the PDF prints, as data',
     },
-    (call) => readPrint(call, call.query.ReqID),
+    (call) => readPrintedRequirement(call, call.query.ReqID),
   )
   file(
     app,
@@ -64,9 +63,9 @@ export const requirementReportRoom: Room = (app, house) => {
       summary: 'The requirement as a PDF',
     },
     async (call) => {
-      const print = await readPrint(call, call.body.ReqID)
-      const printSigned = await signedPdf(call, house, printedRequirement(print))
-      return async () => ({ bytes: await printSigned(), name: `${print.ReqDocumentNumber}.pdf`, type: PDF })
+      const { ReqDocumentNumber, Printed } = await readPrintedRequirement(call, call.body.ReqID)
+      const printSigned = await signedPdf(call, house, Printed)
+      return async () => ({ bytes: await printSigned(), name: `${ReqDocumentNumber}.pdf`, type: PDF })
     },
   )
   exportsList(app, house, {

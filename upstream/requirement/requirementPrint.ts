@@ -1,6 +1,10 @@
+import { printedContent } from '../document/document-print.ts'
 import { readPrinting, type Printing } from '../document/printing.ts'
+import { PENDING } from '../document/status.ts'
 import type { Call } from '../http/call.ts'
+import type { Printed } from '../report/page.ts'
 import { readRequirement, type Requirement } from './requirement.byid.ts'
+import { printedRequirement } from './requirementPaper.ts'
 
 /** What the PDF prints (LgsRequirement/datapdf). */
 export interface RequirementPrint extends Requirement, Printing {}
@@ -12,4 +16,14 @@ export async function readPrint(
 ): Promise<RequirementPrint> {
   const requirement = await readRequirement(call, ReqID)
   return { ...requirement, ...(await readPrinting(call, 'REQ', ReqID)) }
+}
+
+/**
+ * Answers what the PDF of a requirement says: of a decided one what was true when it was decided.
+ * @throws Refusal 404 as `readPrint`
+ */
+export async function readPrintedRequirement(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, ReqID: number): Promise<RequirementPrint & { Printed: Printed }> {
+  const print = await readPrint(call, ReqID)
+  const asked = { TrsCode: 'REQ', DocEntry: ReqID, isDecided: print.ReqStatus !== PENDING } as const
+  return { ...print, Printed: await printedContent(call, asked, printedRequirement(print)) }
 }

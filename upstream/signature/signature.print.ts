@@ -16,12 +16,12 @@ export async function pictureOf({ filesDir }: Pick<House, 'filesDir'>, FilID: st
  * once the connection was given back. Whoever has no signature keeps an empty line.
  */
 export async function signedPdf({ tx, identity }: Pick<Call, 'tx' | 'identity'>, house: House, paper: Printed): Promise<() => Promise<Uint8Array>> {
-  const signers = paper.signatures.flatMap(({ signedBy }) => signedBy ?? [])
+  const signers = paper.signatures.flatMap(({ signedBy, file }) => (file === undefined ? (signedBy ?? []) : []))
   const files = await signatureFiles(tx, identity.companyId, signers)
   return async () => {
     const signatures = paper.signatures.map(async (each) => {
-      const FilID = files.get(each.signedBy ?? 0)
-      return { ...each, picture: FilID && (await pictureOf(house, FilID)) }
+      const FilID = each.file === undefined ? files.get(each.signedBy ?? 0) : each.file
+      return { ...each, picture: FilID ? await pictureOf(house, FilID) : undefined }
     })
     return printPdf({ ...paper, signatures: await Promise.all(signatures) })
   }

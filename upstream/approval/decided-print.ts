@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { storePrints, type DocumentPrints } from '../document/document-print.ts'
+import { readPrinting } from '../document/printing.ts'
+import { printedComparison } from '../offer/comparison.paper.ts'
+import { readComparison } from '../offer/comparison.print.ts'
+import { printedOrder } from '../order/orderPaper.ts'
+import { readOrderPrint } from '../order/orderPrint.ts'
+import { printedConformity } from '../reception/conformityPaper.ts'
+import { readReception } from '../reception/reception.byid.ts'
+import { printedRequirement } from '../requirement/requirementPaper.ts'
+import { readPrint } from '../requirement/requirementPrint.ts'
+import type { Caller, TrsCode } from './document.ts'
+
+type Reading = Caller & { tx: Transaction<Tables> }
+
+/** OttStatus 1: only an approved reception has its Acta de Conformidad. */
+const APPROVED_RECEPTION = 1
+
+const printers: Readonly<Record<TrsCode, (reading: Reading, DocEntry: number) => Promise<DocumentPrints['copies']>>> = {
+  REQ: async (reading, ReqID) => ({ internal: printedRequirement(await readPrint(reading, ReqID)) }),
+  COT: async (reading, CttID) => ({ internal: printedComparison(await readComparison(reading, CttID)) }),
+  ORD: async (reading, OrdID) => {
+    const order = await readOrderPrint(reading, OrdID)
+    return { internal: printedOrder(order, 'staff'), supplier: printedOrder(order, 'supplier') }
+  },
+  OTT: async (reading, OttID) => {
+    const reception = await readReception(reading, OttID)
+    if (reception.OttStatus !== APPROVED_RECEPTION) return {}
+    return { internal: printedConformity({ ...reception, ...(await readPrinting(reading, 'OTT', OttID)) }) }
+  },
+}
+
+/**
+ * Stores what the PDF of a document says now that it is decided, in the transaction that decided it (decision 0045). It is
+ * read as its author `UsrID`, who always sees it: whoever decides may not hold the View of its screen.
+ */
+export async function storeDecidedPrint(
+  { tx, identity, permissions }: Reading,
+  { TrsCode, DocEntry, UsrID }: { TrsCode: TrsCode; DocEntry: number; UsrID: number },
+): Promise<void> {
+  const copies = await printers[TrsCode]({ tx, identity: { ...identity, userId: UsrID, audience: 'staff' }, permissions }, DocEntry)
+  await storePrints({ tx, identity }, { TrsCode, DocEntry, copies })
+}
