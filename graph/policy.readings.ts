@@ -68,6 +68,7 @@ export const readings: Rules = {
   'Query.warehouseRequirements': staff,
   'Query.warehouseRequirement': staff,
   'Query.warehouses': staff,
+  'Query.stockInWarehouse': staff,
   'Query.myCustomer': customers,
   'Query.schedule': customers,
   'Query.payment': customers,

@@ -10,7 +10,7 @@ import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import { readUsers } from '../session/session.source.ts'
 import {
-  annul, attend, changeCategory, decline, pageOfWarehouseRequirements, readLines, readWarehouseRequirement, readWarehouses,
+  annul, attend, changeCategory, decline, pageOfWarehouseRequirements, readLines, readStockInWarehouse, readWarehouseRequirement, readWarehouses,
   saveWarehouseRequirement, type WarehouseRequirement, type WarehouseRequirementSort,
 } from './warehouse.source.ts'
 import {
@@ -22,6 +22,11 @@ interface WarehouseRequirementsArgs {
   sort?: WarehouseRequirementSort | null
   search?: string | null
   filter?: (Omit<InputOf<typeof warehouseFilter.table>, 'requester'> & { mine?: boolean | null }) | null
+}
+
+interface StockInWarehouseArgs {
+  warehouse: string
+  articles: readonly string[]
 }
 
 function warehouseRequirements(
@@ -56,6 +61,8 @@ export const warehouseResolvers = {
     warehouseRequirement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readWarehouseRequirement(rest, id) : null,
     warehouses: (_: unknown, __: unknown, { rest }: GraphContext) => readWarehouses(rest),
+    stockInWarehouse: (_: unknown, { warehouse, articles }: StockInWarehouseArgs, { rest }: GraphContext) =>
+      articles.length === 0 ? [] : readStockInWarehouse(rest, warehouse, articles),
   },
   Mutation: {
     saveWarehouseRequirement: changing(warehouseInput, saveWarehouseRequirement),

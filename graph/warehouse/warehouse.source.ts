@@ -6,7 +6,7 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  annulInput, attendInput, categoryInput, declineInput, line, linesOfWarehouseRequirement, sortColumn, warehouse,
+  annulInput, attendInput, categoryInput, declineInput, line, linesOfWarehouseRequirement, sortColumn, stockInWarehouse, warehouse,
   warehouseFilter, warehouseInput, warehouseRequirement,
 } from './warehouse.wire.ts'
 
@@ -42,6 +42,12 @@ export const pageOfWarehouseRequirements = (
   page(rest, { page: asked, ...sheetOfWarehouseRequirements(listed) }, selected)
 
 export const readWarehouses = async (rest: Rest) => rows(warehouse)(await rest.read('POST', 'LgsWarehouse/list'))
+
+/** What one warehouse has of articles, all by their codes. */
+export const readStockInWarehouse = async (rest: Rest, warehouseCode: string, articles: readonly string[]) =>
+  rows(stockInWarehouse)(
+    await rest.read('POST', 'LgsWarehouseRequirement/stock', { body: { WhsCode: warehouseCode, ArtCode: articles } }),
+  )
 
 /** A change of one document: every one of them answers its header. */
 const change = <T extends Table>(method: 'POST' | 'PUT', verb: string, input: WireRecord<T>) =>

@@ -8,6 +8,13 @@ export const status = code({ 2: 'IN_ATTENTION', 3: 'ANNULLED', 4: 'PENDING', 5: 
 
 export const warehouse = record({ value: ['WhsCode', text], label: ['WhsName', text] })
 
+export const stockInWarehouse = record({
+  warehouseCode: ['WhsCode', text],
+  articleCode: ['ArtCode', text],
+  quantity: ['StkQuantity', decimal],
+  refusal: ['StkRefusal', optional(text)],
+})
+
 export const warehouseRequirement = record({
   id: ['WrqID', id],
   documentNumber: ['WrqDocumentNumber', text],

@@ -22,6 +22,15 @@ export interface WarehouseDraft {
   lines: readonly AskedLine[]
 }
 
+/** An article as a warehouse is asked for it. */
+export interface StockedArticle {
+  name: string
+  isActive: boolean
+  isInventoriable: boolean
+  /** Codes of the warehouses that keep it: its own, and each that has some of it (decision 0022). */
+  warehouses: readonly string[]
+}
+
 /** What is handed out of a line. */
 export interface HandedLine {
   description: string
@@ -37,12 +46,24 @@ export interface HandedLine {
 export const warehouseMessages = {
   warehouse: 'Seleccione almacén',
   repeated: 'El artículo ya fue agregado',
+  unknown: (code: string) => `El artículo ${code} no existe o está inactivo`,
+  notStocked: (article: string) => `${article} no se guarda en almacén`,
   elsewhere: (article: string) => `${article} no se guarda en este almacén`,
   nothing: 'Indique la cantidad por atender de al menos un artículo',
   remaining: (description: string, remaining: string) =>
     `Cantidad restante por atender. [${description}] = ${remaining}`,
   stock: (description: string, stock: string) => `Stock insuficiente. [${description}] = ${stock}`,
 } as const
+
+/**
+ * Says why a warehouse cannot be asked for an article, in Spanish; undefined when it can. The service saves by it, and
+ * answers it to the form beforehand. @param warehouse its code; '' while none is chosen
+ */
+export function askedArticleMessage(code: string, article: StockedArticle | undefined, warehouse: string): string | undefined {
+  if (!article?.isActive) return warehouseMessages.unknown(code)
+  if (!article.isInventoriable) return warehouseMessages.notStocked(article.name)
+  return warehouse === '' || article.warehouses.includes(warehouse) ? undefined : warehouseMessages.elsewhere(article.name)
+}
 
 /** Articles that one document asks for at most. */
 export const MOST_ASKED = 500

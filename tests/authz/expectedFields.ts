@@ -61,6 +61,7 @@ const fields: Readonly<Record<string, Gate>> = {
   importCatalogue: needs('CAMPAIGNS', 'Save'),
   circuitLevels: needs('CIRCUITS CONFIGURATION', 'View'),
   'articleStock stockMovements': needs('ARTICLES', 'View'),
+  stockInWarehouse: needs(`${MINE} ${KEEPER}`, 'View'),
   'pendingSurvey answerSurvey myResources': everybody,
   'surveyResults surveyAnswers': needs('SURVEYS', 'View'),
   setResourceFile: needs('RESOURCES', 'Save'),

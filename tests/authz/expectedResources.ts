@@ -164,7 +164,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   LgsWarehouseRequirement: {
     'pagination byid': staff,
-    savefiles: needs(`${MINE} ${KEEPER}`, WRITE),
+    savefiles: needs(`${MINE} ${KEEPER}`, WRITE), stock: needs(`${MINE} ${KEEPER}`, 'View'),
     save: needs(MINE, WRITE),
     'attend decline': needs(KEEPER, 'Edit'),
     editcategory: needs(`${MINE} ${KEEPER}`, 'Edit'),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { arrange } from '../approval/hiring.ts'
 import { body, type Asked } from '../warehouse/asking.ts'
 import { answer, choose, told } from './hands.ts'
 import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
@@ -144,6 +146,38 @@ describe('a warehouse requirement', () => {
     await page.getByText('Requerimiento atención parcial: solo lectura').waitFor()
     expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0)
   })
+  it('is asked of the warehouse where some of it lies, with its stock, and says where there is none', async () => {
+    await arrange(stage.world.database, sql`
+      insert into "LgsArticleStock" ("CpyID", "ArtID", "WhsCode", "StkQuantity")
+      select "CpyID", "ArtID", 'ALM-CEN', 12 from "LgsArticle" where "CpyID" = 1 and "ArtCode" = 'MAT-0004'
+      on conflict ("ArtID", "WhsCode") do update set "StkQuantity" = excluded."StkQuantity"`)
+    const { page } = author
+    await page.goto(`${stage.world.url}/logistica/misrequerimientosalmacen`)
+    await page.getByRole('button', { name: 'Nuevo' }).click()
+    await page.getByText('0 caracteres').waitFor()
+    await choose(page, 'Almacén', 'Almacén central', page)
+    const item = page.getByRole('group', { name: 'Nuevo ítem' })
+    await item.getByRole('textbox', { name: 'Artículo' }).fill('mat-0004')
+    await page.getByRole('option').filter({ hasText: 'Stock disponible: 12' }).first().click()
+    await item.getByLabel('Cantidad').fill('5')
+    await item.getByLabel('Cantidad').press('Enter')
+    const lines = page.getByRole('list', { name: 'Detalle' })
+    await lines.getByText('12', { exact: true }).waitFor()
+
+    await item.getByRole('textbox', { name: 'Artículo' }).fill('mat-0001')
+    await page.getByRole('option').filter({ hasText: 'Cemento Portland tipo I' }).first().click()
+    await page.getByText('Cemento Portland tipo I no se guarda en este almacén').waitFor()
+    await item.getByRole('textbox', { name: 'Artículo' }).fill('')
+
+    await choose(page, 'Prioridad', 'Alta', page)
+    await choose(page, 'Motivo', 'Avance de obra', page)
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await told(page, 'Guardado Correctamente').waitFor()
+    number = await lastOfMine()
+    expect(await held()).toMatchObject({ status: 'PENDING', lines: [{ articleCode: 'MAT-0004', quantity: '5.000' }] })
+  })
+
   it('is annulled by its author while nobody has attended it, and its keeper finds it so', async () => {
     const caller = await stage.world.as('solicitante')
     number = (await caller.rest<Asked>('POST', 'LgsWarehouseRequirement/save', body())).Result.WrqDocumentNumber

@@ -28,6 +28,10 @@ beforeAll(async () => {
     'LgsWarehouseRequirement/byid': keyed('WrqID', whole),
     ...Object.fromEntries(['save', 'attend', 'decline', 'editcategory', 'anulated'].map((verb) => [`LgsWarehouseRequirement/${verb}`, changed])),
     'LgsWarehouse/list': () => [{ WhsCode: 'ALM1', WhsName: 'Central' }],
+    'LgsWarehouseRequirement/stock': () => [
+      { WhsCode: 'ALM1', ArtCode: 'MAT-1', StkQuantity: '80.000', StkRefusal: null },
+      { WhsCode: 'ALM1', ArtCode: 'MAT-2', StkQuantity: '0.000', StkRefusal: 'Arena no se guarda en este almacén' },
+    ],
     'LgsRequirement/decline': ({ body }) => requirement(Number(body?.['ReqID'])),
     'LgsRequirement/editcategory': ({ body }) => requirement(Number(body?.['ReqID'])),
   }, { openapi: OFFERED })
@@ -53,6 +57,21 @@ it('reads a list with lines and requesters by one call each', async () => {
   expect(front.services.calls.find(({ path }) => path === 'LgsWarehouseRequirement/pagination')?.body).toMatchObject({
     filter: { WhsCode: 'ALM1', WrqStatus: [4, 2], UsrID: 11 }, order: [{ column: 'NeedDate', dir: 'desc' }],
   })
+})
+
+it('tells what one warehouse has of articles by one call, and asks nothing where there are none', async () => {
+  const asked = (articles: readonly string[]) =>
+    front.ask<{ stockInWarehouse: unknown[] }>(
+      'query($articles: [String!]!) { stockInWarehouse(warehouse: "ALM1", articles: $articles) { warehouseCode articleCode quantity refusal } }',
+      { articles },
+    )
+  expect((await asked(['MAT-1', 'MAT-2'])).data?.stockInWarehouse).toEqual([
+    { warehouseCode: 'ALM1', articleCode: 'MAT-1', quantity: '80.000', refusal: null },
+    { warehouseCode: 'ALM1', articleCode: 'MAT-2', quantity: '0.000', refusal: 'Arena no se guarda en este almacén' },
+  ])
+  expect(written()).toEqual([['POST LgsWarehouseRequirement/stock', { WhsCode: 'ALM1', ArtCode: ['MAT-1', 'MAT-2'] }]])
+  expect((await asked([])).data?.stockInWarehouse).toEqual([])
+  expect(front.services.count('LgsWarehouseRequirement/stock')).toBe(1)
 })
 
 const after = (change: string) => `mutation { ${change} { warehouseRequirement { documentNumber lines { description } } errors { message path } } }`

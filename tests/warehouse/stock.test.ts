@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrange } from '#tests/approval/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { ask, CEMENT, hand, line, setStock, setStockIn, stockOf } from './asking.ts'
+import { ask, CEMENT, hand, line, SAND, setStock, setStockIn, stockOf } from './asking.ts'
 
 let house: Service
 let author: Caller
@@ -39,6 +39,33 @@ it('tells what each warehouse has of an article, and each movement with what the
     { DocumentNumber: near.WrqDocumentNumber, WhsCode: 'ALM-OBR', MovQuantity: '-10.000', MovBalance: '110.000' },
   ])
   expect((await kardex({ WhsCode: 'ALM-OBR' })).data[0]).toMatchObject({ DocumentNumber: near.WrqDocumentNumber, MovBalance: '90.000' })
+})
+
+it('tells what the asked warehouse has, and by the same rule as saving whether it may be asked', async () => {
+  await setStock(house, CEMENT, '100')
+  await setStockIn(house, CEMENT, 'ALM-CEN', '0')
+  const [, [service]] = [await setStock(house, SAND, '7'), await arrange<{ ArtCode: string }>(house, sql`select "ArtCode" from "LgsArticle" where "CpyID" = 1 and not "ArtInventoriable" and "SecStatus" = 1 limit 1`)]
+  const codes = [CEMENT, SAND, service?.ArtCode ?? '', 'NO-EXISTE']
+  const inWarehouse = async (WhsCode: string, who = author) =>
+    (await who.call<{ ArtCode: string; StkQuantity: string; StkRefusal: string | null }[]>('POST', 'LgsWarehouseRequirement/stock', { WhsCode, ArtCode: codes })).Result
+  const refusalOf = async (WhsCode: string, ArtCode: string) => {
+    const { status, Errors } = await ask(author, { WhsCode, itemsDetails: [line({ ArtCode })] })
+    return status === 200 ? null : Errors[0]
+  }
+  for (const [WhsCode, quantity] of [['ALM-OBR', '100.000'], ['ALM-CEN', '0.000']] as const) {
+    const rows = await inWarehouse(WhsCode)
+    expect(rows.map(({ ArtCode }) => ArtCode).sort()).toEqual(codes.slice(0, 3).sort())
+    expect(rows.find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({ WhsCode, StkQuantity: quantity })
+    for (const { ArtCode, StkRefusal } of rows) expect(StkRefusal, `${ArtCode} in ${WhsCode}`).toBe(await refusalOf(WhsCode, ArtCode))
+  }
+  expect((await inWarehouse('ALM-CEN')).find(({ ArtCode }) => ArtCode === CEMENT)?.StkRefusal).toBe('Cemento Portland tipo I no se guarda en este almacén')
+  await setStockIn(house, CEMENT, 'ALM-CEN', '3')
+  expect((await inWarehouse('ALM-CEN')).find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({ StkQuantity: '3.000', StkRefusal: null })
+  expect(await refusalOf('ALM-CEN', CEMENT)).toBeNull()
+  // Of its own warehouse an article may be asked while there is none.
+  await setStock(house, CEMENT, '0')
+  expect((await inWarehouse('ALM-OBR')).find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({ StkQuantity: '0.000', StkRefusal: null })
+  expect(await inWarehouse('ALM-OBR', await house.signIn('admin2'))).not.toContainEqual(expect.objectContaining({ StkQuantity: '7.000' }))
 })
 
 it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {

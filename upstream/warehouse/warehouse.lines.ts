@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { warehouseMessages } from '#schema/rules/warehouse.ts'
+import { askedArticleMessage, type StockedArticle } from '#schema/rules/warehouse.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, type Labels } from '../document/labels.ts'
 import type { Finding } from '../http/envelope.ts'
@@ -42,35 +42,28 @@ export async function stayingLines(tx: Transaction<Tables>, { WrqID, itemsDetail
 }
 
 /** An article as a line copies it. */
-export interface Article {
-  ArtCode: string
-  ArtName: string
-  TypeUnitOfMeasuarement: string
-  ArtInventoriable: boolean
-  /** The warehouses where it is kept: its own, and those that have some of it. */
-  warehouses: string[]
-  SecStatus: number
+export interface Article extends StockedArticle {
+  code: string
+  /** Its value of the list of units. */
+  unit: string
 }
 
-export async function readArticles(tx: Transaction<Tables>, CpyID: number, lines: readonly LineInput[]): Promise<Map<string, Article>> {
+/** Reads articles of a company by their codes. */
+export async function readArticles(tx: Transaction<Tables>, CpyID: number, codes: readonly string[]): Promise<Map<string, Article>> {
   const { rows } = await sql<Article>`
-    select a."ArtCode", a."ArtName", a."TypeUnitOfMeasuarement", a."ArtInventoriable", a."SecStatus", array_remove(a."WhsCode" ||
+    select a."ArtCode" as code, a."ArtName" as name, a."TypeUnitOfMeasuarement" as unit, a."ArtInventoriable" as "isInventoriable",
+      a."SecStatus" = 1 as "isActive", array_remove(a."WhsCode" ||
       array(select s."WhsCode" from "LgsArticleStock" s where s."ArtID" = a."ArtID" and s."StkQuantity" > 0), null) as warehouses
-    from "LgsArticle" a where a."CpyID" = ${CpyID} and a."ArtCode" = any(${lines.map(({ ArtCode }) => ArtCode)}::text[])`.execute(tx)
-  return new Map(rows.map((row) => [row.ArtCode, row]))
+    from "LgsArticle" a where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** What is asked must be in use, kept in stock, and kept in the warehouse that is asked. */
 export function articleFindings(lines: readonly Staying[], articles: ReadonlyMap<string, Article>, WhsCode: string): Finding[] {
   return lines.flatMap(({ ArtCode, place }) => {
     if (ArtCode === '') return []
-    const article = articles.get(ArtCode)
-    const path = place === undefined ? null : `itemsDetails.${place}.ArtCode`
-    if (article?.SecStatus !== 1) return [{ message: `El artículo ${ArtCode} no existe o está inactivo`, path }]
-    if (!article.ArtInventoriable) return [{ message: `${article.ArtName} no se guarda en almacén`, path }]
-    return WhsCode === '' || article.warehouses.includes(WhsCode)
-      ? []
-      : [{ message: warehouseMessages.elsewhere(article.ArtName), path }]
+    const message = askedArticleMessage(ArtCode, articles.get(ArtCode), WhsCode)
+    return message === undefined ? [] : [{ message, path: place === undefined ? null : `itemsDetails.${place}.ArtCode` }]
   })
 }
 
@@ -83,15 +76,15 @@ export async function writeLines(
   labels: Labels,
 ): Promise<void> {
   const rows = lines.map(({ WrdID, ArtCode, WrdQuantity, WrdObservation }, place) => {
-    const { ArtName = '', TypeUnitOfMeasuarement = null } = articles.get(ArtCode) ?? {}
+    const { name = '', unit = null } = articles.get(ArtCode) ?? {}
     return {
       WrdID: WrdID || null,
       CpyID,
       WrqID,
       WrdNumLine: place + 1,
       ArtCode,
-      WrdDescription: ArtName,
-      WrdUnitMeasurement: labels.of(LISTS.unit, TypeUnitOfMeasuarement) ?? TypeUnitOfMeasuarement,
+      WrdDescription: name,
+      WrdUnitMeasurement: labels.of(LISTS.unit, unit) ?? unit,
       WrdQuantity,
       WrdObservation: WrdObservation?.trim() || null,
     }

@@ -17,6 +17,7 @@ import {
 } from './warehouse.input.ts'
 import { warehousePage } from './warehouse.page.ts'
 import { saveWarehouseRequirement } from './warehouse.save.ts'
+import { readStockInWarehouse, stockInput } from './warehouse.stock.ts'
 import { warehouseColumns } from './warehouseSheet.ts'
 
 /** Which of them a person sees is for the rows to say (rules 8); who may change them, for the options. */
@@ -59,6 +60,18 @@ export function warehouseRoom(app: App, house: House): void {
       Array.isArray(call.body.WrqID)
         ? readWarehouseRequirements(call, call.body.WrqID)
         : readWarehouseRequirement(call, call.body.WrqID),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/stock',
+      policy: allowed({ option: [MINE, KEEPER], flag: 'View' }),
+      body: stockInput,
+      summary: 'What one warehouse has of articles, and whether it may be asked for them',
+    },
+    readStockInWarehouse,
   )
   write(
     app,

@@ -28,7 +28,11 @@ export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<n
   if (!current && !permissions.may(MINE, 'Add')) throw refuse.forbidden()
   const lines = await stayingLines(tx, body)
   const labels = await readLabels(tx)
-  const articles = await readArticles(tx, identity.companyId, lines)
+  const articles = await readArticles(
+    tx,
+    identity.companyId,
+    lines.map(({ ArtCode }) => ArtCode),
+  )
   await validate(call, lines, articles, labels)
   const AreID = current ? current.AreID : await areaOf(tx, identity)
   const WrqID = current ? await update(call, current, lines, articles) : await create(call, AreID, lines, articles)
@@ -114,7 +118,7 @@ async function searched(
   articles: ReadonlyMap<string, Article>,
 ): Promise<string> {
   const { UsrFullName } = await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', identity.userId).executeTakeFirstOrThrow()
-  return searchText(documentNumber, UsrFullName, body.WhsCode, ...lines.map(({ ArtCode }) => `${ArtCode} ${articles.get(ArtCode)?.ArtName ?? ''}`))
+  return searchText(documentNumber, UsrFullName, body.WhsCode, ...lines.map(({ ArtCode }) => `${ArtCode} ${articles.get(ArtCode)?.name ?? ''}`))
 }
 
 const asked = (lines: readonly Staying[]) => lines.map(({ WrdID = null, ArtCode, WrdQuantity }) => ({ WrdID, ArtCode, WrdQuantity }))

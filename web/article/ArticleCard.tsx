@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core'
 import { articleTexts as texts } from '#web/texts/article.ts'
-import { formatQuantity } from '#web/ui/format.ts'
 import type { ArticleChoiceFragment } from './article.generated.ts'
 
 /** An article on a narrow screen. */
-export const ArticleCard = ({ article }: { article: ArticleChoiceFragment }) => (
+export const ArticleCard = ({ article, stock }: { article: ArticleChoiceFragment; stock: string }) => (
   <>
     <Text fw={600} size="sm">
       {article.name}
     </Text>
     <Text size="xs" c="dimmed">
-      {article.code} · {article.unit?.label} · {texts.stock}: {formatQuantity(article.stock ?? '0')}
+      {article.code} · {article.unit?.label} · {texts.stock}: {stock}
     </Text>
   </>
 )

@@ -15,6 +15,8 @@ type Props = {
   error?: string
   /** Several rows were pasted: they are not a search. */
   onRows?: (text: string) => void
+  /** The warehouse that is asked: its stock is shown while one chooses, instead of that of all of them. */
+  warehouse?: string | null
 }
 
 /** The article of an item: found by typing, or on the *Articulos* picker. */
@@ -36,6 +38,7 @@ export function ArticleField({ onChange, ...props }: Props) {
       />
       <ArticlePicker
         opened={picks}
+        warehouse={props.warehouse}
         onChoose={(article) => {
           setPicks(false)
           onChange(article)
@@ -49,14 +52,22 @@ export function ArticleField({ onChange, ...props }: Props) {
 const shown = { readOnly: true, variant: 'filled', tabIndex: -1 } as const
 const toTheRight = { input: { textAlign: 'right' } } as const
 
+type FactsProps = {
+  article: ArticleChoiceFragment | null
+  /** How much of it there is, where that is not the stock of all warehouses; null while it is not known. */
+  quantity?: string | null
+  unit?: string
+  stock?: string
+}
+
 /** What the chosen article is measured in, and how much of it there is: to be read beside the field. */
-export const ArticleFacts = ({ article, ...styles }: { article: ArticleChoiceFragment | null; unit?: string; stock?: string }) => (
+export const ArticleFacts = ({ article, quantity = article?.stock ?? '0', ...styles }: FactsProps) => (
   <>
     <TextInput className={styles.unit} label={lineTexts.unit} value={article?.unit?.label ?? ''} {...shown} />
     <TextInput
       className={styles.stock}
       label={lineTexts.stock}
-      value={article ? formatQuantity(article.stock ?? '0') : ''}
+      value={article && quantity !== null ? formatQuantity(quantity) : ''}
       styles={toTheRight}
       {...shown}
     />

@@ -2,15 +2,21 @@ import { Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useListAnswer } from '#web/document/useListAnswer.ts'
 import { articleTexts as texts } from '#web/texts/article.ts'
-import { formatQuantity } from '#web/ui/format.ts'
 import type { GridColumn } from '#web/ui/grid-model.ts'
 import { PickerGrid, usePickerQuery } from '#web/ui/PickerGrid.tsx'
 import { useArticleSearchQuery, type ArticleChoiceFragment } from './article.generated.ts'
 import { ArticleCard } from './ArticleCard.tsx'
+import { useStockOf } from './useStockInWarehouse.ts'
 
-type Props = { opened: boolean; onChoose: (article: ArticleChoiceFragment) => void; onClose: () => void }
+type Props = {
+  opened: boolean
+  onChoose: (article: ArticleChoiceFragment) => void
+  onClose: () => void
+  /** The warehouse whose stock is shown; that of all of them unless told. */
+  warehouse?: string | null
+}
 
-const columns: GridColumn<ArticleChoiceFragment>[] = [
+const columnsWith = (stockOf: (article: ArticleChoiceFragment) => string): GridColumn<ArticleChoiceFragment>[] => [
   { id: 'code', title: texts.code, width: 120, cell: ({ code }) => <b>{code}</b> },
   {
     id: 'description',
@@ -26,19 +32,21 @@ const columns: GridColumn<ArticleChoiceFragment>[] = [
     ),
   },
   { id: 'unit', title: texts.unit, width: 130, cell: ({ unit }) => unit?.label ?? '—' },
-  { id: 'stock', title: texts.stock, width: 130, align: 'right', cell: ({ stock }) => formatQuantity(stock ?? '0') },
+  { id: 'stock', title: texts.stock, width: 130, align: 'right', cell: stockOf },
 ]
 
-function Articles({ onChoose }: Pick<Props, 'onChoose'>) {
+function Articles({ onChoose, warehouse }: Pick<Props, 'onChoose' | 'warehouse'>) {
   const query = usePickerQuery()
   const [{ search, page, size }] = query
   const asked = useArticleSearchQuery({ variables: { search: search || null, page: { number: page, size } } })
+  const answer = useListAnswer(asked, ({ articles }) => articles)
+  const stockOf = useStockOf(warehouse, answer.rows)
   return (
     <PickerGrid
-      {...useListAnswer(asked, ({ articles }) => articles)}
+      {...answer}
       title={texts.picker}
-      columns={columns}
-      card={(article) => <ArticleCard article={article} />}
+      columns={columnsWith(stockOf)}
+      card={(article) => <ArticleCard article={article} stock={stockOf(article)} />}
       query={query}
       placeholder={texts.search}
       emptyText={texts.empty}
@@ -48,11 +56,11 @@ function Articles({ onChoose }: Pick<Props, 'onChoose'>) {
 }
 
 /** The *Articulos* picker (back-office.md 2): 70 % wide, search and a grid; Enter, click or double click chooses. */
-export function ArticlePicker({ opened, onChoose, onClose }: Props) {
+export function ArticlePicker({ opened, onChoose, onClose, warehouse }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} title={texts.picker} size="70%" fullScreen={isNarrow}>
-      {opened && <Articles onChoose={onChoose} />}
+      {opened && <Articles onChoose={onChoose} warehouse={warehouse} />}
     </Modal>
   )
 }

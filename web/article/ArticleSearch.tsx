@@ -2,9 +2,9 @@ import { Combobox, InputBase, Loader, Text, useCombobox } from '@mantine/core'
 import { useEffect, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
 import { articleTexts as texts } from '#web/texts/article.ts'
 import { formTexts } from '#web/texts/form.ts'
-import { formatQuantity } from '#web/ui/format.ts'
 import type { ArticleChoiceFragment } from './article.generated.ts'
 import { useArticleSearch } from './useArticleSearch.ts'
+import { useStockOf } from './useStockInWarehouse.ts'
 
 type Props = {
   label: string
@@ -15,6 +15,8 @@ type Props = {
   rightSection?: ReactNode
   /** Several rows were pasted: they are not a search. */
   onRows?: (text: string) => void
+  /** The warehouse whose stock is shown; that of all of them unless told. */
+  warehouse?: string | null
 }
 
 const nothing = {
@@ -27,8 +29,9 @@ const nothing = {
 const isRows = (text: string) => /[\t\n]/.test(text.trim())
 
 /** A field that finds an article by code or description and shows its unit and stock while one chooses. */
-export function ArticleSearch({ label, value, onChange, ref, error, rightSection, onRows }: Props) {
+export function ArticleSearch({ label, value, onChange, ref, error, rightSection, onRows, warehouse }: Props) {
   const { state, found, search } = useArticleSearch()
+  const stockOf = useStockOf(warehouse, found)
   const [text, setText] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
@@ -86,7 +89,7 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
                 {article.name}
               </Text>
               <Text size="xs">
-                {article.code} · {article.unit?.label} · {texts.stock}: {formatQuantity(article.stock ?? '0')}
+                {article.code} · {article.unit?.label} · {texts.stock}: {stockOf(article)}
               </Text>
             </Combobox.Option>
           ))}

@@ -13,6 +13,7 @@ export const warehouseTexts = {
   needed: 'Necesidad',
   sentBack: 'Devuelto por el almacén',
   buy: 'Generar requerimiento de compra',
+  none: 'Sin stock en este almacén',
 } as const
 
 export const attendTexts = {

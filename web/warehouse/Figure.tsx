@@ -2,16 +2,16 @@ import { Text } from '@mantine/core'
 import { formatQuantity } from '#web/ui/format.ts'
 import styles from './warehouse.module.css'
 
-type Props = { label: string; value: string; isShort?: boolean }
+type Props = { label: string; value: string | undefined; isShort?: boolean }
 
-/** A quantity of a line under its name: the same on a wide and on a narrow screen. */
+/** A quantity of a line under its name, «—» while it is not known: the same on a wide and on a narrow screen. */
 export const Figure = ({ label, value, isShort = false }: Props) => (
   <div className={styles.end}>
     <Text size="xs" c="dimmed">
       {label}
     </Text>
     <Text size="sm" fw={isShort ? 700 : undefined} c={isShort ? 'var(--mantine-color-error)' : undefined}>
-      {formatQuantity(value)}
+      {value === undefined ? '—' : formatQuantity(value)}
     </Text>
   </div>
 )

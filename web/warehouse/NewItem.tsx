@@ -1,15 +1,17 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
-import { warehouseFindings, warehouseMessages } from '#schema/rules/warehouse.ts'
+import { warehouseFindings } from '#schema/rules/warehouse.ts'
 import type { ArticleChoiceFragment } from '#web/article/article.generated.ts'
 import { ArticleFacts, ArticleField } from '#web/article/ArticleField.tsx'
+import { useStockInWarehouse, type StockInWarehouse } from '#web/article/useStockInWarehouse.ts'
 import { liveLines } from '#web/document/draft.ts'
 import type { RowDrawn } from '#web/document/useEntryRow.ts'
 import { actionTexts } from '#web/texts/action.ts'
 import { lineTexts } from '#web/texts/requirement-line.ts'
 import { DecimalField } from '#web/ui/DecimalField.tsx'
 import { lineOf, type LineDraft, type WarehouseDraft } from './draft.ts'
+import { stockWarning } from './stock.ts'
 import styles from './warehouse.module.css'
 
 type Props = {
@@ -26,14 +28,13 @@ const empty = { article: null as ArticleChoiceFragment | null, quantity: '' }
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** What keeps an item from being added, by field; the header is not judged yet. */
-function problemsOf(item: typeof empty, draft: WarehouseDraft): Map<string, string> {
+function problemsOf(item: typeof empty, draft: WarehouseDraft, stock: StockInWarehouse | undefined): Map<string, string> {
   const { article, quantity } = item
   const lines = [...liveLines(draft), { articleCode: article?.code, quantity }]
   const found = warehouseFindings({ lines }).filter(({ path }) => path[0] === 'lines' && path[1] === lines.length - 1)
   const problems = new Map(found.map(({ path, message }) => [String(path[2]), message]))
-  const { warehouse } = draft.header
-  if (article && warehouse && article.warehouse?.value !== warehouse)
-    problems.set('articleCode', warehouseMessages.elsewhere(article.name))
+  // The service has judged the article by the rule that it saves by.
+  if (stock?.refusal) problems.set('articleCode', stock.refusal)
   return problems
 }
 
@@ -43,6 +44,11 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
   const [problems, setProblems] = useState(noProblems)
   const article = useRef<HTMLInputElement>(null)
   const quantity = useRef<HTMLInputElement>(null)
+  // The article's own warehouse becomes the one that is asked where none was chosen.
+  const warehouse = draft.header.warehouse ?? item.article?.warehouse?.value ?? null
+  const stock = useStockInWarehouse(warehouse, item.article ? [item.article.code] : []).get(item.article?.code ?? '')
+
+  const warning = stockWarning(stock)
 
   function choose(chosen: ArticleChoiceFragment | null) {
     setItem({ ...item, article: chosen })
@@ -51,7 +57,7 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
   }
 
   function add(): boolean {
-    const found = problemsOf(item, draft)
+    const found = problemsOf(item, draft, stock)
     setProblems(found)
     if (found.has('articleCode') || !item.article) article.current?.focus()
     else if (found.size > 0) quantity.current?.focus()
@@ -82,9 +88,15 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
   return (
     <div role="group" aria-label={lineTexts.newItem} onKeyDown={keys} className={styles.item}>
       <div className={styles.article}>
-        <ArticleField ref={article} value={item.article} onChange={choose} error={problems.get('articleCode')} />
+        <ArticleField
+          ref={article}
+          value={item.article}
+          onChange={choose}
+          error={problems.get('articleCode')}
+          warehouse={draft.header.warehouse}
+        />
       </div>
-      <ArticleFacts article={item.article} />
+      <ArticleFacts article={item.article} quantity={stock?.quantity ?? null} />
       <DecimalField
         ref={quantity}
         label={lineTexts.quantity}
@@ -100,6 +112,11 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
           {actionTexts.add}
         </Button>
       </Group>
+      {warning && !problems.has('articleCode') && (
+        <Text className={styles.warning} size="sm" c="var(--mantine-color-error)" role="status">
+          {warning}
+        </Text>
+      )}
     </div>
   )
 }

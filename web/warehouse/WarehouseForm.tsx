@@ -1,6 +1,7 @@
 import { Alert, Paper, Text } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconShoppingCart } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { useStockInWarehouse } from '#web/article/useStockInWarehouse.ts'
 import { AttachmentsButton } from '#web/attachment/AttachmentsButton.tsx'
 import { DocumentDialogs } from '#web/document/DocumentDialogs.tsx'
 import { DocumentFrame } from '#web/document/DocumentFrame.tsx'
@@ -42,6 +43,10 @@ export function WarehouseForm({ choices, ...start }: Props) {
   const { current, form, allowed, isEditable } = screen
   const { draft, change, messages } = form
   const acts = useWarehouseActs(current)
+  const stocks = useStockInWarehouse(
+    draft.header.warehouse,
+    isEditable ? liveLines(draft).map(({ articleCode }) => articleCode) : [],
+  )
   const linesMessage = messages.get(headerField('lines'))
 
   return (
@@ -103,7 +108,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
               {liveLines(draft).length === 0 ? (
                 <EmptyState text={lineTexts.empty} />
               ) : (
-                <WrittenLines draft={draft} change={change} onLeave={form.leave} messages={messages} />
+                <WrittenLines draft={draft} stocks={stocks} change={change} onLeave={form.leave} messages={messages} />
               )}
             </>
           ) : (

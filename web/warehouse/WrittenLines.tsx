@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import type { StockInWarehouse } from '#web/article/useStockInWarehouse.ts'
 import { liveLines } from '#web/document/draft.ts'
 import { lineField } from '#web/document/problems.ts'
 import { lineTexts } from '#web/texts/requirement-line.ts'
@@ -9,18 +10,21 @@ import { notify } from '#web/ui/notify.tsx'
 import type { WarehouseDraft } from './draft.ts'
 import { Figure } from './Figure.tsx'
 import { LineName } from './LineName.tsx'
+import { stockWarning } from './stock.ts'
 import type { FormAction } from './rules.ts'
 import styles from './warehouse.module.css'
 
 type Props = {
   draft: WarehouseDraft
+  /** What the warehouse that is asked has, by article. */
+  stocks: ReadonlyMap<string, StockInWarehouse>
   change: (action: FormAction) => void
   onLeave: (field: string) => void
   messages: ReadonlyMap<string, string>
 }
 
 /** The lines while they are written: how much there is beside how much is asked. */
-export function WrittenLines({ draft, change, onLeave, messages }: Props) {
+export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props) {
   function remove(key: string) {
     change({ do: 'remove', key })
     notify.undoable(lineTexts.removed, () => change({ do: 'restore', key }))
@@ -31,10 +35,11 @@ export function WrittenLines({ draft, change, onLeave, messages }: Props) {
       {liveLines(draft).map((line, index) => {
         const place = index + 1
         const quantity = lineField(line.key, 'quantity')
+        const stock = stocks.get(line.articleCode)
         return (
           <li key={line.key} className={`${styles.line} ${styles.written}`}>
-            <LineName place={place} {...line} observation={null} />
-            <Figure label={attendTexts.stock} value={line.stock} />
+            <LineName place={place} description={line.description} articleCode={line.articleCode} unit={line.unit} warning={stockWarning(stock)} />
+            <Figure label={attendTexts.stock} value={stock?.quantity} />
             <DecimalField
               id={quantity}
               aria-label={`${lineTexts.quantity} ${place}`}

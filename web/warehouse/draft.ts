@@ -6,7 +6,6 @@ export type LineDraft = LineState & {
   articleCode: string
   description: string
   unit: string
-  stock: string
   quantity: string
   observation: string
 }
@@ -52,7 +51,6 @@ export const draftOf = (saved: Saved): WarehouseDraft => ({
     articleCode: line.articleCode,
     description: line.description,
     unit: line.unit ?? '',
-    stock: line.stock,
     quantity: typed(line.quantity),
     observation: line.observation ?? '',
   })),
@@ -66,7 +64,6 @@ export const lineOf = (article: ArticleChoiceFragment, quantity: string): LineDr
   articleCode: article.code,
   description: article.name,
   unit: article.unit?.label ?? '',
-  stock: article.stock ?? '0',
   quantity,
   observation: '',
 })
