@@ -67,7 +67,7 @@ describe('a warehouse requirement', () => {
     const item = page.getByRole('group', { name: 'Nuevo ítem' })
     await item.getByRole('textbox', { name: 'Artículo' }).fill('mat-0001')
     await page.getByRole('option').filter({ hasText: 'Cemento Portland tipo I' }).first().click()
-    expect(await item.getByLabel('Stock disponible').inputValue()).toBe('640')
+    await expect.poll(() => item.getByLabel('Stock disponible').inputValue()).toBe('640')
     await item.getByLabel('Cantidad').fill('700')
     await item.getByLabel('Cantidad').press('Enter')
     await page.getByRole('list', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()

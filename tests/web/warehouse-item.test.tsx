@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRef, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useStockInWarehouse } from '#web/article/useStockInWarehouse.ts'
 import { liveLines } from '#web/document/draft.ts'
@@ -57,7 +57,7 @@ function Form({ asked }: { asked: string | null }) {
         <button key={code} onClick={() => toWarehouse(code)}>{code}</button>
       ))}
       <output>{warehouse}</output>
-      <NewItem rowDrawn={createRef()} draft={draft} onWritten={() => {}} onAdd={add} onWarehouse={toWarehouse} />
+      <NewItem rowDrawn={() => {}} draft={draft} onWritten={() => {}} onAdd={add} onWarehouse={toWarehouse} />
       <WrittenLines draft={draft} stocks={inWarehouse} change={() => {}} onLeave={() => {}} messages={new Map()} />
     </>
   )
