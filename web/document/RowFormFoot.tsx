@@ -11,6 +11,8 @@ type Props = {
     isDirty: boolean
     conflict: { differences: Difference[]; reload: () => void; keep: () => void; close: () => void } | null
   }
+  /** What leaving asks for, where more than the form itself is written. */
+  leaving?: { isDirty: boolean; save: () => Promise<boolean> }
   isReadOnly?: boolean
   /** The parameter of the address that names the record. */
   part?: string
@@ -20,18 +22,18 @@ type Props = {
 }
 
 /** The foot of a record's form, with what can stand over it: leaving with changes, and somebody else who was faster. */
-export const RowFormFoot = ({ form: { save, isBusy, isDirty, conflict }, isReadOnly = false, part = rowPart, conflictTitle, onClose }: Props) => (
+export const RowFormFoot = ({ form, leaving = form, isReadOnly = false, part = rowPart, conflictTitle, onClose }: Props) => (
   <>
-    <FormFoot isBusy={isBusy} isReadOnly={isReadOnly} onClose={onClose} />
-    <LeaveGuard isDirty={!isReadOnly && isDirty} part={part} onSave={save} />
-    {conflict && (
+    <FormFoot isBusy={form.isBusy} isReadOnly={isReadOnly} onClose={onClose} />
+    <LeaveGuard isDirty={!isReadOnly && leaving.isDirty} part={part} onSave={leaving.save} />
+    {form.conflict && (
       <ConflictDialog
         opened
         title={conflictTitle}
-        differences={conflict.differences}
-        onReload={conflict.reload}
-        onKeep={conflict.keep}
-        onClose={conflict.close}
+        differences={form.conflict.differences}
+        onReload={form.conflict.reload}
+        onKeep={form.conflict.keep}
+        onClose={form.conflict.close}
       />
     )}
   </>

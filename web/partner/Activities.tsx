@@ -1,53 +1,44 @@
 import { ActionIcon, Badge, Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core'
 import { IconRestore, IconTrash } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { fieldMessages } from '#schema/rules/messages.ts'
 import { told } from '#web/document/told.ts'
-import { useChange } from '#web/document/useChange.ts'
 import { useOptions } from '#web/document/useOptions.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { partnerTexts as texts } from '#web/texts/partner.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { notify } from '#web/ui/notify.tsx'
 import { useSavePartnerActivityMutation, type PartnerBelowFragment } from './partner.generated.ts'
+import type { NewActivityEntry } from './useNewActivity.ts'
 
 type Activity = PartnerBelowFragment['activities'][number]
-type Props = { supplier: string; activities: readonly Activity[]; isReadOnly: boolean }
+type Props = { supplier: string; activities: readonly Activity[]; isReadOnly: boolean; entry: NewActivityEntry }
 
 /** The activity that is being added. */
-function NewActivity({ supplier }: Pick<Props, 'supplier'>) {
-  const [activity, setActivity] = useState<string | null>(null)
-  const [description, setDescription] = useState('')
-  const [isTried, setTried] = useState(false)
+function NewActivity({ entry: { draft, set, isMissing, add, isBusy, problem } }: { entry: NewActivityEntry }) {
   const { options } = useOptions('ECONOMIC_ACTIVITY')
-  const [save] = useSavePartnerActivityMutation()
-  const { make, isBusy, problem } = useChange()
-
-  async function submit(event: FormEvent) {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!activity) return
-    const input = { supplier, activity, description: description.trim() || null, isActive: true }
-    if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerActivity.errors))) return
-    notify.success(outcomeTexts.created)
-    setActivity(null)
-    setDescription('')
-    setTried(false)
+    void add()
   }
 
   return (
-    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" gap="sm" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
       <Select
         label={texts.activity}
         withAsterisk
         searchable
         data={options ?? []}
-        value={activity}
-        onChange={setActivity}
-        error={isTried && !activity ? fieldMessages.required : undefined}
+        value={draft.activity}
+        onChange={(activity) => set({ activity })}
+        error={isMissing ? fieldMessages.required : undefined}
       />
-      <TextInput label={texts.description} maxLength={256} value={description} onChange={({ currentTarget: { value } }) => setDescription(value)} />
+      <TextInput
+        label={texts.description}
+        maxLength={256}
+        value={draft.description}
+        onChange={({ currentTarget: { value } }) => set({ description: value })}
+      />
       <Group justify="flex-end">
         <Button type="submit" loading={isBusy}>
           {texts.addActivity}
@@ -58,7 +49,7 @@ function NewActivity({ supplier }: Pick<Props, 'supplier'>) {
 }
 
 /** What a supplier does for a living; staff alone see it (rules 13). */
-export function Activities({ supplier, activities, isReadOnly }: Props) {
+export function Activities({ supplier, activities, isReadOnly, entry }: Props) {
   const [save] = useSavePartnerActivityMutation()
   const turn = ({ id, version, activity, description, isActive }: Activity) => {
     const input = { id, version, supplier, activity: activity?.value ?? null, description, isActive: !isActive }
@@ -103,7 +94,7 @@ export function Activities({ supplier, activities, isReadOnly }: Props) {
           </Table.Tbody>
         </Table>
       )}
-      {!isReadOnly && <NewActivity supplier={supplier} />}
+      {!isReadOnly && <NewActivity entry={entry} />}
     </Stack>
   )
 }

@@ -1,9 +1,7 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { bankFindings, type BankDraft } from '#schema/rules/bank.ts'
+import type { FormEvent } from 'react'
 import { told } from '#web/document/told.ts'
-import { useChange } from '#web/document/useChange.ts'
 import { useOptions } from '#web/document/useOptions.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { catalogueTexts } from '#web/texts/catalogue.ts'
@@ -11,38 +9,23 @@ import { partnerTexts as texts } from '#web/texts/partner.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { notify } from '#web/ui/notify.tsx'
-import { useRemovePartnerBankMutation, useSavePartnerBankMutation, type PartnerBelowFragment } from './partner.generated.ts'
+import { useRemovePartnerBankMutation, type PartnerBelowFragment } from './partner.generated.ts'
+import type { NewBankEntry } from './useNewBank.ts'
 
 type Bank = PartnerBelowFragment['banks'][number]
-type Props = { supplier: string; banks: readonly Bank[]; isReadOnly: boolean }
-
-const blank: BankDraft = { bank: null, currency: null, account: '', beneficiary: '' }
+type Props = { supplier: string; banks: readonly Bank[]; isReadOnly: boolean; entry: NewBankEntry }
 
 /** The account that is being added. */
-function NewBank({ supplier }: Pick<Props, 'supplier'>) {
-  const [draft, setDraft] = useState(blank)
-  const [isTried, setTried] = useState(false)
+function NewBank({ entry: { draft, set, errorAt, add, isBusy, problem } }: { entry: NewBankEntry }) {
   const { options: banks } = useOptions('BANK')
   const { options: currencies } = useOptions('CURRENCY')
-  const [save] = useSavePartnerBankMutation({ refetchQueries: ['Partners'] })
-  const { make, isBusy, problem } = useChange()
-  const set = (part: Partial<BankDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const errorAt = (name: keyof BankDraft) => (isTried ? bankFindings(draft).find(({ path }) => path[0] === name)?.message : undefined)
-
-  async function submit(event: FormEvent) {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (bankFindings(draft).length > 0) return
-    const input = { ...draft, supplier }
-    if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerBank.errors))) return
-    notify.success(outcomeTexts.created)
-    setDraft(blank)
-    setTried(false)
+    void add()
   }
 
   return (
-    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" gap="sm" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <Select label={texts.bank} withAsterisk data={banks ?? []} value={draft.bank} onChange={(bank) => set({ bank })} error={errorAt('bank')} searchable />
@@ -81,7 +64,7 @@ function NewBank({ supplier }: Pick<Props, 'supplier'>) {
 }
 
 /** Where a supplier is paid: its accounts, one more, one less. */
-export function Banks({ supplier, banks, isReadOnly }: Props) {
+export function Banks({ supplier, banks, isReadOnly, entry }: Props) {
   const [take] = useRemovePartnerBankMutation({ refetchQueries: ['Partners'] })
   async function remove({ id, version }: Bank) {
     if (!(await confirm({ message: texts.confirmRemove, verb: catalogueTexts.yesDelete, tone: 'danger' }))) return
@@ -124,7 +107,7 @@ export function Banks({ supplier, banks, isReadOnly }: Props) {
           </Table>
         </Table.ScrollContainer>
       )}
-      {!isReadOnly && <NewBank supplier={supplier} />}
+      {!isReadOnly && <NewBank entry={entry} />}
     </Stack>
   )
 }

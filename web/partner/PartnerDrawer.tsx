@@ -14,6 +14,8 @@ import { Activities } from './Activities.tsx'
 import { Banks } from './Banks.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { usePartnerQuery, type PartnerQuery } from './partner.generated.ts'
+import { useNewActivity } from './useNewActivity.ts'
+import { useNewBank } from './useNewBank.ts'
 
 type Partner = NonNullable<PartnerQuery['partner']>
 type Props = { id: string; allowed: Allowed; onClose: () => void; onMade: () => void }
@@ -45,6 +47,18 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
   const url = useUrlState()
   const reason = reasonOf(allowed, partner)
   const tab = url.get('pestaña') ?? 'datos'
+  const [bank, activity] = [useNewBank(partner.id), useNewActivity(partner.id)]
+
+  const show = (next: string | null) => url.set({ pestaña: next === 'datos' ? null : next })
+  /** Adds what is half written on the other tabs; where something is missing its tab is shown, once the question has gone. */
+  async function addWritten(): Promise<boolean> {
+    for (const [place, entry] of [['bancos', bank], ['actividades', activity]] as const) {
+      if (!entry.isWritten || (await entry.add())) continue
+      requestAnimationFrame(() => show(place))
+      return false
+    }
+    return true
+  }
   const tabs = [
     ['datos', texts.data],
     ['bancos', `${texts.banks} (${partner.banks.length})`],
@@ -54,7 +68,7 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
     <Stack gap={0}>
       {reason && <ReadOnlyBanner reason={reason} />}
       <Standing partner={partner} />
-      <Tabs id="partner" value={tab} onChange={(next) => url.set({ pestaña: next === 'datos' ? null : next })}>
+      <Tabs id="partner" value={tab} onChange={show}>
         <Tabs.List mb="sm">
           {tabs.map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
@@ -64,13 +78,19 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
         </Tabs.List>
         {/* A panel that is put away takes its effects with it, and comes back with two guards: the form only hides. */}
         <div role="tabpanel" id="partner-panel-datos" aria-labelledby="partner-tab-datos" hidden={tab !== 'datos'}>
-          <PartnerForm partner={partner} isReadOnly={reason !== null} onClose={onClose} onMade={onMade} />
+          <PartnerForm
+            partner={partner}
+            isReadOnly={reason !== null}
+            beside={{ isWritten: bank.isWritten || activity.isWritten, add: addWritten }}
+            onClose={onClose}
+            onMade={onMade}
+          />
         </div>
         <Tabs.Panel value="bancos">
-          <Banks supplier={partner.id} banks={partner.banks} isReadOnly={reason !== null} />
+          <Banks supplier={partner.id} banks={partner.banks} isReadOnly={reason !== null} entry={bank} />
         </Tabs.Panel>
         <Tabs.Panel value="actividades">
-          <Activities supplier={partner.id} activities={partner.activities} isReadOnly={reason !== null} />
+          <Activities supplier={partner.id} activities={partner.activities} isReadOnly={reason !== null} entry={activity} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -17,13 +17,16 @@ import {
   PartnerDocument, useSavePartnerMutation, type PartnerPartsFragment as Partner, type PartnerQuery,
 } from './partner.generated.ts'
 
-type Props = { partner: Partner | null; isReadOnly: boolean; onClose: () => void; onMade: () => void }
+/** What is half written beside the form, on its other tabs. */
+export type Beside = { isWritten: boolean; add: () => Promise<boolean> }
+
+type Props = { partner: Partner | null; isReadOnly: boolean; beside?: Beside; onClose: () => void; onMade: () => void }
 
 const texted = ['name', 'address', 'email', 'contactName', 'tradeName', 'mainItem'] as const
 const obligatory: readonly Written[] = ['ruc', 'name', 'address', 'telephone', 'email']
 
 /** Everything that is known of a supplier (portal.md 3); its RUC is written once. */
-export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
+export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Props) {
   const client = useApolloClient()
   const { options: regimes } = useOptions('TAX_REGIME')
   const rules = useMemo(() => partnerRules(regimes ?? []), [regimes])
@@ -40,6 +43,9 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
   }
   const form = useRowForm(rules, partner, { send, readAgain })
   const { base, draft, set, errorAt, problem } = form
+
+  /** Saves all of it before leaving: the form where it changed, then what is half written beside it. */
+  const saveAll = async () => (!form.isDirty || (await form.save())) && (!beside?.isWritten || (await beside.add()))
 
   // Going on is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
   const goOn = useEffectEvent(onMade)
@@ -113,7 +119,7 @@ export function PartnerForm({ partner, isReadOnly, onClose, onMade }: Props) {
           ))}
         </Group>
       </Fieldset>
-      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+      <RowFormFoot form={form} leaving={{ isDirty: form.isDirty || beside?.isWritten === true, save: saveAll }} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>
   )
 }
