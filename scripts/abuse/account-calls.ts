@@ -36,7 +36,8 @@ function bodyOf(message: string): string {
   return body.replace(/=\r?\n/g, '').replace(/=3D/gi, '=')
 }
 
-async function lettersTo({ folder }: Target, to: string): Promise<string[]> {
+/** The letters that were laid down for an address, in the order in which they came. */
+export async function lettersTo({ folder }: Target, to: string): Promise<string[]> {
   const mail = join(folder, 'mail')
   const files = (await readdir(mail).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const order = (name: string) => Number(/-(\d+)\.eml$/.exec(name)?.[1])
