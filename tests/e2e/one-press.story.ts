@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { newPath } from '#web/requirement/paths.ts'
 import { newPath as newWarehousePath } from '#web/warehouse/paths.ts'
 import { choose, formOf, told } from './hands.ts'
 import { ordered } from './ordered.ts'
+import { pressTwice, saveButton, type PressedForm } from './pressTwice.ts'
+import { purchaseForms } from './purchase-forms.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -23,21 +24,8 @@ const countOf = (table: string) =>
     return rows[0]!.count
   })
 
-/** Presses the button twice, and twice what agrees to the question; one question is seen at a time. */
-async function twice(page: Page, button: Locator, verb?: string) {
-  await button.dblclick()
-  if (!verb) return
-  const agree = page.getByRole('button', { name: verb, exact: true })
-  await agree.waitFor()
-  expect(await agree.count()).toBe(1)
-  await agree.dblclick({ delay: 20 })
-  await agree.waitFor({ state: 'hidden' })
-}
-
-const save = (page: Page | Locator) => page.getByRole('button', { name: 'Guardar', exact: true })
-
 /** Every form, who fills it in, and the table that holds one row more afterwards. */
-const forms: { name: string; table: string; user: string; act: (page: Page) => Promise<unknown>; path: () => string | Promise<string> }[] = [
+const forms: PressedForm[] = [
   {
     name: 'a requirement',
     table: 'LgsRequirement',
@@ -48,7 +36,7 @@ const forms: { name: string; table: string; user: string; act: (page: Page) => P
       await form.ready()
       await form.header()
       await form.line('MAT-0009', 'Ladrillo King Kong', '2')
-      await twice(page, form.save, 'Sí, guardar')
+      await pressTwice(page, form.save, 'Sí, guardar')
       await told(page, 'Guardado Correctamente').waitFor()
     },
   },
@@ -65,7 +53,7 @@ const forms: { name: string; table: string; user: string; act: (page: Page) => P
       await form.article('MAT-0009', 'Ladrillo King Kong')
       await form.quantity.fill('2')
       await form.add.click()
-      await twice(page, form.save, 'Sí, guardar')
+      await pressTwice(page, form.save, 'Sí, guardar')
       await told(page, 'Guardado Correctamente').waitFor()
     },
   },
@@ -84,7 +72,7 @@ const forms: { name: string; table: string; user: string; act: (page: Page) => P
       await page.getByRole('link', { name: /^Recibir / }).first().click()
       await page.getByRole('button', { name: 'Recibir todo' }).click()
       await page.getByLabel('Guía de remisión').fill('T001-000777')
-      await twice(page, save(page), 'Sí, guardar')
+      await pressTwice(page, saveButton(page), 'Sí, guardar')
       await told(page, 'Guardado Correctamente').waitFor()
     },
   },
@@ -97,7 +85,7 @@ const forms: { name: string; table: string; user: string; act: (page: Page) => P
       await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
       const editor = page.getByRole('dialog')
       await editor.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Hospedaje de prueba')
-      await twice(page, save(editor), 'Sí, guardar')
+      await pressTwice(page, saveButton(editor), 'Sí, guardar')
       await told(page, 'Agregado Correctamente.').waitFor()
     },
   },
@@ -112,7 +100,7 @@ const forms: { name: string; table: string; user: string; act: (page: Page) => P
       await fresh.getByRole('textbox', { name: 'Nombre' }).fill('MESA_DE_AYUDA')
       await fresh.getByRole('textbox', { name: 'Descripción' }).fill('Mesa de ayuda de compras')
       await fresh.getByRole('textbox', { name: 'Valor' }).fill('Lunes a viernes')
-      await twice(page, save(fresh))
+      await pressTwice(page, saveButton(fresh))
       await told(page, 'Agregado Correctamente.').waitFor()
     },
   },
@@ -128,7 +116,7 @@ const forms: { name: string; table: string; user: string; act: (page: Page) => P
       await fresh.getByRole('textbox', { name: 'Teléfono' }).fill('+51 958 222 333')
       await fresh.getByRole('textbox', { name: 'Correo' }).fill('manuel@prueba.example')
       await choose(fresh, 'Lote de interés', '90 m²', page)
-      await twice(page, save(fresh))
+      await pressTwice(page, saveButton(fresh))
       await told(page, 'Agregado Correctamente.').waitFor()
     },
   },
@@ -146,10 +134,11 @@ const forms: { name: string; table: string; user: string; act: (page: Page) => P
       await person.getByRole('textbox', { name: 'Nombres' }).fill('Inés')
       await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
       await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
-      await twice(page, save(person))
+      await pressTwice(page, saveButton(person))
       await person.waitFor({ state: 'hidden' })
     },
   },
+  ...purchaseForms(() => stage),
 ]
 
 test.each(forms)('$name is made once by a double click on its save', { timeout: 180_000 }, async ({ table, user, path, act }) => {
