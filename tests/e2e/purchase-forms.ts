@@ -69,7 +69,7 @@ const purchaseOrder = (stage: () => Stage): PressedForm => {
       await picker.getByRole('checkbox', { name: `Elegir ${documentNumber} Cemento para el vaciado` }).check()
       await picker.getByRole('button', { name: 'Agregar 1 línea' }).click()
       await page.getByRole('textbox', { name: 'Proveedor' }).click()
-      await page.getByRole('dialog', { name: 'Proveedores' }).getByRole('row').nth(1).dblclick()
+      await page.getByRole('dialog', { name: 'Proveedores' }).getByRole('row').nth(1).click()
       await choose(page, 'Moneda', 'Soles', page)
       await choose(page, 'Forma de pago', 'Crédito', page)
       await chooseFirst(page, 'Condición de pago')
