@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evaluationGiven, peopleOf, RUC } from '../offer/given.ts'
 import { inEvaluation } from '../quotation/compared.ts'
 import { answer, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
@@ -107,4 +108,36 @@ test('a readjustment is asked for with its reasons, and the new round stands bes
   await buyer.page.getByText('Ofertas selladas').waitFor()
   await buyer.page.getByRole('table', { name: 'Participantes invitados' }).getByText(participants[2]!.name).waitFor()
   expectCalm(boss, buyer)
+})
+
+test('an opened offer is corrected by two people, and its supplier reads both', { timeout: 120_000 }, async () => {
+  const { CttID, itemsParticipant } = await evaluationGiven(await peopleOf(stage.world))
+  const [id, name] = [String(CttID), itemsParticipant[0]!.CtpName]
+  const buyer = await stage.enter('comprador', pathOf(id))
+  const asked = buyer.page
+  await asked.getByRole('button', { name: `Corregir oferta: ${name}` }).click()
+  const drawer = asked.getByRole('dialog', { name: `Corregir la oferta de ${name}` })
+  await drawer.getByText('Todavía no cambió nada de la oferta.').waitFor()
+  await drawer.getByLabel('Días de entrega').fill('9')
+  await drawer.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: 'Días de entrega 10 9' }).waitFor()
+  await drawer.getByRole('button', { name: 'Pedir corrección' }).click()
+  await drawer.getByText('Ingrese el motivo de la corrección').first().waitFor()
+  await drawer.getByLabel('Motivo de la corrección').fill('El archivo dice 9 días')
+  await drawer.getByRole('button', { name: 'Pedir corrección' }).click()
+  await answer(asked, '¿Pedir que se corrija la oferta?', 'Sí, guardar')
+  await drawer.waitFor({ state: 'hidden' })
+  await asked.getByText(`Corrección de la oferta de ${name} por decidir`).waitFor()
+  await asked.getByRole('button', { name: 'Retirar mi pedido' }).waitFor()
+
+  const manager = await stage.enter('gerente', `/logistica/cotizacion/${id}`)
+  await manager.page.getByRole('button', { name: 'Aceptar corrección' }).click()
+  await answer(manager.page, '¿Aceptar la corrección de la oferta?', 'Sí, aceptar')
+  await told(manager.page, 'Oferta corregida: se envió una carta al proveedor.').waitFor()
+  await manager.page.getByText(`La oferta de ${name} fue corregida`).waitFor()
+
+  const supplier = await stage.enter(RUC, `/portal/cotizaciones/${id}`)
+  await supplier.page.getByText('La empresa corrigió su oferta el').waitFor()
+  await supplier.page.getByText('Motivo: El archivo dice 9 días').waitFor()
+  await supplier.page.getByRole('row', { name: 'Días de entrega 10 9' }).waitFor()
+  expectCalm(buyer, manager, supplier)
 })

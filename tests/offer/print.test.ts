@@ -5,7 +5,8 @@ import { pdfText } from '#tests/report/pdfText.ts'
 import { download } from '#tests/report/upload.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { choose, evaluationGiven, offersGiven } from './given.ts'
+import { asked, decide, participantAt, REASON } from './correcting.ts'
+import { choose, evaluationGiven, offersGiven, RUC } from './given.ts'
 
 let house: Service
 let who: People
@@ -50,6 +51,19 @@ describe('the comparison on paper', () => {
     expect(text).toContain(`Ofertas selladas hasta el ${inDays(5).split('-').reverse().join('/')}.`)
     expect(text).not.toContain('1,180.00')
     for (const caller of [who.author, await house.signIn('admin2')]) expect((await pdf(caller, CttID)).status).toBe(404)
+  })
+
+  it('tells what was corrected, before and after, and by whom; the supplier’s constancia keeps what was sent', async () => {
+    const { quotation, CorID } = await asked(who)
+    expect(pdfText((await pdf(who.boss, quotation.CttID)).bytes)).not.toContain('Corrección de la oferta')
+    await decide(who.manager, CorID, 2)
+    const text = pdfText((await pdf(who.boss, quotation.CttID)).bytes)
+    for (const words of ['Corrección de la oferta', REASON, 'aceptada por', '1,180.00', '944.00']) expect(text, words).toContain(words)
+    const { token } = await house.signIn(RUC, { LexID: 1000 })
+    const receipt = await download(house, token, 'GET', `LgsCotizationProvider/receiptpdf?CtpID=${participantAt(quotation)}`)
+    const sent = pdfText(receipt.bytes)
+    for (const words of ['Constancia de oferta'.toUpperCase(), 'Corrección de la oferta', REASON, '1,180.00', '944.00']) expect(sent, words).toContain(words)
+    expect(sent).not.toContain('aceptada por')
   })
 
   it('is there as data, rebuilt from the key', async () => {

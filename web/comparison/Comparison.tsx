@@ -1,13 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { ApprovalLevelsDialog } from '#web/approval/ApprovalLevels.tsx'
+import { Corrections } from '#web/correction/Corrections.tsx'
 import { ApprovalLine } from '#web/document/ApprovalLine.tsx'
 import { StatusBadge } from '#web/document/StatusBadge.tsx'
 import { allowedOn, useSession } from '#web/session/session.ts'
 import { documentTexts } from '#web/texts/document.ts'
 import { comparisonTexts as texts } from '#web/texts/comparison.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { ChoiceSection } from './ChoiceSection.tsx'
@@ -17,9 +19,11 @@ import { EvaluationSection } from './EvaluationSection.tsx'
 import { Invited } from './Invited.tsx'
 import { MatrixSection } from './MatrixSection.tsx'
 import { ParticipantCards } from './ParticipantCards.tsx'
-import { excelPath, listPath, pdfPath, quotationPath } from './paths.ts'
+import { correctionPart, excelPath, listPath, pdfPath, quotationPath } from './paths.ts'
 import { RequiredItems } from './RequiredItems.tsx'
 import { Rounds } from './Rounds.tsx'
+
+const CorrectionDrawer = lazyPart(async () => (await import('#web/correction/CorrectionDrawer.tsx')).CorrectionDrawer)
 
 const download = { component: 'a' as const, download: true, variant: 'default', size: 'compact-md' }
 
@@ -67,6 +71,9 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
   const evaluations = useMemo(() => evaluated(measures, quotation.weights), [measures, quotation.weights])
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const selected = offerings.find(({ id }) => id === selectedId) ?? null
+  const correcting = url.get(correctionPart)
+  const { push } = url
+  const correct = useCallback(({ id }: Offering) => push({ [correctionPart]: id }), [push])
   const [select] = useState(() => ({ id }: Offering) => setSelectedId(id))
 
   return (
@@ -88,6 +95,7 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
           onLevels={() => url.push({ ver: 'aprobaciones' })}
         />
         <Strip quotation={quotation} />
+        <Corrections quotation={quotation} />
         {offerings.length === 0 ? (
           <>
             <Invited quotation={quotation} />
@@ -100,6 +108,7 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
               choices={quotation.choices}
               selected={selected}
               onSelect={select}
+              onCorrect={quotation.viewerCanCorrect ? correct : undefined}
             />
             <MatrixSection quotation={quotation} offerings={offerings} selected={selected} onSelect={select} />
             <EvaluationSection quotation={quotation} offerings={offerings} measures={measures} evaluations={evaluations} />
@@ -115,6 +124,16 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
         opened={url.get('ver') === 'aprobaciones'}
         onClose={() => url.set({ ver: null })}
       />
+      {correcting && (
+        <Suspense>
+          <CorrectionDrawer
+            quotationId={quotation.id}
+            participantId={correcting}
+            part={correctionPart}
+            onClose={() => url.set({ [correctionPart]: null })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

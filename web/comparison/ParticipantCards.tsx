@@ -1,7 +1,8 @@
 import { Anchor, Badge, Button, Group, RingProgress, Text } from '@mantine/core'
-import { IconMedal, IconPaperclip, IconTrophy } from '@tabler/icons-react'
+import { IconMedal, IconPaperclip, IconPencil, IconTrophy } from '@tabler/icons-react'
 import { memo } from 'react'
 import { participantTexts as texts, unrankedTexts } from '#web/texts/comparison.ts'
+import { correctionTexts } from '#web/texts/correction.ts'
 import { formatAmount } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { ChoicePartsFragment } from './comparison.generated.ts'
@@ -14,9 +15,11 @@ type Props = {
   choices: readonly ChoicePartsFragment[]
   selected: Offering | null
   onSelect: (offering: Offering) => void
+  /** Begins to correct an offer; left out where nobody may now. */
+  onCorrect?: (offering: Offering) => void
 }
 
-type CardProps = { offering: Offering; kind: ChoicePartsFragment['kind'] | null; isSelected: boolean; onSelect: (offering: Offering) => void }
+type CardProps = Pick<Props, 'onCorrect'> & { offering: Offering; kind: ChoicePartsFragment['kind'] | null; isSelected: boolean; onSelect: (offering: Offering) => void }
 
 const Score = ({ full }: { full: string }) => (
   <RingProgress
@@ -58,7 +61,7 @@ const Badges = ({ offer, kind }: { offer: Offering['offer']; kind: CardProps['ki
 /** "60" of "60.00", "66.66" as it is. */
 const formatPercent = (percent: string) => percent.replace(/\.?0+$/, '')
 
-const Card = memo(function Card({ offering, kind, isSelected, onSelect }: CardProps) {
+const Card = memo(function Card({ offering, kind, isSelected, onSelect, onCorrect }: CardProps) {
   const { offer } = offering
   const payment = [offer.paymentForm.label, offer.condition?.label, offer.creditDays?.label].filter(Boolean).join(', ')
   return (
@@ -93,21 +96,34 @@ const Card = memo(function Card({ offering, kind, isSelected, onSelect }: CardPr
           )}
         </dd>
       </dl>
-      <Button
-        size="compact-sm"
-        variant={isSelected ? 'light' : 'default'}
-        aria-pressed={isSelected}
-        aria-label={`${texts.select}: ${nameOf(offering)}`}
-        onClick={() => onSelect(offering)}
-      >
-        {isSelected ? texts.selected : texts.select}
-      </Button>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant={isSelected ? 'light' : 'default'}
+          aria-pressed={isSelected}
+          aria-label={`${texts.select}: ${nameOf(offering)}`}
+          onClick={() => onSelect(offering)}
+        >
+          {isSelected ? texts.selected : texts.select}
+        </Button>
+        {onCorrect && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            aria-label={`${correctionTexts.open}: ${nameOf(offering)}`}
+            onClick={() => onCorrect(offering)}
+          >
+            {correctionTexts.open}
+          </Button>
+        )}
+      </Group>
     </li>
   )
 })
 
 /** A card for each participant who answered: what it comes to, how it scored, and its terms. */
-export const ParticipantCards = ({ offerings, choices, selected, onSelect }: Props) => (
+export const ParticipantCards = ({ offerings, choices, selected, onSelect, onCorrect }: Props) => (
   <ul className={styles.cards} aria-label={texts.participants} tabIndex={0}>
     {offerings.map((offering) => (
       <Card
@@ -116,6 +132,7 @@ export const ParticipantCards = ({ offerings, choices, selected, onSelect }: Pro
         kind={choices.find(({ participantId }) => participantId === offering.id)?.kind ?? null}
         isSelected={offering.id === selected?.id}
         onSelect={onSelect}
+        onCorrect={onCorrect}
       />
     ))}
   </ul>

@@ -1,10 +1,12 @@
 import { Alert, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
-import { IconCircleCheck, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
+import { IconCircleCheck, IconFileTypePdf, IconPencil, IconPencilCheck } from '@tabler/icons-react'
+import { ChangesTable } from '#web/correction/ChangesTable.tsx'
 import { Facts } from '#web/document/Facts.tsx'
 import { Section } from '#web/document/Section.tsx'
 import { OfferHead } from '#web/offer/OfferHead.tsx'
 import type { ChosenTax } from '#web/terms/TotalsBlock.tsx'
 import { TotalsBlock } from '#web/terms/TotalsBlock.tsx'
+import { correctionStateTexts, sentCorrectionTexts } from '#web/texts/correction.ts'
 import { receiptTexts as texts } from '#web/texts/invitation.ts'
 import { offerFieldTexts, offerLineTexts, offerPartTexts } from '#web/texts/offer.ts'
 import { formatAmount, formatDate, formatDateTime, formatQuantity } from '#web/ui/format.ts'
@@ -86,6 +88,16 @@ function Items({ invitation, offer }: Pick<Props, 'invitation' | 'offer'>) {
   )
 }
 
+/** What the company corrected of the offer, before and after, and why. */
+const Corrections = ({ corrections }: Pick<Invitation, 'corrections'>) =>
+  corrections.map(({ id, reason, decidedAt, changes }) => (
+    <Alert key={id} color="arcilla" icon={<IconPencilCheck size={18} />} title={sentCorrectionTexts.title(formatDateTime(decidedAt))} role="status">
+      <Text size="sm">{correctionStateTexts.reason(reason)}</Text>
+      <ChangesTable changes={changes} />
+      <Text size="sm">{sentCorrectionTexts.stays}</Text>
+    </Alert>
+  ))
+
 /** *Constancia de oferta*: a copy of what was sent, and the way to send it anew while there is time. */
 export const Receipt = ({ invitation, offer, onChange }: Props) => (
   <Stack gap="md">
@@ -110,6 +122,7 @@ export const Receipt = ({ invitation, offer, onChange }: Props) => (
         </Button>
       </Group>
     </Alert>
+    <Corrections corrections={invitation.corrections} />
     {invitation.offerRefusal && <ReadOnlyBanner reason={invitation.offerRefusal} />}
     <Section title={texts.terms}>
       <Terms offer={offer} />

@@ -6,13 +6,13 @@ import { FormBar, type BarAction } from '#web/document/FormBar.tsx'
 import { headerField, summaryOf } from '#web/document/problems.ts'
 import { Section } from '#web/document/Section.tsx'
 import { useReveal } from '#web/document/useReveal.ts'
-import { TotalsBlock, type ChosenTax, type CostName } from '#web/terms/TotalsBlock.tsx'
+import { TotalsBlock, type ChosenTax } from '#web/terms/TotalsBlock.tsx'
 import { offerFieldTexts, offerPartTexts as parts, offerTexts as texts } from '#web/texts/offer.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
-import type { Asked } from './begin.ts'
+import { statedBy } from './begin.ts'
 import type { HeaderDraft } from './draft.ts'
 import { totalsOfDraft } from './input.ts'
 import { Lines } from './Lines.tsx'
@@ -40,14 +40,6 @@ type Props = OfferStart & {
 }
 
 const index = Object.entries(parts).map(([name, label]) => ({ id: `offer-${name}`, label }))
-
-/** The costs that the quotation lets suppliers state; the others stay 0 and hidden (rules 5). */
-const statedBy = ({ allowsGeneralExpenses, allowsUtilities, allowsDiscount }: Asked): CostName[] => [
-  'directCost',
-  ...(allowsGeneralExpenses ? (['generalExpenses'] as const) : []),
-  ...(allowsUtilities ? (['utilities'] as const) : []),
-  ...(allowsDiscount ? (['discount'] as const) : []),
-]
 
 /** *Registro de Cotización*: the same form for the supplier and for the buyer who keeps an offer that came on paper. */
 export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, currencies, onClose, ...start }: Props) {

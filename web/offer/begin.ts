@@ -1,5 +1,5 @@
 import { today } from '#web/ui/format.ts'
-import type { ChosenTax } from '#web/terms/TotalsBlock.tsx'
+import type { ChosenTax, CostName } from '#web/terms/TotalsBlock.tsx'
 import { optionOf } from '#web/document/option.ts'
 import type { HeaderDraft, LineDraft, OfferDraft } from './draft.ts'
 import type { AskedLineFragment } from '#web/quotation/asked.generated.ts'
@@ -25,6 +25,14 @@ export type Asked = Pick<
   | 'payments'
   | 'offerAttachmentTypes'
 > & { lines: readonly AskedLineFragment[] }
+
+/** The costs that the quotation lets suppliers state; the others stay 0 and hidden (rules 5). */
+export const statedBy = ({ allowsGeneralExpenses, allowsUtilities, allowsDiscount }: Asked): CostName[] => [
+  'directCost',
+  ...(allowsGeneralExpenses ? (['generalExpenses'] as const) : []),
+  ...(allowsUtilities ? (['utilities'] as const) : []),
+  ...(allowsDiscount ? (['discount'] as const) : []),
+]
 
 const plain = (amount: string) => (Number(amount) === 0 ? '' : amount)
 

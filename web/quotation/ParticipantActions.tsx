@@ -2,8 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconMailForward, IconPencil, IconPencilPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { actionTexts } from '#web/texts/action.ts'
+import { correctionTexts } from '#web/texts/correction.ts'
 import { participantTexts as texts } from '#web/texts/quotation.ts'
-import { offerPath } from './paths.ts'
+import { correctionPath, offerPath } from './paths.ts'
 import type { QuotationPartsFragment } from './quotation.generated.ts'
 
 export type Participant = QuotationPartsFragment['participants'][number]
@@ -20,8 +21,24 @@ type Props = Acts & { quotation: QuotationPartsFragment; participant: Participan
 const looks = { size: 'compact-xs', variant: 'default' } as const
 const symbol = { size: 14, 'aria-hidden': true } as const
 
-/** What a buyer can do about a participant while offers are taken. */
+/** *Corregir oferta* in the comparison, where figures stand side by side. */
+const Correct = ({ quotation, participant }: Pick<Props, 'quotation' | 'participant'>) => (
+  <Group gap={6} mt={6}>
+    <Button
+      {...looks}
+      component={Link}
+      to={correctionPath(quotation.id, participant.id)}
+      leftSection={<IconPencil {...symbol} />}
+      aria-label={`${correctionTexts.open}: ${participant.alias ?? participant.name}`}
+    >
+      {correctionTexts.open}
+    </Button>
+  </Group>
+)
+
+/** What a buyer can do about a participant while offers are taken, and about its offer once it is opened. */
 export function ParticipantActions({ quotation, participant, canAct, onEdit, onInvite }: Props) {
+  if (quotation.viewerCanCorrect && participant.status === 'OFFERED') return <Correct quotation={quotation} participant={participant} />
   if (!canAct || !quotation.acceptsOffers) return null
   const name = participant.alias ?? participant.name
   const waits = participant.status === 'INVITED' || participant.status === 'DECLINED'

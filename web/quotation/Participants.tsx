@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Corrections } from '#web/correction/Corrections.tsx'
 import { Section } from '#web/document/Section.tsx'
 import { useChange } from '#web/document/useChange.ts'
 import { SupplierPicker } from '#web/supplier/SupplierPicker.tsx'
@@ -54,6 +55,7 @@ export function Participants({ quotation, canAct }: Props) {
           {quotation.unsealing}
         </Alert>
       )}
+      <Corrections quotation={quotation} />
       <List quotation={quotation} canAct={canAct} onEdit={setEditing} onInvite={(one) => void invite(one)} />
       {mayAdd && (
         <Group mt="sm">
