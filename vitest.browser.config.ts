@@ -3,7 +3,7 @@ import { shareClock } from './tests/shareClock.ts'
 
 shareClock()
 
-/** Stories in a real browser, one file after the other: each opens a world of its own and the machine may be small. */
+/** Stories in a real browser: each file opens a world of its own, and all share one Chromium and one PostgreSQL. */
 export default defineConfig({
   // The build that Node itself loads: Vite would pick another, and a schema of two realms is none.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -11,11 +11,12 @@ export default defineConfig({
     pool: 'forks',
     include: ['tests/e2e/**/*.story.ts'],
     setupFiles: ['tests/clock.ts'],
-    globalSetup: ['tests/database/globalSetup.ts'],
-    fileParallelism: false,
-    testTimeout: 60_000,
+    globalSetup: ['tests/database/globalSetup.ts', 'tests/e2e/browserServer.ts'],
+    // A story waits more than it computes: two of them keep two cores busy.
+    maxWorkers: 2,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     // As patient as the page itself (tests/e2e/stage.ts).
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

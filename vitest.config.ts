@@ -4,23 +4,41 @@ import { tableOnMantine9 } from './vite.config.ts'
 
 shareClock()
 
-/**
- * Unit tests and stories. Files run in processes of their own and share one PostgreSQL (tests/database/globalSetup.ts);
- * what needs a page says so in its first line: `// @vitest-environment happy-dom`. The browser's stories are not here:
- * tests/e2e has its own runner.
- */
-export default defineConfig({
+/** What each project shares; a file that needs a page says so in its first line: `// @vitest-environment happy-dom`. */
+const common = {
   // Vite would take graphql's ES build while Node takes the other for every package that uses it: two schemas' worth of types.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   plugins: [tableOnMantine9()],
+}
+const test = {
+  pool: 'forks' as const,
+  setupFiles: ['tests/clock.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  server: { deps: { inline: ['mantine-react-table'] } },
+}
+
+/**
+ * Everything below the browser, on one PostgreSQL (tests/database/globalSetup.ts). The tests of the app's own modules,
+ * some of which keep state, get a process for each file; all others share processes, so that the 900 modules of the
+ * services and the graph are read once a process and not once a file. The browser's stories have a configuration of
+ * their own (vitest.browser.config.ts).
+ */
+export default defineConfig({
   test: {
-    pool: 'forks',
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    setupFiles: ['tests/clock.ts'],
     globalSetup: ['tests/database/globalSetup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    server: { deps: { inline: ['mantine-react-table'] } },
+    projects: [
+      { ...common, test: { ...test, name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+      {
+        ...common,
+        test: {
+          ...test,
+          name: 'services',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'tests/web/**', 'node_modules/**'],
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -119,8 +119,15 @@ const relations = [
   ...quotationRelations, ...offerRelations, ...partnerRelations, ...profileRelations, ...invitationRelations, ...warehouseRelations, ...customerRelations,
 ]
 
-/** The whole graph: the SDL with its resolvers, each root field behind its policy and hydrating what is selected below it. */
-export function buildGraphSchema(): GraphQLSchema {
+let built: GraphQLSchema | undefined
+
+/**
+ * Builds the whole graph, once a process: the SDL with its resolvers, each root field behind its policy and hydrating
+ * what is selected below it. It holds no setting and no state, so that every server of a process shares it.
+ */
+export const buildGraphSchema = (): GraphQLSchema => (built ??= assemble())
+
+function assemble(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphContext>({
     typeDefs: sdl(),
     resolvers: [scalars, userErrorType, ...words] as never,

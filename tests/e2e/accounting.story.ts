@@ -22,7 +22,7 @@ afterAll(() => stage.close())
 const ordered = (OrdTotal: string) => order({ fresh: { database: stage.world.database } }, { OrdTotal })
 const file = (name: string, buffer: Buffer, mimeType = 'text/xml') => ({ name, mimeType, buffer })
 
-test('documents come, find their order, become its voucher, and the voucher is told in the books', { timeout: 90_000 }, async () => {
+test('documents come, find their order, become its voucher, and the voucher is told in the books', async () => {
   const of = await ordered('500.00')
   const admin = await stage.enter('admin', MAILBOX)
   const { page } = admin
@@ -55,7 +55,7 @@ test('documents come, find their order, become its voucher, and the voucher is t
   expectCalm(admin)
 })
 
-test('a month is closed with what is pending in it, takes nothing, and is opened again for a reason', { timeout: 90_000 }, async () => {
+test('a month is closed with what is pending in it, takes nothing, and is opened again for a reason', async () => {
   const of = await ordered('1000.00')
   const admin = await stage.enter('admin', MONTH)
   const { page } = admin
@@ -104,7 +104,7 @@ test('the next month is opened, once a person has said so', async () => {
   expectCalm(admin)
 })
 
-test('a voucher is found by month and state with its totals; what was received is taken back for a reason', { timeout: 90_000 }, async () => {
+test('a voucher is found by month and state with its totals; what was received is taken back for a reason', async () => {
   const admin = await stage.enter('admin', `${VOUCHERS}?f.period=2019-12&f.states=REGISTERED`)
   const { page } = admin
   const row = page.getByRole('row').filter({ hasText: 'Diciembre 2019' })
@@ -129,7 +129,7 @@ test('a voucher is found by month and state with its totals; what was received i
   expectCalm(admin)
 })
 
-test('a supplier takes its own voucher away while nobody has received it', { timeout: 60_000 }, async () => {
+test('a supplier takes its own voucher away while nobody has received it', async () => {
   const of = await ordered('900.00')
   const seller = await stage.world.as(SUPPLIER, { audience: 'SUPPLIER' })
   const details = []
@@ -158,7 +158,7 @@ test('a supplier takes its own voucher away while nobody has received it', { tim
   await buyer.page.getByText('Retiró el comprobante F001-7').waitFor()
 })
 
-test('who may only look changes nothing; who may not is told so, by screen and services', { timeout: 60_000 }, async () => {
+test('who may only look changes nothing; who may not is told so, by screen and services', async () => {
   const onlooker = await stage.enter('consulta', MAILBOX)
   const { page } = onlooker
   await page.getByRole('row').filter({ hasText: 'Duplicado' }).first().press('Enter')
@@ -180,7 +180,7 @@ test('who may only look changes nothing; who may not is told so, by screen and s
     expect((await author.rest('POST', call, { PerYear: 2026 })).status).toBe(403)
 })
 
-test('stand wide and narrow, light and dark', { timeout: 90_000 }, async () => {
+test('stand wide and narrow, light and dark', async () => {
   const stands: readonly (readonly [string, RegExp])[] = [
     [`${MAILBOX}?registro=1`, /^Recibido por$/], [PERIODS, /^Diciembre/], [`${PERIODS}?vista=lista`, /^Diciembre/], [VOUCHERS, /^PEN · /],
   ]

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paint, violations, widths, type Width } from './axe.ts'
+import { lead } from './hands.ts'
 import { everySight, type Sight } from './sights.ts'
 import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
 
@@ -19,10 +21,24 @@ afterAll(async () => {
   await stage.close()
 })
 
+/** Follows a path within the app, and waits until another screen's heading stands where the last one's stood. */
+async function replaceScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.dataset['left'] = heading.textContent
+  })
+  await lead(page, path)
+  await page.waitForFunction(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    return heading !== null && heading.dataset['left'] !== heading.textContent
+  })
+}
+
 /** What axe finds at a sight in each colour; one that does not come to stand is a finding too. */
-async function lookAt({ path, act }: Sight, { page }: Actor, { colours }: Width): Promise<string[]> {
-  await page.goto(stage.world.url + path)
+async function lookAt({ path, act, isPlain }: Sight, before: Sight | undefined, { page }: Actor, { colours }: Width): Promise<string[]> {
   try {
+    if (isPlain && before?.isPlain) await replaceScreen(page, path)
+    else await page.goto(stage.world.url + path)
     await act(page)
   } catch (error) {
     return [`does not come: ${String(error)}`]
@@ -40,12 +56,14 @@ test.concurrent.each(widths(figuresFile !== undefined))('nothing on any screen k
   const { name, look, colours } = width
   const sights = await everySight(stage.world, { onPhone: look.width !== undefined })
   const actors = new Map<string, Actor>()
+  const seen = new Map<string, Sight>()
   const wrong: Record<string, string[]> = {}
   for (const [place, sight] of sights.entries()) {
     const { user } = sight
     const actor = actors.get(user) ?? (await (user === 'nobody' ? stage.open('/login', look) : stage.enter(user, '/', look)))
     actors.set(user, actor)
-    const found = await lookAt(sight, actor, width)
+    const found = await lookAt(sight, seen.get(user), actor, width)
+    seen.set(user, sight)
     looked.sights += 1
     looked.looks += colours.length
     looked.violations += found.length

@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 
 const pathOf = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 
-test('an approver comes from the inbox, compares by the keyboard, names a winner and approves', { timeout: 120_000 }, async () => {
+test('an approver comes from the inbox, compares by the keyboard, names a winner and approves', async () => {
   const { id, documentNumber, participants } = await inEvaluation(stage.world, [
     { prices: [20, 30], deliveryDays: 10 }, { prices: [18, 33], deliveryDays: 5 }, { prices: [25, 0], deliveryDays: 30, warrantyDays: 90 },
   ], 2)
@@ -58,7 +58,7 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
   expectCalm(boss)
 })
 
-test('other weights are tried without saving, and every score shows its formula', { timeout: 60_000 }, async () => {
+test('other weights are tried without saving, and every score shows its formula', async () => {
   const { id } = await inEvaluation(stage.world, [
     { prices: [20], deliveryDays: 10 }, { prices: [25], deliveryDays: 5 }, { prices: [40], deliveryDays: 40 },
   ])
@@ -80,7 +80,7 @@ test('other weights are tried without saving, and every score shows its formula'
   expectCalm(boss)
 })
 
-test('a readjustment is asked for with its reasons, and the new round stands beside the old one', { timeout: 90_000 }, async () => {
+test('a readjustment is asked for with its reasons, and the new round stands beside the old one', async () => {
   const { id, participants } = await inEvaluation(stage.world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
   const boss = await stage.enter('jefe', pathOf(id))
   const { page } = boss

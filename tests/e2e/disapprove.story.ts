@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 /** The oldest wait first: the page must hold the new one too. */
 const inbox = '/configuracion/aprobaciones/requerimientos?filas=50'
 
-test('who disapproves says why and is asked, the requester is told, who comes late is told calmly', { timeout: 120_000 }, async () => {
+test('who disapproves says why and is asked, the requester is told, who comes late is told calmly', async () => {
   const caller = await stage.world.as('solicitante')
   const { id, documentNumber } = await written(caller)
   const boss = await stage.enter('jefe', inbox)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Screen } from '#web/shell/screens.ts'
 import type { Caller, World } from '../world.ts'
+import { requestsSettled } from './requests.ts'
 import { wholeTable } from './wholeTable.ts'
 
 /** A place of the app with a document in it where its address asks for one, and who looks at it. */
@@ -79,7 +80,7 @@ export async function everyScreen(world: World): Promise<Place[]> {
 export async function standing(page: Page, path: string): Promise<boolean> {
   try {
     await page.getByRole('heading').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await requestsSettled(page)
     // What is folded away loads when it is opened.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every((each) => !each.checkVisibility()),

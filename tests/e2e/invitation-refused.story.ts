@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
-test('whoever lacks a bank and a declaration is told so, and the service takes nothing', { timeout: 90_000 }, async () => {
+test('whoever lacks a bank and a declaration is told so, and the service takes nothing', async () => {
   const quotation = await quotationGiven(who, { suppliers: [3] })
   const { page } = await stage.enter('20600995805', `${LIST}/${quotation.CttID}`)
   await form(page).getByText('Debe registrar 1 entidad bancaria.').waitFor()
@@ -34,7 +34,7 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
   expect(await heldOf(who, quotation)).toMatchObject({ CtpStatus: 1 })
 })
 
-test('each field says what is wrong with it, in the words of the specification, and nothing is sent', { timeout: 90_000 }, async () => {
+test('each field says what is wrong with it, in the words of the specification, and nothing is sent', async () => {
   const quotation = await quotationGiven(who, { quantities: ['10', '4'], suppliers: [1] })
   const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
@@ -75,7 +75,7 @@ test('each field says what is wrong with it, in the words of the specification, 
   expectCalm(supplier)
 })
 
-test('the name of the attachment is told beforehand, and a wrong one is not sent', { timeout: 60_000 }, async () => {
+test('the name of the attachment is told beforehand, and a wrong one is not sent', async () => {
   const quotation = await quotationGiven(who, { suppliers: [1], changes: { itemsAttachTypes: [4] } })
   const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
@@ -93,7 +93,7 @@ test('the name of the attachment is told beforehand, and a wrong one is not sent
   expectCalm(supplier)
 })
 
-test('a supplier that will not offer says why', { timeout: 60_000 }, async () => {
+test('a supplier that will not offer says why', async () => {
   const quotation = await quotationGiven(who, { suppliers: [1] })
   const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
@@ -109,7 +109,7 @@ test('a supplier that will not offer says why', { timeout: 60_000 }, async () =>
   expectCalm(supplier)
 })
 
-test('the next round begins with the last offer and says what to adjust; the one before is closed', { timeout: 90_000 }, async () => {
+test('the next round begins with the last offer and says what to adjust; the one before is closed', async () => {
   const before = await evaluationGiven(who)
   for (const { CtpID } of before.itemsParticipant.slice(0, 2))
     await nameWinner(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
-test('a supplier offers by the keyboard alone: from the door by the home to the receipt', { timeout: 120_000 }, async () => {
+test('a supplier offers by the keyboard alone: from the door by the home to the receipt', async () => {
   const quotation = await quotationGiven(who, { quantities: ['10', '4', '2'], suppliers: [1, 2] })
   const number = quotation.CttDocumentNumber
   const supplier = await stage.open('/login')
@@ -87,7 +87,7 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   expectCalm(supplier)
 })
 
-test('what was sent is changed and sent again until the deadline; the last one counts', { timeout: 90_000 }, async () => {
+test('what was sent is changed and sent again until the deadline; the last one counts', async () => {
   const quotation = await quotationGiven(who, { suppliers: [1] })
   const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
@@ -99,7 +99,7 @@ test('what was sent is changed and sent again until the deadline; the last one c
   await form(page).getByRole('button', { name: /^Precio unitario 1/ }).focus()
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await draft()).data.preference, { timeout: 10_000 }).toContain('Rosa Paz')
+  await expect.poll(async () => (await draft()).data.preference).toContain('Rosa Paz')
   await sent(page)
   await page.getByText('1,180.00').first().waitFor()
 
@@ -116,7 +116,7 @@ test('what was sent is changed and sent again until the deadline; the last one c
   expectCalm(supplier)
 })
 
-test('the list offers its help and its sizes, and every screen of it passes axe', { timeout: 180_000 }, async () => {
+test('the list offers its help and its sizes, and every screen of it passes axe', async () => {
   const { CttID } = await quotationGiven(who, {
     suppliers: [1],
     changes: { CttRequiredVisit: 1, CttDateRequiredVisit: inDays(1), CttHourRequiredVisit: '10:00' },

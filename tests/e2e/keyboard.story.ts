@@ -22,7 +22,7 @@ async function seated(user: string) {
   return { ...actor, keys }
 }
 
-test('a requirement is written, put on a circuit and approved without a mouse', { timeout: 180_000 }, async () => {
+test('a requirement is written, put on a circuit and approved without a mouse', async () => {
   const author = await seated('gramos')
   const { page, keys } = author
   await keys.goTo('Requerimientos')
@@ -83,7 +83,7 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
   expectCalm(author, approver)
 })
 
-test('offers are compared with the arrows, a winner is named and approved', { timeout: 120_000 }, async () => {
+test('offers are compared with the arrows, a winner is named and approved', async () => {
   const { documentNumber, participants } = await inEvaluation(stage.world, [{ prices: [20] }, { prices: [30] }, { prices: [40] }])
   const boss = await seated('jefe')
   const { page, keys } = boss
@@ -138,7 +138,7 @@ test('the content is one key away, and what opens gives the focus back', async (
   expectCalm(buyer)
 })
 
-test('an administrator gives a right', { timeout: 90_000 }, async () => {
+test('an administrator gives a right', async () => {
   const admin = await seated('admin')
   const { page, keys } = admin
   await keys.press('g')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
-test('a lead by hand: written down by the campaign\'s own rules, mended, its history told', { timeout: 120_000 }, async () => {
+test('a lead by hand: written down by the campaign\'s own rules, mended, its history told', async () => {
   const admin = await stage.enter('admin', `${LEADS}?campania=1&buscar=manuel`)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()

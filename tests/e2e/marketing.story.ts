@@ -27,7 +27,7 @@ async function handIn(page: Page, rows: string[][]) {
   await (await choosing).setFiles({ name: 'torre.xlsx', mimeType: XLSX, buffer: Buffer.from(await sheet(rows)) })
 }
 
-test('a campaign: written down, found, changed, disabled and enabled, set up and activated', { timeout: 120_000 }, async () => {
+test('a campaign: written down, found, changed, disabled and enabled, set up and activated', async () => {
   const admin = await stage.enter('admin', CAMPAIGNS)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
@@ -93,7 +93,7 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
   expectCalm(admin)
 })
 
-test('leads: loaded from Excel, mended in place, taken on, deleted; an upload undone', { timeout: 120_000 }, async () => {
+test('leads: loaded from Excel, mended in place, taken on, deleted; an upload undone', async () => {
   const admin = await stage.enter('admin', `${LEADS}?campania=1&buscar=prueba`)
   const { page } = admin
   await handIn(page, [['Ana Prueba', '958 111 222', 'ana@prueba.example', '90 m²'], ['Beto Prueba', '+51 958111222', '', '100 m²']])
@@ -167,7 +167,7 @@ test('who has leads sees those alone, who may only look changes nothing, who may
   }
 })
 
-test('its drawers stand wide and narrow, light and dark', { timeout: 120_000 }, async () => {
+test('its drawers stand wide and narrow, light and dark', async () => {
   for (const look of [{}, { width: 390, height: 844, dark: true }]) {
     const setup = await stage.enter('admin', `${SETUP}?registro=1`, look)
     await setup.page.getByRole('button', { name: 'Agregar estado' }).waitFor()

@@ -13,7 +13,7 @@ afterAll(() => stage.close())
 
 const typed = (day: string) => day.split('-').reverse().join('/')
 
-test('a buyer keeps an offer that came on paper: prices pasted, a line not quoted, the file named as asked', { timeout: 90_000 }, async () => {
+test('a buyer keeps an offer that came on paper: prices pasted, a line not quoted, the file named as asked', async () => {
   const { id, documentNumber, participants } = await opened(stage.world, { lines: 3, suppliers: 2 })
   const participant = participants[0]!
   const buyer = await stage.enter('comprador', `/logistica/cotizacion/${id}/oferta/${participant.id}`)

@@ -141,7 +141,7 @@ const forms: PressedForm[] = [
   ...purchaseForms(() => stage),
 ]
 
-test.each(forms)('$name is made once by a double click on its save', { timeout: 180_000 }, async ({ table, user, path, act }) => {
+test.each(forms)('$name is made once by a double click on its save', async ({ table, user, path, act }) => {
   const { page } = await stage.enter(user, await path())
   page.setDefaultTimeout(45_000)
   const before = await countOf(table)

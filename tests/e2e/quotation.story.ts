@@ -53,7 +53,7 @@ async function join(page: Page, name: string): Promise<void> {
 }
 
 describe('a buyer', () => {
-  it('asks suppliers for what was approved, and sees who was invited', { timeout: 120_000 }, async () => {
+  it('asks suppliers for what was approved, and sees who was invited', async () => {
     const [author, boss] = [await stage.world.as('solicitante'), await stage.world.as('jefe')]
     const one = await written(author, { lines: [line('10')] })
     const other = await written(author, { lines: [{ ...line('4'), description: 'Fierro para columnas' }] })
@@ -139,7 +139,7 @@ describe('a buyer', () => {
     expectCalm(actor)
   })
 
-  it('asks to open sealed offers early, which another person confirms, and sends them to the circuit', { timeout: 120_000 }, async () => {
+  it('asks to open sealed offers early, which another person confirms, and sends them to the circuit', async () => {
     const quotation = await opened(stage.world, { suppliers: 2 })
     const [first] = quotation.participants
     await offers(buyer, quotation, first?.id ?? '', { prices: [20] })
@@ -180,7 +180,7 @@ describe('a buyer', () => {
 })
 
 describe('a manager', () => {
-  it('changes what new quotations weigh, once it comes to 100', { timeout: 60_000 }, async () => {
+  it('changes what new quotations weigh, once it comes to 100', async () => {
     const actor = await stage.enter('gerente', '/logistica/cotizacion/configuracion')
     const { page } = actor
     await page.getByLabel('Precio').fill('45')

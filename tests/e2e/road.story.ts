@@ -15,7 +15,7 @@ const unread = async ({ page }: Actor) => {
   return Number(/\d+/.exec(name ?? '')?.[0] ?? 0)
 }
 
-test('a requirement is written, goes up its circuit, and everybody learns of it as it happens', { timeout: 120_000 }, async () => {
+test('a requirement is written, goes up its circuit, and everybody learns of it as it happens', async () => {
   const author = await stage.enter('solicitante', '/logistica/requerimiento/nuevo')
   const boss = await stage.enter('jefe')
   const manager = await stage.enter('gerente', '/configuracion/bandeja?filas=50')

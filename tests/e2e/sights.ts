@@ -7,6 +7,7 @@ import { parts as partsOfUsers } from '#web/user/parts.ts'
 import type { World } from '../world.ts'
 import { everyScreen, standing } from './everyScreen.ts'
 import { written } from './given.ts'
+import { requestsSettled } from './requests.ts'
 
 /** What is to be looked at, who looks, and how it comes to stand there; nobody has not signed in. */
 export interface Sight {
@@ -14,6 +15,8 @@ export interface Sight {
   user: string
   path: string
   act: (page: Page) => Promise<unknown>
+  /** Whether nothing is opened over the screen: the next screen may be gone to as by a link, without loading the app anew. */
+  isPlain?: boolean
 }
 
 const stands = (path: string) => async (page: Page) => {
@@ -38,7 +41,7 @@ const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name })
 const record = (path: string, role: 'button' | 'heading' | 'link' | 'region' | 'table' | 'textbox', name?: string): Sight =>
   opening('record', 'admin', path, async (page) => {
     await dialog(page).getByRole(role, { name }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await requestsSettled(page)
   })
 
 const ofRecords: readonly Sight[] = [
@@ -115,7 +118,7 @@ const openings: readonly Sight[] = [
   ...partsOfUsers.map((part) =>
     opening('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
       await dialog(page).getByRole('heading').waitFor()
-      await page.waitForLoadState('networkidle')
+      await requestsSettled(page)
     })),
   opening('runners', 'admin', '/marketing/campanias?vista=carrera', (page) => page.getByText('PANDURO ARÉVALO, TEODORO').first().waitFor()),
   opening('lead by hand', 'admin', '/marketing/cargamasiva?campania=1&registro=nuevo', (page) =>
@@ -135,6 +138,6 @@ export async function everySight(world: World, { onPhone }: { onPhone: boolean }
     opening('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) => page.getByRole('group', { name: /^Especificación técnica/ }).waitFor()),
     opening('levels', 'jefe', `${requirementPath(id)}?ver=aprobaciones`, (page) => dialog(page).getByRole('table').waitFor()),
   ]
-  const screens = places.map(({ path, user }): Sight => ({ name: path, user, path, act: stands(path) }))
+  const screens = places.map(({ path, user }): Sight => ({ name: path, user, path, act: stands(path), isPlain: true }))
   return [...ofDoors, ...openings, ...(onPhone ? [phoneMenu] : []), ...parts, ...screens]
 }

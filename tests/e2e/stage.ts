@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '../world.ts'
-
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+import { followRequests } from './requests.ts'
 
 export interface Stage {
   world: World
@@ -56,7 +55,8 @@ async function seat(
   })
   if (user) await signIn(context, world, user)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  followRequests(page)
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (line) => {
     if ((line.type() === 'error' || line.type() === 'warning') && !byTheBrowser.test(line.text())) complaints.push(line.text())
@@ -68,12 +68,12 @@ async function seat(
   return { page, context, complaints }
 }
 
-/** The curtain: a world, its app as built, a browser. The build must stand (npm test builds it before the stories). */
+/** Opens a world, its app as built, and a way to the run's browser. The build must stand (npm test builds it before the stories). */
 export async function openStage(options: WorldOptions = {}): Promise<Stage> {
   const world = await openWorld(options)
   // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
   await inCompany(world.database, { company: '*' }, (tx) => sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx))
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: QUIET })
+  const browser = await chromium.connect(inject('browserAddress'))
   return {
     world,
     browser,

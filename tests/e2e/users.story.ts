@@ -44,7 +44,7 @@ test('an administrator finds an account, shows a temporary password once, and gi
   await page.getByText('Actualizado Correctamente.').waitFor()
   const mayLook = async () =>
     (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result.IsAllowView
-  await expect.poll(mayLook, { timeout: 8_000 }).toBe(true)
+  await expect.poll(mayLook).toBe(true)
   expectCalm(actor)
 })
 

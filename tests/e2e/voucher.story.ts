@@ -20,7 +20,7 @@ interface Voucher {
   details: { VodID: number; VodSupport: string }[]
 }
 
-test('a supplier sends a voucher, is asked to correct a file, and sees that it was received', { timeout: 120_000 }, async () => {
+test('a supplier sends a voucher, is asked to correct a file, and sees that it was received', async () => {
   const supplier = await stage.enter(SUPPLIER, `/portal/ordenes?buscar=${of.OrdDocumentNumber}`)
   const { page } = supplier
   await page.getByRole('heading', { name: 'Mis Ordenes' }).waitFor()
@@ -90,7 +90,7 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   expectCalm(supplier)
 })
 
-test('an order that takes no vouchers says why, and has no form', { timeout: 60_000 }, async () => {
+test('an order that takes no vouchers says why, and has no form', async () => {
   const annulled = await order({ fresh: { database: stage.world.database } }, { OrdStatus: 3 })
   const { page } = await stage.enter(SUPPLIER, `/portal/ordenes/${annulled.OrdID}`, { width: 390 })
   await page.getByText('La orden está anulada: no admite comprobantes').waitFor()

@@ -27,11 +27,11 @@ describe('the proof that nothing is decided twice', () => {
     const { held, figures } = await prove('--documents', '20')
     expect(held, JSON.stringify(figures)).toBe(true)
     expect(figures.documents).toBe(20)
-  }, 180_000)
+  }, 600_000)
 
   it('fails where the guard is taken out, or it would prove nothing', async () => {
     const { held, figures } = await prove('--documents', '10', '--without-guard')
     expect(held).toBe(false)
     expect(figures.decidedTwice).toBeGreaterThan(0)
-  }, 180_000)
+  }, 600_000)
 })

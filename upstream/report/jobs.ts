@@ -18,5 +18,8 @@ export interface Order<J extends JobName = JobName> {
   input: Parameters<Jobs[J]>[0]
 }
 
+/** A worker has loaded what a job needs and works on it from now on. */
+export type Begun = 'begun'
+
 /** `reason`: a sentence for the person; `failure`: what the log should say. */
 export type Outcome = { result: unknown } | { reason: string } | { failure: string }

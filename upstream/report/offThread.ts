@@ -3,10 +3,12 @@ import { clockOffset } from '#schema/rules/clock.ts'
 import { expectNoTransaction } from '../database/transacting.ts'
 import { currentPerson } from '../http/current.ts'
 import { refuse } from '../http/refusal.ts'
-import type { JobName, Jobs, Order, Outcome } from './jobs.ts'
+import type { Begun, JobName, Jobs, Order, Outcome } from './jobs.ts'
 
-/** Milliseconds that one job may take, its wait not counted. */
+/** Milliseconds that one job may take once its worker has loaded its libraries; its wait is not counted. */
 const DEADLINE = 10_000
+/** Milliseconds that a worker may take to start and load: on a busy machine more than the job itself. */
+const LONGEST_START = 60_000
 /** Milliseconds that a worker without work is kept, its libraries loaded. */
 const IDLE = 60_000
 /** Two at once: each may take half a gigabyte. */
@@ -32,7 +34,7 @@ let busy = 0
  * Does a job in a worker thread with limits of memory and time; never while a transaction is open, which would hold its
  * connection for as long as the job and those before it take.
  * @throws Refusal 400 with the worker's sentence, or when the limits were met; 429 when the person has
- *   too many under way; 503 when too many wait; Error when it failed
+ *   too many under way; 503 when too many wait or no worker starts; Error when it failed
  */
 export async function offThread<J extends JobName>(
   job: J,
@@ -102,8 +104,12 @@ function outcomeOf(worker: Worker, order: Order): Promise<Outcome> {
         void worker.terminate()
         fail(reason)
       })
-    const timer = setTimeout(() => giveUp(refuse.badRequest('El archivo tardó demasiado en procesarse')), DEADLINE)
-    worker.once('message', (outcome: Outcome) => end(() => settle(outcome)))
+    let timer = setTimeout(() => giveUp(refuse.unavailable()), LONGEST_START)
+    const limitWork = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => giveUp(refuse.badRequest('El archivo tardó demasiado en procesarse')), DEADLINE)
+    }
+    worker.on('message', (message: Begun | Outcome) => (message === 'begun' ? limitWork() : end(() => settle(message))))
     worker.once('error', (error: NodeJS.ErrnoException) =>
       giveUp(
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'

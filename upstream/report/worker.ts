@@ -1,21 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setClock } from '#schema/rules/clock.ts'
-import type { Jobs, Order, Outcome } from './jobs.ts'
+import type { Begun, Jobs, Order, Outcome } from './jobs.ts'
 import { UnreadableFile } from '../file/unreadable.ts'
 
 setClock(Number(workerData))
 
+type JobLoaders = { [J in keyof Jobs]: () => Promise<(input: Parameters<Jobs[J]>[0]) => unknown> }
+
 /** Each library is loaded by the first job that needs it. */
-const jobs: Jobs = {
-  readExcel: async (bytes) => (await import('./excel.ts')).readWorkbook(Buffer.from(bytes)),
-  writeExcel: async (sheets) => (await import('./excel.ts')).writeWorkbook(sheets),
-  readElectronicFile: async (file) => (await import('../cpe/read.ts')).readElectronicFile(file),
-  printPdf: async (document) => (await import('./pdf.ts')).printDocument(document),
+const loaders: JobLoaders = {
+  readExcel: async () => {
+    const { readWorkbook } = await import('./excel.ts')
+    return (bytes) => readWorkbook(Buffer.from(bytes))
+  },
+  writeExcel: async () => (await import('./excel.ts')).writeWorkbook,
+  readElectronicFile: async () => (await import('../cpe/read.ts')).readElectronicFile,
+  printPdf: async () => (await import('./pdf.ts')).printDocument,
 }
 
 async function outcomeOf({ job, input }: Order): Promise<Outcome> {
   try {
-    const work = jobs[job] as (input: unknown) => Promise<unknown>
+    const work = (await loaders[job]()) as (input: unknown) => Promise<unknown>
+    parentPort?.postMessage('begun' satisfies Begun)
     return { result: await work(input) }
   } catch (failure) {
     if (failure instanceof UnreadableFile) return { reason: failure.message }
