@@ -11,14 +11,21 @@ import { add, nothing, ofCommand, ofVitest, sentence, withSecondLook, type Tally
 const node = process.execPath
 const tool = (name: string) => `node_modules/.bin/${name}`
 
-const parts: { title: string; tally: () => Promise<Tally> }[] = [
-  { title: 'Código generado', tally: () => ofCommand(run(node, ['--import', 'tsx', 'scripts/codegen.ts'])) },
-  { title: 'Tipos', tally: () => ofCommand(run(tool('tsc'), ['--noEmit'])) },
-  { title: 'Estilo', tally: () => ofCommand(run(tool('eslint'), ['.', '--max-warnings', '0'])) },
-  { title: 'Unidades e historias', tally: () => withRedis() },
-  { title: 'Calendario', tally: () => ofCommand(run(node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])) },
-  { title: 'Construcción y presupuesto', tally: () => ofCommand(run(tool('vite'), ['build', '--logLevel', 'warn'])) },
-  { title: 'Historias en el navegador', tally: () => inBrowser() },
+interface Part {
+  title: string
+  tally: () => Promise<Tally>
+}
+
+const command = (title: string, program: string, args: readonly string[]): Part => ({ title, tally: () => ofCommand(title, run(program, args)) })
+
+const parts: readonly Part[] = [
+  command('Código generado', node, ['--import', 'tsx', 'scripts/codegen.ts']),
+  command('Tipos', tool('tsc'), ['--noEmit']),
+  command('Estilo', tool('eslint'), ['.', '--max-warnings', '0']),
+  { title: 'Unidades e historias', tally: withRedis },
+  command('Calendario', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three']),
+  command('Construcción y presupuesto', tool('vite'), ['build', '--logLevel', 'warn']),
+  { title: 'Historias en el navegador', tally: inBrowser },
 ]
 
 const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
@@ -35,7 +42,7 @@ async function inBrowser(): Promise<Tally> {
   const found = provide(browser)
   if ('path' in found) return looked('vitest.browser.config.ts', { CHROMIUM_PATH: found.path })
   console.error(found.missing)
-  return { ...nothing, failed: 1 }
+  return { ...nothing, failed: 1, failures: [found.missing] }
 }
 
 let total = nothing
@@ -46,5 +53,6 @@ for (const { title, tally } of parts) {
 
 // Nothing is skipped: what a story needs is brought, and what cannot be brought is a failure.
 const closing = { passed: total.passed, failed: total.failed + total.skipped, skipped: 0 }
+for (const failure of total.failures ?? []) console.log(`Falló: ${failure}`)
 console.log(`\n${sentence(closing)}`)
 process.exit(closing.failed > 0 || closing.passed === 0 ? 1 : 0)

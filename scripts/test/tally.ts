@@ -7,6 +7,8 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** What failed, a line each: a part of the run, or a test by its file and name. */
+  failures?: readonly string[]
 }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -15,24 +17,25 @@ export const add = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
 })
 
 /** A command counts as one check. */
-export async function ofCommand(code: Promise<number>): Promise<Tally> {
-  return (await code) === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+export async function ofCommand(title: string, code: Promise<number>): Promise<Tally> {
+  return (await code) === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: [title] }
 }
 
 interface Report {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** What a run of vitest came to, and the files that did not pass, each with how many failures it counts for. */
 export interface Ran {
   tally: Tally
-  broken: { path: string; failures: number }[]
+  broken: { path: string; failures: number; names?: readonly string[] }[]
 }
 
 /** Every test counts; so does a file that could not even be read, and a run that failed for no test's fault. */
@@ -49,6 +52,7 @@ export async function ofVitest(config: string, env: NodeJS.ProcessEnv = {}, file
       .map(({ name, assertionResults }) => ({
         path: name,
         failures: Math.max(assertionResults.filter(({ status }) => status === 'failed').length, 1),
+        names: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
       }))
     const failed = broken.reduce((sum, { failures }) => sum + failures, 0)
     return {
@@ -60,6 +64,11 @@ export async function ofVitest(config: string, env: NodeJS.ProcessEnv = {}, file
   }
 }
 
+const linesOf = ({ path, names = [] }: Ran['broken'][number]): string[] => {
+  const file = relative(process.cwd(), path)
+  return names.length > 0 ? names.map((name) => `${file}: ${name}`) : [file]
+}
+
 /** More files than these do not fail for want of a processor: something is broken. */
 const FEW = 4
 
@@ -68,11 +77,15 @@ const FEW = 4
  * A shared machine starves a story now and then; whatever passes only then is named, so that somebody looks into it.
  */
 export async function withSecondLook({ tally, broken }: Ran, again: (path: string) => Promise<Ran>): Promise<Tally> {
-  if (broken.length > FEW) return tally
+  if (broken.length > FEW) return { ...tally, failures: broken.flatMap(linesOf) }
   let sum = tally
-  for (const { path, failures } of broken) {
+  for (const each of broken) {
+    const { path, failures } = each
     const second = await again(path)
-    if (second.tally.failed > 0) continue
+    if (second.tally.failed > 0) {
+      sum = { ...sum, failures: [...(sum.failures ?? []), ...linesOf(each)] }
+      continue
+    }
     console.warn(`\nPasó solo a la segunda: ${relative(process.cwd(), path)}`)
     sum = add(sum, { passed: failures, failed: -failures, skipped: 0 })
   }

@@ -9,7 +9,7 @@ import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
 /** `npm run a11y` asks for every look, and says where its figures go. */
 const figuresFile = process.env['A11Y_FIGURES']
 const MINUTE = 60_000
-const timeout = (figuresFile ? 45 : 12) * MINUTE
+const timeout = (figuresFile ? 60 : 30) * MINUTE
 const looked = { sights: 0, looks: 0, violations: 0 }
 
 let stage: Stage
