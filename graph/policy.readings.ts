@@ -86,6 +86,8 @@ export const readings: Rules = {
   'Query.accountingVoucherTotals': staff,
   'Query.accountingVoucher': staff,
   'Query.scheduledServices': staff,
+  'Query.paymentIncidents': staff,
+  'Query.paymentIncident': staff,
   'Query.numberCounters': staff,
   'Query.numberFormats': staff,
   'Query.parameters': staff,

@@ -44,6 +44,7 @@ import { registrationResolvers } from './registration/registration.resolvers.ts'
 import { requirementRelations, requirementResolvers } from './requirement/requirement.resolvers.ts'
 import { resourceResolvers } from './resource/resource.resolvers.ts'
 import { runnerResolvers } from './runner/runner.resolvers.ts'
+import { incidentResolvers } from './payment/incident.resolvers.ts'
 import { scheduleResolvers } from './schedule/schedule.resolvers.ts'
 import { scalars } from './scalars/scalars.ts'
 import { accountRelations, accountResolvers } from './session/account.resolvers.ts'
@@ -97,7 +98,7 @@ const words = [
   parameterResolvers,
   settingChangeResolvers,
   placeResolvers,
-  scheduleResolvers, marketingResolvers,
+  scheduleResolvers, incidentResolvers, marketingResolvers,
   announcementResolvers,
   partnerResolvers,
   hoursResolvers,

@@ -36,6 +36,7 @@ import { orderRoom } from './order/order.routes.ts'
 import { numberingRoom } from './numbering/numbering.routes.ts'
 import { parameterRoom } from './parameter/parameter.routes.ts'
 import { partnerRoom } from './partner/partner.routes.ts'
+import { incidentRoom } from './payment/incident.routes.ts'
 import { paymentRoom } from './payment/payment.routes.ts'
 import { personRoom } from './person/person.routes.ts'
 import { userRoom } from './person/user.routes.ts'
@@ -79,7 +80,7 @@ export const rooms: readonly Room[] = [
   welcomeRoom, accountRoom, sessionRoom, registrationRoom, runnerRoom, optionRoom, optionTreeRoom, userRoom, userAccountRoom, userConfigRoom, userReachRoom, signatureRoom, parameterRoom, propertyRoom, hoursRoom,
   catalogueRoom, historyRoom, definitionRoom, definitionGroupRoom, generalRoom, placeListRoom, placeRoom, numberingRoom, lookupRoom,
   fileRoom, attachmentRoom, personRoom, employeeRoom, companyRoom, costCenterRoom, supplierRoom, supplierPortalRoom, partnerRoom, activityRoom, questionRoom,
-  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, correctionRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, periodRoom, mailboxRoom, mailboxReceiveRoom, ledgerRoom, receptionRoom, warehouseRoom, stockRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, integrationRoom, announcementRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
+  requirementRoom, requirementReportRoom, quotationRoom, offerRoom, correctionRoom, invitationRoom, comparisonReportRoom, orderRoom, orderReportRoom, voucherRoom, voucherUploadRoom, periodRoom, mailboxRoom, mailboxReceiveRoom, ledgerRoom, incidentRoom, receptionRoom, warehouseRoom, stockRoom, approvalRoom, circuitLevelRoom, transactionRoom, gridColumnRoom, scheduleRoom, integrationRoom, announcementRoom, delegationRoom, alertRoom, chainRoom, dashboardRoom,
   reportRoom, reportUserRoom, runRoom,
   campaignRoom, leadRoom, leadReportRoom,
   surveyRoom, resourceRoom, followUpRoom,

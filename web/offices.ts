@@ -17,6 +17,7 @@ export const offices = {
   GrantsScreen: async () => (await import('./query/GrantsScreen.tsx')).GrantsScreen,
   IntegrationsScreen: async () => (await import('./integration/IntegrationsScreen.tsx')).IntegrationsScreen,
   LeadsScreen: async () => (await import('./marketing/LeadsScreen.tsx')).LeadsScreen,
+  PaymentIncidentsScreen: async () => (await import('./collections/PaymentIncidentsScreen.tsx')).PaymentIncidentsScreen,
   LedgerScreen: async () => (await import('./accounting/LedgerScreen.tsx')).LedgerScreen,
   MailboxScreen: async () => (await import('./accounting/MailboxScreen.tsx')).MailboxScreen,
   MenuScreen: async () => (await import('./menu/MenuScreen.tsx')).MenuScreen,

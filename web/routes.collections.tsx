@@ -25,6 +25,13 @@ export const collections: readonly Screen[] = [
     load: office('CatalogueScreen'),
   },
   {
+    path: '/cobranzas/pagosporresolver',
+    option: 'PAYMENT_INCIDENTS',
+    group: 'Cobranzas',
+    title: 'Pagos por resolver',
+    load: office('PaymentIncidentsScreen'),
+  },
+  {
     path: '/cobranzas/serviciosprogramados',
     option: 'SCHEDULED_SERVICES',
     group: 'Cobranzas',

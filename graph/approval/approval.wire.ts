@@ -3,7 +3,7 @@ import { code, dateTime, day, decimal, flag, id, int, list, optional, present, t
 import { record } from '../rest/wire.ts'
 
 export const kind = code({
-  REQ: 'REQUIREMENT', COT: 'QUOTATION', ORD: 'ORDER', OTT: 'ATTENDED_ORDER', ALM: 'WAREHOUSE_REQUIREMENT', VOU: 'VOUCHER', SEG: 'FOLLOW_UP', USR: 'ACCOUNT',
+  REQ: 'REQUIREMENT', COT: 'QUOTATION', ORD: 'ORDER', OTT: 'ATTENDED_ORDER', ALM: 'WAREHOUSE_REQUIREMENT', VOU: 'VOUCHER', SEG: 'FOLLOW_UP', USR: 'ACCOUNT', PAG: 'PAYMENT',
 })
 export type DocumentKind = ReturnType<typeof kind.read>
 

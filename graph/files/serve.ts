@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../rest/service.ts'
 import { accountingFiles } from './accountingFiles.ts'
+import { incidentFiles } from './incidentFiles.ts'
 import { announcementFiles } from './announcementFiles.ts'
 import { attachmentFiles } from './attachmentFiles.ts'
 import { catalogueFiles } from './catalogueFiles.ts'
@@ -26,7 +27,7 @@ import { userFiles } from './userFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 import { warehouseFiles } from './warehouseFiles.ts'
 
-const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, cardFiles, userFiles, warehouseFiles]
+const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, incidentFiles, cardFiles, userFiles, warehouseFiles]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service, limits: FileLimits): void {

@@ -14,7 +14,7 @@ export const cardSession = record({
   script: ['script', text],
 })
 
-const state = code({
+export const paymentState = code({
   CREATED: 'CREATED', PENDING: 'PENDING', AUTHORIZED: 'AUTHORIZED', REJECTED: 'REJECTED', EXPIRED: 'EXPIRED', MISMATCH: 'MISMATCH',
 })
 
@@ -39,7 +39,7 @@ export const receipt = record({
 export const payment = record({
   key: ['PgwKey', id],
   purchaseNumber: ['purchasenumber', text],
-  state: ['PgwState', state],
+  state: ['PgwState', paymentState],
   amount: ['amount', decimal],
   currency: ['currency', text],
   card: ['PgwCard', optional(text)],

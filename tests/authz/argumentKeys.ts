@@ -18,6 +18,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OrdID: { id: 'order annulOrder closeOrder reopenOrder myOrder' },
   OprID: { supportId: 'saveVoucher' },
   VouID: { id: 'commentVoucher receiveVoucher acceptVoucher undoVoucherReception undoVoucherAcceptance withdrawVoucher accountingVoucher' },
+  PgwID: { id: 'paymentIncident askPaymentProvider requestPaymentRefund resolvePaymentIncident' },
   MbxID: { id: 'mailboxEntry matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry' },
   VodID: { id: 'replaceVoucherFile requestVoucherCorrection' },
   OttID: { id: 'attendedOrder annulReception generateConformity' },

@@ -107,6 +107,8 @@ const fields: Readonly<Record<string, Gate>> = {
   'saveConfigurationProperty resetConfigurationProperty': needs('CONFIGURATION_PROPERTIES', 'Edit Save'),
   integrations: needs('INTEGRATIONS', 'View'),
   checkIntegration: installs('INTEGRATIONS', 'Edit Save'),
+  'paymentIncidents paymentIncident': needs('PAYMENT_INCIDENTS', 'View'),
+  'askPaymentProvider requestPaymentRefund resolvePaymentIncident': needs('PAYMENT_INCIDENTS', 'Edit Save'),
   scheduledServices: needs('SCHEDULED_SERVICES', 'View'),
   numberCounters: needs('NUMBERING', 'View'),
   raiseCounter: needs('NUMBERING', 'Edit Save'),

@@ -62,6 +62,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'POST /files/mailbox': { gate: needs('MAILBOX', 'Add Save') },
   'GET /files/mailbox.xlsx': { gate: needs('MAILBOX', 'Export') },
   'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: theBookkeepers },
+  'GET /files/payment-incidents.xlsx': { gate: needs('PAYMENT_INCIDENTS', 'Export') },
   'GET /files/accounting-vouchers.xlsx': { gate: needs('ACCOUNTING_VOUCHERS', 'Export') },
   'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
   'GET /files/buyers.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },

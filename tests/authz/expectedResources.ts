@@ -50,6 +50,11 @@ export const resources: Readonly<Record<string, Resource>> = {
     update: needs('ANNOUNCEMENTS', 'Save'),
     delete: needs('ANNOUNCEMENTS', 'Delete'),
   },
+  PagPaymentIncident: {
+    'pagination byid': needs('PAYMENT_INCIDENTS', 'View'),
+    dataexcel: needs('PAYMENT_INCIDENTS', 'Export'),
+    'ask refund resolve': needs('PAYMENT_INCIDENTS', 'Edit Save'),
+  },
   CobScheduledService: { pagination: needs('SCHEDULED_SERVICES', 'View'), 'run update': installs('SCHEDULED_SERVICES', 'Edit Save') },
   LgsArticleStock: { list: needs('ARTICLES', 'View') },
   LgsStockMovement: { pagination: needs('ARTICLES', 'View'), dataexcel: needs('ARTICLES', 'Export') },

@@ -32,9 +32,17 @@ const bought = sql`
   ), owed as (
     insert into "PagInstalment" ("CpyID", "idProforma", "idCronogramaCliente", "nrocuota", "tipocuota", "fechavctocuota", "montocuota", "totalpagado")
     select ${SUR}, "idProforma", 1, 1, 'ORDINARIA', '2026-01-05', 100, 100 from what returning "idCuotaCobrar"
+  ), attempted as (
+    insert into "PagPaymentGateway" ("CpyID", "idCuotaCobrar", "UsrID", "amount", "PgwProvider", "PgwState", "PgwExpires", "PgwMessage")
+    select ${SUR}, "idCuotaCobrar", 7, 100, 'sandbox', 'MISMATCH', '2026-01-05', ${markOf(SUR)} from owed
   )
   insert into "PagPayment" ("CpyID", "idCuotaCobrar", "montoPago", "concepto", "PayReceiptNumber")
   select ${SUR}, "idCuotaCobrar", 100, ${markOf(SUR)}, ${markOf(SUR)} from owed`
+
+/** An attempt of the first company that came to its end: it may be read, and nothing more be done about it. */
+const attempted = sql`
+  insert into "PagPaymentGateway" ("CpyID", "idCuotaCobrar", "UsrID", "amount", "PgwProvider", "PgwState", "PgwExpires")
+  select ${ANDES}, "idCuotaCobrar", 7, 100, 'sandbox', 'EXPIRED', '2026-01-05' from "PagInstalment" where "CpyID" = ${ANDES} order by 2 limit 1`
 
 /** A voucher of the second company, with what was said about it and the document from which it could have come. */
 const billed = sql`
@@ -72,5 +80,5 @@ const corrected = sql`
 
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, billed, entered, claimed, corrected]) await arrange(database, rows, '*')
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, claimed, corrected]) await arrange(database, rows, '*')
 }

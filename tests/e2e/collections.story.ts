@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { arrange } from '#tests/approval/hiring.ts'
 import { png } from '#tests/attachment/uploaded.ts'
 import type { Caller } from '../world.ts'
 import { paint, violations } from './axe.ts'
@@ -21,6 +23,21 @@ const announcements = async (search: string) => {
   )
   return data.announcements.items
 }
+
+/** What a screen shows once it is there. */
+const firstOf: Readonly<Record<string, RegExp>> = {
+  '/cobranzas/anuncios': /Se muestra|Aún no hay anuncios/,
+  '/cobranzas/pagosporresolver': /Devolución pendiente|No hay pagos por resolver/,
+}
+
+/** A charge of the first instalment that is to be given back. */
+const plantStuck = () =>
+  arrange<{ id: number; number: string }>(
+    stage.world.database,
+    sql`insert into "PagPaymentGateway" ("CpyID", "idCuotaCobrar", "UsrID", "amount", "PgwProvider", "PgwState", "PgwExpires", "PgwNextAsk", "PgwMessage")
+      select 1, "idCuotaCobrar", 1, 100, 'sandbox', 'MISMATCH', clock_now(), clock_now(), 'El monto cobrado no coincide con la cuota: el cobro se devuelve.'
+      from "PagInstalment" where "CpyID" = 1 order by 2 limit 1 returning "PgwID" as id, "purchasenumber" as number`,
+  )
 
 test('an announcement: picture and days, seen in the carousel of the day, changed, taken away', async () => {
   const admin = await stage.enter('admin', '/cobranzas/anuncios')
@@ -106,10 +123,44 @@ test('what runs by itself is run when asked and stopped after a question; who ma
   expectCalm(onlooker)
 })
 
-test.each(['/cobranzas/anuncios', '/cobranzas/serviciosprogramados'])('%s stands wide and narrow, light and dark', async (path) => {
+test('a stuck payment is found, asked about, asked to be given back, and ended for a reason that stands in its history', async () => {
+  const [planted] = await plantStuck()
+  const number = planted?.number ?? ''
+  const admin = await stage.enter('admin', '/cobranzas/pagosporresolver')
+  const { page } = admin
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(number)
+  await page.getByRole('row').filter({ hasText: number }).getByText('Devolución pendiente').waitFor()
+  await page.goto(new URL(`/cobranzas/pagosporresolver?registro=${planted?.id}`, page.url()).href)
+  const drawer = page.getByRole('dialog', { name: 'Pago con tarjeta' })
+  await drawer.getByRole('button', { name: 'Consultar al proveedor' }).click()
+  await told(page, 'El proveedor no conoce ningún cobro con este número.').waitFor()
+  await drawer.getByText('Consulta al proveedor', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: 'Pedir devolución' }).click()
+  await answer(page, '¿Pedir la devolución?', 'Sí, pedir')
+  await drawer.getByText('Devolución pedida').waitFor()
+  await drawer.getByRole('button', { name: 'Dar por resuelto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dar por resuelto' })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Se devolvió por transferencia')
+  await dialog.getByRole('button', { name: 'Dar por resuelto' }).click()
+  await dialog.getByText('Confirme solo si ya lo comprobó por otro medio.').waitFor()
+  await dialog.getByRole('button', { name: 'Confirmar y dar por resuelto' }).click()
+  await drawer.getByText('Ya no está por resolver').waitFor()
+  await drawer.getByText('Se devolvió por transferencia').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await drawer.getByRole('button', { name: 'Consultar al proveedor' }).count()).toBe(0)
+  expectCalm(admin)
+
+  const [other] = await plantStuck()
+  const onlooker = await stage.enter('consulta', `/cobranzas/pagosporresolver?registro=${other?.id}`)
+  await onlooker.page.getByRole('dialog', { name: 'Pago con tarjeta' }).getByText('Historial').waitFor()
+  expect(await onlooker.page.getByRole('button', { name: /Consultar al proveedor|Dar por resuelto/ }).count()).toBe(0)
+  expectCalm(onlooker)
+})
+
+test.each(['/cobranzas/anuncios', '/cobranzas/pagosporresolver', '/cobranzas/serviciosprogramados'])('%s stands wide and narrow, light and dark', async (path) => {
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await stage.enter('admin', path, look)
-    await actor.page.getByText(path.endsWith('anuncios') ? /Se muestra|Aún no hay anuncios/ : 'Envío de correos').first().waitFor()
+    await actor.page.getByText(firstOf[path] ?? 'Envío de correos').first().waitFor()
     for (const colours of ['light', 'dark'] as const) {
       await paint(actor.page, colours)
       expect(await violations(actor.page), `${path} ${colours}`).toEqual([])

@@ -33,8 +33,8 @@ describe('the kinds of documents', () => {
 
   it('tell how many circuits each has and what still runs on them', async () => {
     const { items, total } = await kinds()
-    expect(items.map(({ id, kind }) => `${id} ${kind}`)).toEqual(['REQ REQUIREMENT', 'COT QUOTATION', 'ORD ORDER', 'OTT ATTENDED_ORDER', 'ALM WAREHOUSE_REQUIREMENT', 'SEG FOLLOW_UP', 'USR ACCOUNT'])
-    expect(total).toBe(7)
+    expect(items.map(({ id, kind }) => `${id} ${kind}`)).toEqual(['REQ REQUIREMENT', 'COT QUOTATION', 'ORD ORDER', 'OTT ATTENDED_ORDER', 'ALM WAREHOUSE_REQUIREMENT', 'SEG FOLLOW_UP', 'USR ACCOUNT', 'PAG PAYMENT'])
+    expect(total).toBe(8)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>('{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }')
     expect(items[0]?.circuitCount).toBe(circuits.data.approvalCircuits.total)
     expect(items[0]?.runningDocuments).toBeGreaterThan(0)

@@ -52,7 +52,8 @@ const DOCUMENT_NUMBER = sql`case a."TrsCode"
   when 'OTT' then (select "OttDocumentNumber" from "LgsOrderAttended" where "OttID" = a."DocEntry")
   when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = a."DocEntry")
   when 'SEG' then (select "FolDocumentNumber" from "CarFollowUp" where "FolID" = a."DocEntry")
-  when 'USR' then (select "UsrName" from "SecUser" where "UsrID" = a."DocEntry") end`
+  when 'USR' then (select "UsrName" from "SecUser" where "UsrID" = a."DocEntry")
+  when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = a."DocEntry") end`
 
 /** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {

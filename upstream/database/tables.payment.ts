@@ -77,6 +77,7 @@ export interface PaymentTables {
     PgwCause: TextOrNull
     PgwAsked: Generated<number>
     PgwNextAsk: InstantOrNull
+    PgwAlerted: InstantOrNull
     SecCreate: Instant
     SecUpdate: InstantOrNull
   }

@@ -2,6 +2,7 @@ import { now } from '#schema/rules/clock.ts'
 import type { Database } from '../database/open.ts'
 import { startRounds, type Rounds, type RoundsOptions } from '../schedule/rounds.ts'
 import type { CardProvider } from './provider.ts'
+import { alertStuck } from './incident.alert.ts'
 import { reconcile } from './reconcile.ts'
 
 export interface ReconcilingOptions extends RoundsOptions {
@@ -13,7 +14,10 @@ export interface ReconcilingOptions extends RoundsOptions {
   onAttemptFailure?: (purchaseNumber: string, failure: unknown) => void
 }
 
-/** Beside the services: every few seconds asks the provider what became of payments that nobody answered for (rules 7, 5). */
+/**
+ * Beside the services: every few seconds asks the provider what became of payments that nobody answered for (rules 7, 5), and
+ * alerts the people of collections of those that have been stuck for a day (decision 0048).
+ */
 export function startReconciling(
   database: Database,
   provider: CardProvider,
@@ -25,8 +29,9 @@ export function startReconciling(
       failed++
       onAttemptFailure(purchaseNumber, failure)
     })
-    if (asked > 0) onAsked()
-    return `Pagos consultados al proveedor: ${asked}${failed > 0 ? `, sin respuesta: ${failed}` : ''}.`
+    const alerted = await alertStuck(database, clock())
+    if (asked > 0 || alerted > 0) onAsked()
+    return `Pagos consultados al proveedor: ${asked}${failed > 0 ? `, sin respuesta: ${failed}` : ''}${alerted > 0 ? `, avisos a Cobranzas: ${alerted}` : ''}.`
   }
   return startRounds(database, 'RECONCILIATION', look, rounds)
 }

@@ -29,7 +29,9 @@ const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(docum
  * what waits for a decision stands on top.
  */
 export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
-  document.kind === 'FOLLOW_UP'
+  document.kind === 'PAYMENT'
+    ? `/cobranzas/pagosporresolver?registro=${document.documentId}`
+    : document.kind === 'FOLLOW_UP'
     ? `/card/followup?registro=${document.documentId}`
     : document.kind === 'ACCOUNT'
     ? '/configuracion/usuario'

@@ -133,5 +133,6 @@ export const kindTexts = {
   WAREHOUSE_REQUIREMENT: 'Requerimiento de almacén',
   FOLLOW_UP: 'Seguimiento',
   ACCOUNT: 'Cuenta',
+  PAYMENT: 'Pago con tarjeta',
   UNKNOWN: 'Documento',
 } as const

@@ -54,6 +54,10 @@ export const offices: Ledger = {
       walk('collections', 'an announcement: picture', { create: 'Nuevo', find: 'Buscar', edit: 'Editar', disable: 'Eliminar', enable: 'Habilitar' }),
     ],
   },
+  '/cobranzas/pagosporresolver': {
+    walks: [walk('collections', 'a stuck payment', { find: 'Buscar', edit: 'Consultar al proveedor', disable: 'Dar por resuelto' })],
+    never: { create: 'a payment is begun by its customer', enable: 'an attempt that was ended is begun anew by its customer' },
+  },
   '/cobranzas/serviciosprogramados': {
     walks: [walk('collections', 'what runs by itself', { find: 'Buscar', edit: 'Ejecutar ahora', disable: 'Detener', enable: 'Habilitar' })],
     never: { create: 'the program knows which there are' },

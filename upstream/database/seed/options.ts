@@ -67,6 +67,7 @@ export const optionTree = [
   ['MAILBOX', 'Buzón de comprobantes', 'mailbox', 'ACCOUNTING'],
   ['PERIODS', 'Periodos', 'calendar-month', 'ACCOUNTING'],
   ['ACCOUNTING_VOUCHERS', 'Comprobantes', 'receipt-2', 'ACCOUNTING'],
+  ['PAYMENT_INCIDENTS', 'Pagos por resolver', 'credit-card', 'COLLECTIONS'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]
@@ -99,7 +100,7 @@ const LOOK: readonly Action[] = ['View']
 const lookAt = (...codes: OptionCode[]): Profile['grants'] => Object.fromEntries(codes.map((code) => [code, LOOK]))
 const catalogues = ['CATALOGS', 'BUSINESS_LINE', 'PROJECTS', 'CAMPAIGNS'] as const
 const purchases = ['QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'CONFORMITIES'] as const
-const portals = ['ANNOUNCEMENTS', 'FREQUENT_QUESTIONS', 'SCHEDULED_SERVICES', 'BUSINESS_PARTNERS'] as const
+const portals = ['ANNOUNCEMENTS', 'FREQUENT_QUESTIONS', 'SCHEDULED_SERVICES', 'PAYMENT_INCIDENTS', 'BUSINESS_PARTNERS'] as const
 const organisation = ['AREAS', 'POSITIONS', 'WORKERS', 'COMPANY', 'COST_CENTERS'] as const
 const ways = ['DEFINITION_GROUPS', 'ATTACH_CONFIGURATION', 'CONFIGURATION_PROPERTIES', 'INTEGRATIONS'] as const
 const books = ['MAILBOX', 'PERIODS', 'ACCOUNTING_VOUCHERS'] as const
