@@ -27,7 +27,7 @@ const announcements = async (search: string) => {
 /** What a screen shows once it is there. */
 const firstOf: Readonly<Record<string, RegExp>> = {
   '/cobranzas/anuncios': /Se muestra|Aún no hay anuncios/,
-  '/cobranzas/pagosporresolver': /Devolución pendiente|No hay pagos por resolver/,
+  '/cobranzas/pagosporresolver': /Por devolver|No hay pagos por resolver/,
 }
 
 /** A charge of the first instalment that is to be given back. */
@@ -129,7 +129,7 @@ test('a stuck payment is found, asked about, asked to be given back, and ended f
   const admin = await stage.enter('admin', '/cobranzas/pagosporresolver')
   const { page } = admin
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(number)
-  await page.getByRole('row').filter({ hasText: number }).getByText('Devolución pendiente').waitFor()
+  await page.getByRole('row').filter({ hasText: number }).getByText('Por devolver').waitFor()
   await page.goto(new URL(`/cobranzas/pagosporresolver?registro=${planted?.id}`, page.url()).href)
   const drawer = page.getByRole('dialog', { name: 'Pago con tarjeta' })
   await drawer.getByRole('button', { name: 'Consultar al proveedor' }).click()

@@ -38,7 +38,7 @@ export async function incidentPage({ tx, identity, body }: Call<z.output<typeof 
 export const stateNames: Readonly<Record<string, string>> = {
   PENDING: 'Cobro en curso',
   UNKNOWN: 'Sin respuesta del proveedor',
-  MISMATCH: 'Devolución pendiente',
+  MISMATCH: 'Por devolver',
 }
 
 /** The columns of the exported list. */

@@ -26,13 +26,13 @@ const IncidentDrawer = lazyPart(async () => (await import('./IncidentDrawer.tsx'
 const causeIn = ({ cause, message }: Row) => cause ?? message ?? '—'
 
 const columns: GridColumn<Row>[] = [
-  { id: 'PURCHASE_NUMBER', title: texts.number, width: 150, sortable: true, cell: ({ purchaseNumber }) => <b>{purchaseNumber}</b> },
-  { id: 'state', title: texts.state, width: 180, cell: (row) => <IncidentState row={row} /> },
-  { id: 'SINCE', title: texts.since, width: 150, sortable: true, cell: ({ since }) => formatDateTime(since) },
-  { id: 'CUSTOMER', title: texts.customer, width: 200, sortable: true, cell: ({ customerName }) => <Cut text={customerName} /> },
-  { id: 'sale', title: texts.sale, width: 150, cell: ({ saleNumber, instalmentNumber }) => <Cut text={texts.instalment(saleNumber, instalmentNumber)} /> },
-  { id: 'AMOUNT', title: texts.amount, width: 120, sortable: true, align: 'right', cell: ({ amount, currency }) => <Money value={amount} currency={currency} /> },
-  { id: 'cause', title: texts.cause, width: 220, cell: (row) => <Cut text={causeIn(row)} /> },
+  { id: 'PURCHASE_NUMBER', title: texts.number, width: 130, sortable: true, cell: ({ purchaseNumber }) => <b>{purchaseNumber}</b> },
+  { id: 'state', title: texts.state, width: 140, cell: (row) => <IncidentState row={row} /> },
+  { id: 'SINCE', title: texts.since, width: 145, sortable: true, cell: ({ since }) => formatDateTime(since) },
+  { id: 'CUSTOMER', title: texts.customer, width: 190, sortable: true, cell: ({ customerName }) => <Cut text={customerName} /> },
+  { id: 'sale', title: texts.sale, width: 170, cell: ({ saleNumber, instalmentNumber }) => <Cut text={texts.instalment(saleNumber, instalmentNumber)} /> },
+  { id: 'AMOUNT', title: texts.amount, width: 115, sortable: true, align: 'right', cell: ({ amount, currency }) => <Money value={amount} currency={currency} /> },
+  { id: 'cause', title: texts.cause, width: 195, cell: (row) => <Cut text={causeIn(row)} /> },
 ]
 
 const states = (['PENDING', 'UNKNOWN', 'MISMATCH'] as const).map((value) => ({ value, label: texts.states[value] }))

@@ -27,7 +27,7 @@ export const incidentTexts = {
     AUTHORIZED: 'Pagado',
     REJECTED: 'Denegado',
     EXPIRED: 'Sin cobro',
-    MISMATCH: 'Devolución pendiente',
+    MISMATCH: 'Por devolver',
     REFUNDED: 'Devuelto',
     UNKNOWN: 'Sin respuesta',
   },
