@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { browser } from './provision/browser.ts'
+import { redis } from './provision/redis.ts'
+import { provide, type Tool } from './provision/tool.ts'
+import { isBuildOlder } from './test/isBuildOlder.ts'
+import { run } from './test/run.ts'
+
+/**
+ * `npm run test:one -- order`: runs the tests whose path holds a text; several texts run several. Where a browser's story
+ * is among them, the app is built first if a file of it is younger than the build. `HEADED=1` shows the browser.
+ */
+const texts = process.argv.slice(2)
+if (texts.length === 0) {
+  console.error('Diga qué pruebas: npm run test:one -- order')
+  process.exit(2)
+}
+
+const matching = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('tests', path))
+  .filter((path) => texts.some((text) => path.includes(text)))
+const stories = matching.filter((path) => path.endsWith('.story.ts'))
+const tests = matching.filter((path) => /\.test\.tsx?$/.test(path))
+if (stories.length + tests.length === 0) {
+  console.error(`Ninguna prueba tiene «${texts.join('» ni «')}» en su ruta.`)
+  process.exit(2)
+}
+
+/** @returns the program's path by the name of its setting; ends the run where it cannot be had */
+function settingOf(tool: Tool, setting: string): NodeJS.ProcessEnv {
+  const found = provide(tool)
+  if ('path' in found) return { [setting]: found.path }
+  console.error(found.missing)
+  process.exit(1)
+}
+
+const vitest = (config: string, files: readonly string[], env: NodeJS.ProcessEnv) =>
+  run('node_modules/.bin/vitest', ['run', '--config', config, ...files], env)
+
+let failures = 0
+if (tests.length > 0) failures += await vitest('vitest.config.ts', tests, settingOf(redis, 'REDIS_SERVER_PATH'))
+if (stories.length > 0) {
+  if (isBuildOlder()) failures += await run('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])
+  if (failures === 0) failures += await vitest('vitest.browser.config.ts', stories, settingOf(browser, 'CHROMIUM_PATH'))
+}
+process.exit(failures === 0 ? 0 : 1)
