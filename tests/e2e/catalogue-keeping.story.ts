@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readExcel, writeExcel } from '#upstream/report/sheet.ts'
 import type { Caller } from '../world.ts'
+import { downloadedBytes } from './downloadedBytes.ts'
 import { answer, told } from './hands.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
 
@@ -134,8 +134,7 @@ test('what is filtered goes out to Excel, and comes back mended', async () => {
   const { page } = actor
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Excel' }).click()
-  const path = await (await downloading).path()
-  const [, ...rows] = await readExcel(await readFile(path))
+  const [, ...rows] = await readExcel(await downloadedBytes(await downloading))
   expect(rows.map((cells) => cells.slice(0, 4).map(({ text }) => text))).toEqual([['EXP-1', '=Torre que suma', '', expect.any(String)]])
 
   await page.getByRole('button', { name: 'Importar Excel' }).click()

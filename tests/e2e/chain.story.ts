@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEvaluation, offers } from '../quotation/compared.ts'
 import { pdfText } from '../report/pdfText.ts'
+import { downloadedBytes } from './downloadedBytes.ts'
 import { answer, told } from './hands.ts'
 import { chainOf, quotationOf } from './linked.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
@@ -140,7 +140,7 @@ test('a requirement is quoted, adjusted, won, ordered, received in two parts and
     author.page.getByRole('button', { name: 'Acta de Conformidad' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^ACTA-ACT-\d{4}-\d{6}\.pdf$/)
-  const act = pdfText(await readFile(await download.path()))
+  const act = pdfText(await downloadedBytes(download))
   for (const words of [last.documentNumber, ordered.documentNumber, steady.name, 'T001-000457', 'Sofía Beatriz Quispe Mamani'])
     expect(act).toContain(words)
 

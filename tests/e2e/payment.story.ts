@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as clock from '#schema/rules/clock.ts'
@@ -8,6 +7,7 @@ import { CUSTOMER_PURCHASE, ELENA } from '../payment/payer.ts'
 import { pdfText } from '../report/pdfText.ts'
 import { PASSWORD } from '../world.ts'
 import { violations } from './axe.ts'
+import { downloadedBytes } from './downloadedBytes.ts'
 import { expectCalm, openStage, type Look, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -75,7 +75,7 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   await press(page, 'Descargar constancia')
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${number}.pdf`)
-  const paper = pdfText(await readFile(await file.path()))
+  const paper = pdfText(await downloadedBytes(file))
   const shown = await Promise.all(['Número de operación', 'Tarjeta', 'Fecha'].map((label) => fact(page, label).innerText()))
   const instalment = (await fact(page, 'Cuota').innerText()).replace(' · ', ', ')
   for (const words of [number, amount.replace('USD ', ''), 'ELENA RIVAS PALOMINO', ELENA, 'Departamento 1204', instalment, ...shown]) {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfText } from '../report/pdfText.ts'
+import { downloadedBytes } from './downloadedBytes.ts'
 import { choose, answer, told } from './hands.ts'
 import { ordered, type Hands, type Ordered } from './ordered.ts'
 import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
@@ -86,7 +86,7 @@ it('gives its Acta de Conformidad, also after a failure, and tells where it came
   await page.getByRole('button', { name: 'Reintentar' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^ACTA-ACT-\d{4}-\d{6}\.pdf$/)
-  const text = pdfText(await readFile(await file.path()))
+  const text = pdfText(await downloadedBytes(file))
   for (const words of ['ACTA DE CONFORMIDAD', of.documentNumber, 'T001-000777', 'Sofía Beatriz Quispe Mamani', 'Jorge Luis Paredes Rojas'])
     expect(text).toContain(words)
 
