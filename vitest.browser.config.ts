@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './tests/e2e/browserServer.ts'
 import { shareClock } from './tests/shareClock.ts'
 
 shareClock()
 
-/** Stories in a real browser: each file opens a world of its own, and all share one Chromium and one PostgreSQL. */
+/** Stories in a real browser: each file opens a world of its own, all share one PostgreSQL, and those of a worker one Chromium. */
 export default defineConfig({
   // The build that Node itself loads: Vite would pick another, and a schema of two realms is none.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -13,7 +14,7 @@ export default defineConfig({
     setupFiles: ['tests/clock.ts'],
     globalSetup: ['tests/database/globalSetup.ts', 'tests/e2e/browserServer.ts'],
     // A story waits more than it computes: two of them keep two cores busy.
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     testTimeout: 240_000,
     hookTimeout: 120_000,
     // As patient as the page itself (tests/e2e/stage.ts).

@@ -8,7 +8,7 @@ import { startSettings } from '../../scripts/start/settings.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** What the machine or npm sets, and what one program of ours hands its own child. */
-const NOBODYS = ['PATH', 'npm_lifecycle_event', 'AUTHZ_FIGURES', 'AUTHZ_WITHOUT', 'A11Y_FIGURES', 'BENCH_REST_URL']
+const NOBODYS = ['PATH', 'npm_lifecycle_event', 'AUTHZ_FIGURES', 'AUTHZ_WITHOUT', 'A11Y_FIGURES', 'BENCH_REST_URL', 'VITEST_POOL_ID']
 
 const sources = () =>
   ['graph', 'upstream', 'scripts', 'web', 'schema', 'tests']

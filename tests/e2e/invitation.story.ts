@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arrange } from '#tests/approval/hiring.ts'
@@ -7,6 +6,7 @@ import { inDays } from '#tests/quotation/asking.ts'
 import { pdfText } from '#tests/report/pdfText.ts'
 import type { People } from '#tests/upstream/people.ts'
 import { paint, violations } from './axe.ts'
+import { downloadedBytes } from './downloadedBytes.ts'
 import { file, form, heldOf, LIST, sent, stated, typed } from './invited.ts'
 import { keysOf } from './keys.ts'
 import { expectCalm, openStage, type Stage } from './stage.ts'
@@ -80,7 +80,7 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   await keys.press('Enter')
   const receipt = await download
   expect(receipt.suggestedFilename()).toBe(`constancia-${number}.pdf`)
-  const paper = pdfText(await readFile(await receipt.path()))
+  const paper = pdfText(await downloadedBytes(receipt))
   for (const words of [number, RUC, 'Rosa Paz', 'Contado contra entrega', '1,021.5', '4,086.00', '5,063.38', `${RUC}_${number}.pdf`]) {
     expect(paper).toContain(words)
   }

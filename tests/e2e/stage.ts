@@ -68,12 +68,20 @@ async function seat(
   return { page, context, complaints }
 }
 
+/** The address of the browser of this worker. */
+function ownBrowser(): string {
+  const addresses = inject('browserAddresses')
+  const address = addresses[Number(process.env['VITEST_POOL_ID'] ?? 1) % addresses.length]
+  if (!address) throw new Error('no browser was started')
+  return address
+}
+
 /** Opens a world, its app as built, and a way to the run's browser. The build must stand (npm test builds it before the stories). */
 export async function openStage(options: WorldOptions = {}): Promise<Stage> {
   const world = await openWorld(options)
   // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
   await inCompany(world.database, { company: '*' }, (tx) => sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx))
-  const browser = await chromium.connect(inject('browserAddress'))
+  const browser = await chromium.connect(ownBrowser())
   return {
     world,
     browser,
