@@ -115,21 +115,25 @@ test('who has not signed in is led to a door from every route, and from there to
   const actor = await stage.open('/micuenta')
   const { page } = actor
   const astray: string[] = []
+  const wanted = async () => {
+    const from = await page.evaluate(() => (history.state as { usr?: { from?: string } } | null)?.usr?.from ?? '')
+    return decodeURI(from)
+  }
   for (const [index, { path }] of places.entries()) {
     if (!isExample(index)) continue
     await page.getByLabel('Usuario').waitFor()
     await lead(page, path)
-    const wanted = () => page.evaluate(() => (history.state as { usr?: { from?: string } } | null)?.usr?.from ?? null)
-    await expect.poll(async () => decodeURI((await wanted()) ?? '')).toBe(path).catch(() => astray.push(path))
+    await expect.poll(wanted).toBe(path).catch(() => astray.push(path))
     if (new URL(page.url()).pathname !== '/micuenta') astray.push(path)
     figures.refused++
   }
   expect(astray).toEqual([])
   await lead(page, '/logistica/ordencompra')
+  await expect.poll(wanted).toBe('/logistica/ordencompra')
   await page.getByLabel('Usuario').fill('comprador')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL((url) => url.pathname === '/logistica/ordencompra')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/logistica/ordencompra')
   await page.getByRole('heading', { level: 1, name: 'Órdenes' }).waitFor()
   expectCalm(actor)
 })
