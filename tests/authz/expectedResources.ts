@@ -2,24 +2,18 @@ import { bidders, buyers, everybody, FORMS, installs, KEEPER, keeps, MINE, needs
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 export type Resource = Readonly<Record<string, Gate>>
-
 /** A list and its form: looking, keeping and switching off are rights of their own; the values of a select are for all staff. */
 const listed = (option: string): Resource => ({
-  'pagination byid history': needs(option, 'View'),
-  list: staff,
-  save: keeps(option, 'Save'),
-  update: needs(option, 'Save'),
-  delete: needs(option, 'Delete'),
-  dataexcel: needs(option, 'Export'),
+  'pagination byid history': needs(option, 'View'), list: staff,
+  save: keeps(option, 'Save'), update: needs(option, 'Save'),
+  delete: needs(option, 'Delete'), dataexcel: needs(option, 'Export'),
 })
-
 /** A catalogue's screen, which is filled from Excel too. */
 const catalogue = (option: string): Resource => ({
   ...listed(option),
   importexcel: needs(option, 'Save'),
   'templateexcel checkexcel previewexcel': needs(option, WRITE),
 })
-
 /**
  * Who may call what, said a second time and by hand, from the specification: back-office.md 6 (flags; deciding is not
  * flagged), rules.md 8 and 10 (Excel needs IsAllowExport). Documents are read by whom their rows admit, with the
