@@ -24,11 +24,15 @@ test('Ctrl K leads to a screen by a few letters, and back to the document that w
   await page.keyboard.press('Control+k')
   await palette.getByRole('textbox').pressSequentially('cotizac')
   await palette.getByRole('option', { name: 'Cotizaciones', exact: true }).waitFor()
+  // On a slow machine the screen takes its time, and the palette opens before it: the document is found all the same.
+  const machine = await page.context().newCDPSession(page)
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/logistica/cotizaciones')
   await palette.waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await palette.getByRole('group').filter({ hasText: 'Documentos recientes' }).getByRole('option', { name: number }).click()
   await page.waitForURL((url) => url.pathname === seen)
 

@@ -7,14 +7,14 @@ import { shellTexts as texts } from '#web/texts/shell.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import type { MenuEntry } from './menu.ts'
 import { matching, placesOf, type Place } from './places.ts'
-import { recentDocuments } from './recent.ts'
+import { useRecentDocuments, type Recent } from './recent.ts'
 import styles from './shell.module.css'
 import { useRecent } from './useRecent.ts'
 
-const groups = (entries: readonly MenuEntry[], userId: string, typed: string) =>
+const groups = (entries: readonly MenuEntry[], recent: readonly Recent[], typed: string) =>
   [
     { name: texts.screens, places: placesOf(entries) },
-    { name: texts.recent, places: recentDocuments(userId).map(({ title, path }): Place => ({ label: title, path })) },
+    { name: texts.recent, places: recent.map(({ title, path }): Place => ({ label: title, path })) },
   ]
     .map(({ name, places }) => ({ name, places: matching(places, ({ label }) => label, typed) }))
     .filter(({ places }) => places.length > 0)
@@ -25,7 +25,7 @@ function Choices({ entries, onGo, onClose }: Props) {
   const { user } = useSession()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
-  const found = groups(entries, user.id, typed)
+  const found = groups(entries, useRecentDocuments(user.id), typed)
   return (
     <Combobox store={combobox} onOptionSubmit={onGo}>
       <Combobox.EventsTarget>
