@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('../../examples/', import.meta.url)
 
 export interface Example {
-  /** The file's name without ending: 2-requerimientos. */
+  /** The file's name without ending: 2-requirements. */
   name: string
   document: string
   /** JSON. */

@@ -40,7 +40,7 @@ export async function registerExplorer(app: FastifyInstance, service: Service, {
     subscriptionsEndpoint: '/graphql',
     initialSubscriptionRequestHandlerId: 'graphql-ws',
     initialWindows: known.map(windowOf),
-    initialSettings: { language: 'es-ES' },
+    initialSettings: { language: 'en-US' },
     preserveState: false,
   })
 

@@ -17,7 +17,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 /** The page a browser gets at /graphql: Apollo Sandbox with a first document, and the way to the explorer without internet. */
 export const sandboxPage = ([first]: readonly Example[]): string => `<!doctype html>
-<html lang="es">
+<html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Circuito · Apollo Sandbox</title>
@@ -29,8 +29,8 @@ export const sandboxPage = ([first]: readonly Example[]): string => `<!doctype h
   #sandbox, #sandbox iframe { width: 100%; height: 100%; border: 0 }
 </style>
 <header>
-  <p>Ejecute primero <code>Entrar</code> (por ejemplo <code>jefe</code>, contraseña <code>Circuito2026</code>): la cookie de la respuesta abre la sesión en este navegador; una herramienta envía el <code>token</code> como <code>Authorization: Bearer …</code>.
-  ¿Sin internet? <a href="/explorer/">Explorador local</a>.</p>
+  <p>Run <code>SignIn</code> first (for example <code>jefe</code>, password <code>Circuito2026</code>): the cookie of the answer opens the session in this browser; a tool sends the <code>token</code> as <code>Authorization: Bearer …</code>.
+  No internet? <a href="/explorer/">Local explorer</a>.</p>
 </header>
 <div id="sandbox"></div>
 <script src="${CDN}/_latest/embeddable-sandbox.umd.production.min.js"></script>

@@ -21,12 +21,12 @@ const isHeard = ({ document }: Example) => getOperationAST(parse(document))?.ope
 const asked = known.filter((example) => !isHeard(example))
 
 /** Who each example is for, as its first line says; the others are for whoever approves. */
-const people: Record<string, string> = { '5-guardar-requerimiento': 'solicitante', '6-catalogos': 'admin' }
+const people: Record<string, string> = { '5-save-requirement': 'solicitante', '6-catalogues': 'admin' }
 
 /** What an example's file cannot know: which document waits now. */
 async function withWhatWaits(name: string, variables: string): Promise<Record<string, unknown>> {
   const given = JSON.parse(variables) as Record<string, unknown>
-  if (!name.includes('aprobar')) return given
+  if (!name.includes('approve')) return given
   const { data } = await head.graph<{ approvalInbox: { items: { documentId: string; levelId: string }[] } }>('{ approvalInbox { items { documentId levelId } } }')
   return { input: { kind: 'REQUIREMENT', ...data.approvalInbox.items[0] } }
 }
@@ -50,7 +50,7 @@ it.each(known.filter(isHeard).map(({ name, document }) => [name, document] as co
     const heard = client.iterate<{ approvalNotifications: { notification: { message: string; kind: string } } }>({ query, variables: {} })
     const first = heard.next()
     const requester = await world.as('solicitante')
-    const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('guardar')) ?? {}
+    const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('save')) ?? {}
     await requester.graph(document, JSON.parse(variables) as Record<string, unknown>)
     const { value } = (await first) as { value: { data: { approvalNotifications: unknown } } }
     expect(value.data.approvalNotifications).toMatchObject({
@@ -62,13 +62,13 @@ it.each(known.filter(isHeard).map(({ name, document }) => [name, document] as co
 )
 
 it.each(['token', 'authorization', 'headers', 'upgrade'])('the script that listens is let in by %s, and hears', async (way) => {
-  const child = spawn(process.execPath, ['examples/7-avisos.mjs', world.url, head.token ?? '', way], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['examples/7-notifications.mjs', world.url, head.token ?? '', way], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   try {
-    await until(() => said.includes('Escuchando'), 20_000)
+    await until(() => said.includes('Listening'), 20_000)
     const requester = await world.as('solicitante')
-    const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('guardar')) ?? {}
+    const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('save')) ?? {}
     await requester.graph(document, JSON.parse(variables) as Record<string, unknown>)
     await until(() => said.includes('Documento pendiente de aprobación'), 20_000)
   } finally {

@@ -1,5 +1,5 @@
 /**
- * Listens to notifications, as a tool does: node examples/7-avisos.mjs http://localhost:4000 TOKEN [way]
+ * Listens to notifications, as a tool does: node examples/7-notifications.mjs http://localhost:4000 TOKEN [way]
  * The token is the one that login answers. Every way of sending it is taken; the name of one may follow.
  */
 import { readFileSync } from 'node:fs'
@@ -24,9 +24,9 @@ class WithHeaders extends WebSocket {
 }
 
 const client = createClient({ url: `${address.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WithHeaders, connectionParams: params, retryAttempts: 0 })
-client.on('connected', () => console.log('Escuchando…'))
+client.on('connected', () => console.log('Listening…'))
 
-const query = readFileSync(new URL('7-avisos.graphql', import.meta.url), 'utf8')
+const query = readFileSync(new URL('7-notifications.graphql', import.meta.url), 'utf8')
 for await (const { data, errors } of client.iterate({ query, variables: { after: null } })) {
   console.log(JSON.stringify(errors ?? data.approvalNotifications))
 }
