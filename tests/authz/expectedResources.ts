@@ -1,19 +1,6 @@
+import { catalogue, listed, plainCatalogues, type Resource } from './expectedCatalogues.ts'
 import { bidders, buyers, everybody, FORMS, installs, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, staff, suppliers, WRITE, type Gate } from './gate.ts'
 
-/** What a word of the table means, by resource: verbs apart by spaces. */
-export type Resource = Readonly<Record<string, Gate>>
-/** A list and its form: looking, keeping and switching off are rights of their own; the values of a select are for all staff. */
-const listed = (option: string): Resource => ({
-  'pagination byid history': needs(option, 'View'), list: staff,
-  save: keeps(option, 'Save'), update: needs(option, 'Save'),
-  delete: needs(option, 'Delete'), dataexcel: needs(option, 'Export'),
-})
-/** A catalogue's screen, which is filled from Excel too. */
-const catalogue = (option: string): Resource => ({
-  ...listed(option),
-  importexcel: needs(option, 'Save'),
-  'templateexcel checkexcel previewexcel': needs(option, WRITE),
-})
 /**
  * Who may call what, said a second time and by hand, from the specification: back-office.md 6 (flags; deciding is not
  * flagged), rules.md 8 and 10 (Excel needs IsAllowExport). Documents are read by whom their rows admit, with the
@@ -35,9 +22,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     'unlock activate decideclaim temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
   },
   Helper: { getparam: everybody, 'downloadfile downloadfilerute uploadfile dropzone': bidders, uploadfileprovider: suppliers, 'pdfrequirement pdfcotization signature getPhotoWorkerFirma': staff },
-  LgsArticle: catalogue('ARTICLES'),
-  GenBusinessLine: catalogue('BUSINESS_LINE'),
-  GenCampaign: catalogue('CAMPAIGNS'),
+  ...plainCatalogues,
   CobAdvertisement: {
     'pagination byid picture': needs('ANNOUNCEMENTS', 'View'),
     save: keeps('ANNOUNCEMENTS', 'Save'),
@@ -62,9 +47,6 @@ export const resources: Readonly<Record<string, Resource>> = {
     dataexcel: needs('FOLLOW_UP', 'Export'),
   },
   CobQuestionFrecuent: { ...catalogue('FREQUENT_QUESTIONS'), getquestion: outsiders },
-  GenProject: catalogue('PROJECTS'),
-  LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),
-  LgsDayCredit: catalogue('DAY_CREDITS'),
   GenDefinition: { ...catalogue('CATALOGS'), list: everybody, definitiongroup: staff, groupvalues: needs('DEFINITION_GROUPS', 'View'), order: needs('DEFINITION_GROUPS', 'Edit Save') },
   GenGeneral: { list: staff },
   GenDefinitionGroup: { update: installs('DEFINITION_GROUPS', 'Edit Save') },
@@ -177,8 +159,6 @@ export const resources: Readonly<Record<string, Resource>> = {
     'update order': needs('CIRCUITS CONFIGURATION', 'Edit Save'),
     delete: needs('CIRCUITS CONFIGURATION', 'Delete'),
   },
-  SecCircuit: catalogue('CIRCUITS'),
-  SecCircuitException: catalogue('EXCEPTIONS'),
   SecTransaction: { list: staff, pagination: needs('TRANSACTIONS', 'View'), update: installs('TRANSACTIONS', 'Edit Save') },
   SecGridColumn: { list: staff, save: needs('TRANSACTION_COLUMNS', 'Edit Save') },
   QmgReport: {
