@@ -22,6 +22,9 @@ const guarded = (
     return resolve(source, args, context, info)
   }
 
+/** The file in which the fields of a root have their lines. */
+const tableOf = (root: string) => `graph/policy.${root === 'Query' ? 'readings.' : root === 'Mutation' ? 'changes.' : ''}ts`
+
 /**
  * Puts the rule of every root field in front of its resolver.
  * @throws naming the fields that have no rule or no resolver, and the rules that have no field
@@ -34,7 +37,7 @@ export function enforcePolicy(schema: GraphQLSchema, rules: Readonly<Record<stri
       const name = `${root.name}.${field.name}`
       fields.add(name)
       const rule = rules[name]
-      if (!rule) wrong.push(`${name} has no policy`)
+      if (!rule) wrong.push(`${name} has no policy: add to ${tableOf(root.name)} the line  '${name}': staff,`)
       else if (!field.resolve && !field.subscribe) wrong.push(`${name} has no resolver`)
       else {
         field.resolve = guarded(rule, field.resolve ?? defaultFieldResolver)

@@ -15,7 +15,7 @@ describe('the names of both sides', () => {
   it('leave no table out: one that a file keeps to itself cannot be printed', () => {
     const hidden = rooms.filter(({ path }) => path.endsWith('.wire.ts'))
       .flatMap(({ path, text }) => [...text.matchAll(/^const (\w+) = record\(/gm)].map(([, name]) => `${path}: ${name}`))
-    expect(hidden).toEqual([])
+    expect(hidden, 'write «export const» before each').toEqual([])
   })
 
   it('tell what a supplier of the services looks for', () => {

@@ -1,6 +1,8 @@
+import { routeWithoutGate } from '#tests/architecture/lineToAdd.ts'
 import type { World } from '#tests/world.ts'
 import { owed, type Kind } from './callers.ts'
 import { gateOf } from './expected.ts'
+import { resources } from './expectedResources.ts'
 import { complain, enter, search, together, type Ledger } from './ledger.ts'
 import type { Route } from './routes.ts'
 
@@ -31,8 +33,7 @@ export async function tryDoor(world: World, route: Route, kinds: readonly Kind[]
   const { method, path } = route
   const gate = gateOf(method, path)
   if (!gate) {
-    const line = `a line in tests/authz/expected.ts that says who may call it (open, staff, needs('OPTION', 'View') …)`
-    complain(ledger, `${method} ${path} is new: give it ${line}`)
+    complain(ledger, routeWithoutGate(method, path, Object.keys(resources)))
     return
   }
   for (const kind of kinds) {

@@ -2,6 +2,7 @@ import {
   getNamedType, isEnumType, isInputObjectType, isListType, isLeafType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType,
   type GraphQLOutputType, type GraphQLSchema,
 } from 'graphql'
+import { argumentWithoutKey, fieldWithoutGate } from '#tests/architecture/lineToAdd.ts'
 import type { World } from '#tests/world.ts'
 import { keyOf, valueOfArgument } from './argumentKeys.ts'
 import { owedByGraph, type Kind } from './callers.ts'
@@ -132,14 +133,10 @@ const keptByTheGraph = ({ audiences, asks = audiences }: Gate, { audience, token
 export async function tryField(world: World, field: FieldCase, kinds: readonly Kind[], ledger: Ledger): Promise<void> {
   const gate = gateOfField(field.name)
   if (!gate) {
-    const line = `a line in tests/authz/expectedFields.ts that says whom the services should let in (staff, needs('OPTION', 'View') …)`
-    complain(ledger, `${field.root} ${field.name} is new: give it ${line}`)
+    complain(ledger, fieldWithoutGate(`${field.root} ${field.name}`))
     return
   }
-  for (const argument of field.strange) {
-    const lines = 'which key it is, or that it is none, in tests/authz/argumentKeys.ts'
-    complain(ledger, `${field.root} ${field.name} takes an ID called ${argument}: say ${lines}`)
-  }
+  for (const argument of field.strange) complain(ledger, argumentWithoutKey(`${field.root} ${field.name}`, argument))
   for (const kind of kinds) {
     const cell = `${field.root} ${field.name} as ${kind.name}`
     const asked = world.way.passed.length

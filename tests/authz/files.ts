@@ -1,3 +1,4 @@
+import { fileWithoutGate } from '#tests/architecture/lineToAdd.ts'
 import type { World } from '#tests/world.ts'
 import { owedByGraph, type Kind } from './callers.ts'
 import { outcome, type Said } from './doors.ts'
@@ -43,7 +44,7 @@ export function fileDoors(files: readonly string[], ledger: Ledger): FileDoor[] 
     const [method = '', path = ''] = title.split(' ')
     const found = fileGates[title]
     if (found) return [{ ...found, title, method, address: ({ url }, key) => url + path.replace(':id', encodeURIComponent(key)) }]
-    complain(ledger, `${title} is new: give it a line in tests/authz/expectedFiles.ts that says who may ask for it, and whose key it takes`)
+    complain(ledger, fileWithoutGate(title))
     return []
   })
   return [...ofGraph, ...services]

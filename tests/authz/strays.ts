@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
+import { lineToRemove } from '#tests/architecture/lineToAdd.ts'
 import { strayRoutes } from './expected.ts'
 import { strayFields } from './expectedFields.ts'
 import { fileGates } from './expectedFiles.ts'
@@ -10,9 +11,9 @@ export function tryStrays({ routes, files }: Noted, schema: GraphQLSchema, ledge
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const fields = roots.flatMap((type) => Object.keys(type?.getFields() ?? {}))
   const stray = [
-    ...strayRoutes(routes).map((line) => [line, 'no route', 'expected.ts'] as const),
+    ...strayRoutes(routes).map((line) => [line, 'no route', 'expectedResources.ts'] as const),
     ...strayFields(fields).map((line) => [line, 'no root field', 'expectedFields.ts'] as const),
     ...Object.keys(fileGates).filter((line) => !files.includes(line)).map((line) => [line, 'no file of the graph', 'expectedFiles.ts'] as const),
   ]
-  for (const [line, what, file] of stray) complain(ledger, `${line} is ${what}: take its line out of tests/authz/${file}, or mend its name`)
+  for (const [line, what, file] of stray) complain(ledger, lineToRemove(`${line} is ${what}`, `tests/authz/${file}`))
 }

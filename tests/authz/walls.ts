@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { tableWithoutWall } from '#tests/architecture/lineToAdd.ts'
 import { arrange } from '#tests/approval/hiring.ts'
 import type { Database } from '#upstream/database/open.ts'
 import { ANDES, SUR } from './callers.ts'
-import { enter, type Ledger } from './ledger.ts'
+import { complain, enter, type Ledger } from './ledger.ts'
 
 const tables = sql<{ table: string; walled: boolean }>`
   select c.relname as "table", c.relrowsecurity and c.relforcerowsecurity as walled from pg_class c
@@ -16,7 +17,8 @@ const OPEN = ['GenCompany', 'SecSession', 'SecUserCompany']
 export async function tryWalls(database: Database, ledger: Ledger): Promise<void> {
   for (const { table, walled } of await arrange(database, tables, '*')) {
     if (OPEN.includes(table)) continue
-    enter(ledger, `the wall of ${table}, owner included`, true, walled)
+    if (walled) enter(ledger, `the wall of ${table}, owner included`, true, walled)
+    else complain(ledger, tableWithoutWall(table))
     const [found] = await arrange<{ n: number }>(database, sql`select count(*)::integer as n from ${sql.table(table)} where "CpyID" = ${SUR}`, ANDES)
     enter(ledger, `rows of another company in ${table}, for a query that forgets it`, 0, found?.n)
   }

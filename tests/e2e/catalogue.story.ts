@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#schema/catalogue/catalogues.ts'
 import { isChosen, type Catalogue, type Field } from '#schema/catalogue/descriptor.ts'
+import { lineToAdd } from '#tests/architecture/lineToAdd.ts'
 import { hasPanel } from '#web/catalogue/panels.ts'
 import type { Caller } from '../world.ts'
 import { answer, choose, lead, told } from './hands.ts'
@@ -51,6 +52,14 @@ const specimens: Record<string, Record<string, string>> = {
   Project: { name: 'Torre de prueba', code: 'PRB-01', businessLine: 'Oficinas' },
 }
 
+/** @throws naming the line that a catalogue without one needs */
+function specimenOf({ type, fields }: Catalogue): [string, string][] {
+  const found = specimens[type]
+  const [first] = Object.keys(fields)
+  if (!found) throw new Error(lineToAdd(`${type} has no specimen`, 'specimens in tests/e2e/catalogue.story.ts', `${type}: { ${first}: 'De prueba' },`))
+  return Object.entries(found)
+}
+
 const oneOf = ({ type }: Catalogue) => type.charAt(0).toLowerCase() + type.slice(1)
 
 async function write(page: Page, editor: Locator, field: Field, text: string) {
@@ -75,7 +84,7 @@ async function stored(catalogue: Catalogue, id: string, field: string) {
 test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))('%s: written, found, changed, disabled, brought back', async (_title, catalogue) => {
   const { page } = admin
   await page.goto(stage.world.url + catalogue.route)
-  const specimen = Object.entries(specimens[catalogue.type] ?? {})
+  const specimen = specimenOf(catalogue)
   const [name, text] = specimen[0] ?? ['', '']
   const field = (key: string) => catalogue.fields[key] as Field
 
@@ -147,8 +156,8 @@ test('who may only look finds no button that changes anything, and the services 
     const id = new URL(page.url()).searchParams.get('registro') ?? ''
     const refused = await caller.rest('DELETE', `${catalogue.resource}/delete`, { [catalogue.key]: Number(id) })
     expect([refused.status, refused.Message]).toEqual([403, '[Solicitud denegada]'])
-    const [name] = Object.keys(specimens[catalogue.type] ?? {})
-    expect(await stored(catalogue, id, name ?? '')).toMatchObject({ isActive: true })
+    const [[name] = ['']] = specimenOf(catalogue)
+    expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
   }
   expectCalm(onlooker)
 })

@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks'
+import { conclude } from '#tests/bench/figures.ts'
+import { copyProject, type Ended } from './catalogue/projectCopy.ts'
+import { browser } from './provision/browser.ts'
+import { provide } from './provision/tool.ts'
+
+/**
+ * `npm run prove:catalogue`: in a copy of the project, `npm run new:catalogue Brand` and then, with nothing edited by
+ * hand, all that a catalogue has to pass: generated code, types, lint, architecture, its own test and its part of the
+ * generic ones, the permission proof, the build, and the story of catalogues in the browser.
+ */
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const BROWSER = ['--config', 'vitest.browser.config.ts', 'tests/e2e/catalogue.story.ts']
+const tsx = (script: string, ...args: string[]) => ['--import', 'tsx', script, ...args]
+
+const copy = copyProject(process.cwd())
+const found = provide(browser)
+if ('missing' in found) console.error(found.missing)
+const chromium = 'path' in found ? { CHROMIUM_PATH: found.path } : {}
+const made = await copy.run(tsx('scripts/new-catalogue.ts', 'Brand', '--singular', 'Marca'))
+const changed = [...made.output.matchAll(/^(?:new|changed) {2}(\S+\.tsx?)$/gm)].flatMap(([, path]) => path ?? [])
+
+const steps: Readonly<Record<string, readonly string[]>> = {
+  codegen: tsx('scripts/codegen.ts'),
+  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...changed],
+  architecture: [VITEST, 'run', 'tests/architecture', 'tests/web/option-icons.test.ts'],
+  ownTest: [VITEST, 'run', 'tests/catalogue/brand.test.ts'],
+  genericTests: [VITEST, 'run', 'tests/catalogue/crud.test.ts', 'tests/catalogue/guards.test.ts', '-t', 'GenBrand'],
+  permissions: [VITEST, 'run', 'tests/authz'],
+  build: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  story: [VITEST, 'run', ...BROWSER, '-t', 'Marcas|who may only look|who has not been given'],
+}
+
+const figures: Record<string, number | string> = { newCatalogue: made.code === 0 ? 'passed' : 'failed', filesWritten: changed.length }
+const failures: [string, Ended][] = made.code === 0 ? [] : [['newCatalogue', made]]
+try {
+  // What fails first may be why others fail: all are run, so that one look tells.
+  for (const [name, args] of made.code === 0 ? Object.entries(steps) : []) {
+    const began = performance.now()
+    const ended = await copy.run(args, chromium)
+    figures[name] = `${ended.code === 0 ? 'passed' : 'failed'}, ${Math.round((performance.now() - began) / 1_000)} s`
+    if (ended.code !== 0) failures.push([name, ended])
+  }
+} finally {
+  copy.remove()
+}
+for (const [name, { output }] of failures) console.log(`── ${name}\n${output.slice(-6_000)}`)
+conclude('prove:catalogue', figures, failures.length === 0)
