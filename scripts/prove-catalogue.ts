@@ -40,6 +40,7 @@ try {
     const began = performance.now()
     const ended = await copy.run(args, chromium)
     figures[name] = `${ended.code === 0 ? 'passed' : 'failed'}, ${Math.round((performance.now() - began) / 1_000)} s`
+    console.log(`${name}: ${figures[name]}`)
     if (ended.code !== 0) failures.push([name, ended])
   }
 } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 /** What a copy does without, or gets by a link. */
-const LEFT_OUT = /^(node_modules|dist|data|coverage|\.git|docs\/screens)$/
+const LEFT_OUT = /^(node_modules|dist|data|coverage|\.git)$/
 
 export interface Ended {
   code: number

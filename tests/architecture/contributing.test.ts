@@ -22,11 +22,11 @@ it('names every npm script', () => {
   expect(missing.map((script) => `add «npm run ${script}» to CONTRIBUTING.md, or to docs/proofs.md if it is a proof or a tool`)).toEqual([])
 })
 
-it('follows its examples of a field, a mutation and a screen through files that hold them', () => {
+it('follows its examples of a field, a mutation, a screen and a catalogue through files that hold them', () => {
   const examples = pages.filter(({ path }) => path === 'CONTRIBUTING.md').flatMap(examplesOf)
   const isIn = (section: string) => examples.filter((example) => example.section === section).length
-  expect(['Add a field', 'Add a mutation', 'Add a screen'].map((section) => [section, isIn(section) > 8])).toEqual([
-    ['Add a field', true], ['Add a mutation', true], ['Add a screen', true],
+  expect(['Add a field', 'Add a mutation', 'Add a screen', 'Add a catalogue'].map((section) => [section, isIn(section) > 8])).toEqual([
+    ['Add a field', true], ['Add a mutation', true], ['Add a screen', true], ['Add a catalogue', true],
   ])
   const stale = examples.filter(({ file, text }) => !existsSync(join(ROOT, file)) || !readFileSync(join(ROOT, file), 'utf8').includes(text))
   expect(stale.map(({ line, section, file, text }) => `CONTRIBUTING.md:${line} («${section}»): ${file} does not hold ${text}`)).toEqual([])
