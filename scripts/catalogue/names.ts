@@ -89,8 +89,8 @@ function groupNamed(asked: string): Group {
  * @throws Refusal when a name has another shape than its place takes
  */
 export function namesOf(type: string, flags: Flags, taken: ReadonlySet<string>): Names {
-  const [wrongType] = shapes.type[0].test(type) ? [] : [shapes.type[1]]
-  if (wrongType) throw new Refusal(`«${type}» does not do: ${wrongType}.`)
+  // Before the others, which are derived from it.
+  if (!shapes.type[0].test(type)) throw new Refusal(`«${type}» does not do: ${shapes.type[1]}.`)
   const group = groupNamed(flags.group ?? 'General')
   const words = wordsOf(type)
   const one = lowerFirst(type)
@@ -105,7 +105,9 @@ export function namesOf(type: string, flags: Flags, taken: ReadonlySet<string>):
     resource: flags.resource ?? `${group.tables}${type}`,
     prefix: flags.prefix ?? freePrefix(type, taken),
   }
-  for (const [name, [shape, sentence]] of Object.entries(shapes))
-    if (!shape.test(String(names[name as keyof Names]))) throw new Refusal(`«${String(names[name as keyof Names])}» does not do: ${sentence}.`)
+  for (const name of Object.keys(shapes) as (keyof typeof shapes)[]) {
+    const [shape, sentence] = shapes[name]
+    if (!shape.test(names[name])) throw new Refusal(`«${names[name]}» does not do: ${sentence}.`)
+  }
   return names
 }

@@ -1,5 +1,5 @@
 import { catalogue, listed, plainCatalogues, type Resource } from './expectedCatalogues.ts'
-import { bidders, buyers, everybody, FORMS, installs, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import { bidders, buyers, everybody, FORMS, installs, KEEPER, keeps, MINE, needs, open, outsiders, ownOr, PARTNERS, staff, suppliers, WRITE } from './gate.ts'
 
 /**
  * Who may call what, said a second time and by hand, from the specification: back-office.md 6 (flags; deciding is not
