@@ -33,10 +33,18 @@ const pending = sql<{ ReqID: number }>`
   where r."CpyID" = ${ANDES} and r."SecStatus" = 1 and r."ReqStatus" = 4 and r."AreID" = 4 and r."UsrID" not in (4, 5) and t."PstID" = 2 and n."PstID" = 1
   order by 1 limit 1`
 
-/** An invitation of a supplier of the demo that it answered, and whose answer stands: of it there is a receipt. */
+/**
+ * An invitation of a supplier of the demo that it answered, and whose answer stands: of it there is a receipt. Both
+ * approvers are on the circuit of its quotation.
+ */
 const invited = sql<{ CtpID: number }>`
   select p."CtpID" from "LgsCotizationParticipant" p join "LgsCotizationProvider" o on o."CtpID" = p."CtpID" and o."SecStatus" = 1
-  where p."CpyID" = ${ANDES} and p."CtpRuc" = '20512333797' and p."CtpStatus" = 2 order by 1 limit 1`
+  where p."CpyID" = ${ANDES} and p."CtpRuc" = '20512333797' and p."CtpStatus" = 2
+    and (select array_agg(t."PstID") from "SecApprovalTransaction" t where t."TrsCode" = 'COT' and t."DocEntry" = p."CttID") @> array[1, 2]
+  order by 1 limit 1`
+
+/** The planted document of the second company: the demo gives it one of its own, with bytes, on some days only. */
+const posted = sql<{ MbxID: number }>`select max("MbxID") as "MbxID" from "AccMailbox" where "CpyID" = ${SUR}`
 
 export async function keysOf(database: Database): Promise<Map<string, Record<number, Key>>> {
   await plantRows(database)
@@ -51,10 +59,12 @@ export async function keysOf(database: Database): Promise<Map<string, Record<num
   }
   const [requirement] = await arrange(database, pending)
   const [invitation] = await arrange(database, invited)
-  if (!requirement || !invitation) throw new Error('the demo has no requirement on its circuit, or no invitation')
+  const [document] = await arrange(database, posted, '*')
+  if (!requirement || !invitation || !document) throw new Error('the demo has no requirement on its circuit, no invitation or no mailbox')
   const foreign = (key: string) => ({ [SUR]: keys.get(key)?.[SUR] ?? MISSING })
   keys.set('ReqID', { ...foreign('ReqID'), [ANDES]: requirement.ReqID })
   keys.set('CtpID', { ...foreign('CtpID'), [ANDES]: invitation.CtpID })
+  keys.set('MbxID', { ...keys.get('MbxID'), [SUR]: document.MbxID })
   return keys
 }
 
