@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lineToAdd } from '#tests/architecture/lineToAdd.ts'
+import { screens } from '#web/routes.tsx'
+import { groups } from '../../scripts/catalogue/groups.ts'
 import { withEntry, withImport } from '../../scripts/catalogue/insert.ts'
 import { planCatalogue, type Tree } from '../../scripts/catalogue/plan.ts'
 import { copyProject, type ProjectCopy } from '../../scripts/catalogue/projectCopy.ts'
@@ -68,6 +71,20 @@ it('names are derived: of several words, of other groups, in both languages', ()
   expect(names.prefix).toMatch(/^S[a-z]{2}$/)
 })
 
+it.each(groups)('$title has a part of the route table that opens catalogues', ({ title, routes, load, slug }) => {
+  const { names, changes } = planCatalogue('Brand', { group: title }, tree)
+  const { text } = changes.find(({ path }) => path === routes)!
+  expect(names.path).toBe(`/${slug}/brands`)
+  expect(text).toContain(`  path: '/${slug}/brands',`)
+  expect(tree.read(routes)).toContain(`load: ${load}`)
+})
+
+it('every group of the menu can hold a catalogue', () => {
+  const titles = new Set(screens.flatMap(({ group }) => group ?? []))
+  const unknown = [...titles].filter((title) => !groups.some((group) => group.title === title))
+  expect(unknown.map((title) => lineToAdd(`${title} is no group of the command`, 'groups in scripts/catalogue/groups.ts', `group('${title}', …),`))).toEqual([])
+})
+
 describe('a catalogue made by the command', () => {
   let copy: ProjectCopy
   beforeAll(() => {
@@ -87,7 +104,7 @@ describe('a catalogue made by the command', () => {
     const twice = await copy.run(['--import', 'tsx', 'scripts/new-catalogue.ts', 'Brand'])
     expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('schema/catalogue/brand.ts is there already')])
 
-    const tests = ['tests/catalogue/brand.test.ts', 'tests/architecture/language.test.ts', 'tests/architecture/names.test.ts', 'tests/architecture/ledger.test.ts', 'tests/web/option-icons.test.ts']
+    const tests = ['tests/catalogue/brand.test.ts', 'tests/architecture/language.test.ts', 'tests/architecture/names.test.ts', 'tests/architecture/ledger.test.ts']
     const { code, output } = await copy.run(['node_modules/vitest/vitest.mjs', 'run', ...tests])
     expect(code, output).toBe(0)
   })
