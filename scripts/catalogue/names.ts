@@ -37,8 +37,14 @@ export interface Flags {
   prefix?: string
 }
 
-const wordsOf = (pascal: string): string[] => pascal.match(/[A-Z][a-z0-9]*/g) ?? [pascal]
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
+const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** PaymentTerm as people read it: Payment term. */
+function readAs(pascal: string): string {
+  const [first = pascal, ...others] = pascal.match(/[A-Z][a-z0-9]*/g) ?? []
+  return [first, ...others.map(lowerFirst)].join(' ')
+}
 
 function englishPlural(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
@@ -92,11 +98,11 @@ export function namesOf(type: string, flags: Flags, taken: ReadonlySet<string>):
   // Before the others, which are derived from it.
   if (!shapes.type[0].test(type)) throw new Refusal(`«${type}» does not do: ${shapes.type[1]}.`)
   const group = groupNamed(flags.group ?? 'General')
-  const words = wordsOf(type)
   const one = lowerFirst(type)
   const list = flags.list ?? englishPlural(one)
-  const singular = flags.singular ?? [words[0], ...words.slice(1).map(lowerFirst)].join(' ')
-  const plural = flags.plural ?? spanishPlural(singular)
+  const singular = flags.singular ?? readAs(type)
+  // Without a Spanish name the English one is read, in its own plural.
+  const plural = flags.plural ?? (flags.singular ? spanishPlural(singular) : readAs(upperFirst(list)))
   const names: Names = {
     type, one, list, singular, plural, group,
     path: flags.path ?? `/${group.slug}/${slugOf(plural)}`,
