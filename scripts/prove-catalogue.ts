@@ -18,12 +18,13 @@ const found = provide(browser)
 if ('missing' in found) console.error(found.missing)
 const chromium = 'path' in found ? { CHROMIUM_PATH: found.path } : {}
 const made = await copy.run(tsx('scripts/new-catalogue.ts', 'Brand', '--singular', 'Marca'))
-const changed = [...made.output.matchAll(/^(?:new|changed) {2}(\S+\.tsx?)$/gm)].flatMap(([, path]) => path ?? [])
+const written = [...made.output.matchAll(/^(?:new|changed) {2}(\S+)$/gm)].flatMap(([, path]) => path ?? [])
+const code = written.filter((path) => /\.tsx?$/.test(path))
 
 const steps: Readonly<Record<string, readonly string[]>> = {
   codegen: tsx('scripts/codegen.ts'),
   types: ['node_modules/typescript/bin/tsc', '--noEmit'],
-  lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...changed],
+  lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...code],
   architecture: [VITEST, 'run', 'tests/architecture', 'tests/web/option-icons.test.ts'],
   ownTest: [VITEST, 'run', 'tests/catalogue/brand.test.ts'],
   genericTests: [VITEST, 'run', 'tests/catalogue/crud.test.ts', 'tests/catalogue/guards.test.ts', '-t', 'GenBrand'],
@@ -32,7 +33,7 @@ const steps: Readonly<Record<string, readonly string[]>> = {
   story: [VITEST, 'run', ...BROWSER, '-t', 'Marcas|who may only look|who has not been given'],
 }
 
-const figures: Record<string, number | string> = { newCatalogue: made.code === 0 ? 'passed' : 'failed', filesWritten: changed.length }
+const figures: Record<string, number | string> = { newCatalogue: made.code === 0 ? 'passed' : 'failed', filesWritten: written.length }
 const failures: [string, Ended][] = made.code === 0 ? [] : [['newCatalogue', made]]
 try {
   // What fails first may be why others fail: all are run, so that one look tells.
