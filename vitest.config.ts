@@ -19,26 +19,25 @@ const test = {
 }
 
 /**
- * Everything below the browser, on one PostgreSQL (tests/database/globalSetup.ts). The tests of the app's own modules,
- * some of which keep state, get a process for each file; all others share processes, so that the 900 modules of the
- * services and the graph are read once a process and not once a file. The browser's stories have a configuration of
- * their own (vitest.browser.config.ts).
+ * The tests of the app's own modules, some of which keep state, get a process for each file; all others share processes,
+ * so that the 900 modules of the services and the graph are read once a process and not once a file.
  */
-export default defineConfig({
-  test: {
-    globalSetup: ['tests/database/globalSetup.ts'],
-    projects: [
-      { ...common, test: { ...test, name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'] } },
-      {
-        ...common,
-        test: {
-          ...test,
-          name: 'services',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/web/**', 'node_modules/**'],
-          isolate: false,
-        },
-      },
-    ],
+export const projects = [
+  { ...common, test: { ...test, name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+  {
+    ...common,
+    test: {
+      ...test,
+      name: 'services',
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: ['tests/e2e/**', 'tests/web/**', 'node_modules/**'],
+      isolate: false,
+    },
   },
-})
+]
+
+/**
+ * Everything below the browser, on one PostgreSQL (tests/database/globalSetup.ts). The browser's stories have a
+ * configuration of their own (vitest.browser.config.ts).
+ */
+export default defineConfig({ test: { globalSetup: ['tests/database/globalSetup.ts'], projects } })

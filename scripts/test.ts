@@ -1,11 +1,13 @@
 /**
  * `npm test`: types, lint, unit tests and stories, the build with its budgets, then the browser's stories.
- * Every part runs even when one before it failed; the last line counts all of them.
+ * Every part runs even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of
+ * the tests and stories; what cannot be divided (types, lint, calendar) belongs to the first.
  */
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
 import { provide } from './provision/tool.ts'
 import { run } from './test/run.ts'
+import { readShard, shardArguments } from './test/shard.ts'
 import { add, nothing, ofCommand, ofVitest, sentence, withSecondLook, type Tally } from './test/tally.ts'
 
 const node = process.execPath
@@ -18,18 +20,21 @@ interface Part {
 
 const command = (title: string, program: string, args: readonly string[]): Part => ({ title, tally: () => ofCommand(title, run(program, args)) })
 
+const shard = readShard(process.argv.slice(2))
+const undivided = (part: Part): Part[] => (shard === undefined || shard.index === 1 ? [part] : [])
+
 const parts: readonly Part[] = [
   command('Código generado', node, ['--import', 'tsx', 'scripts/codegen.ts']),
-  command('Tipos', tool('tsc'), ['--noEmit']),
-  command('Estilo', tool('eslint'), ['.', '--max-warnings', '0']),
+  ...undivided(command('Tipos', tool('tsc'), ['--noEmit'])),
+  ...undivided(command('Estilo', tool('eslint'), ['.', '--max-warnings', '0'])),
   { title: 'Unidades e historias', tally: withRedis },
-  command('Calendario', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three']),
+  ...undivided(command('Calendario', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
   command('Construcción y presupuesto', tool('vite'), ['build', '--logLevel', 'warn']),
   { title: 'Historias en el navegador', tally: inBrowser },
 ]
 
 const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
-  withSecondLook(await ofVitest(config, env), (path) => ofVitest(config, env, [path]))
+  withSecondLook(await ofVitest(config, env, shardArguments(shard)), (path) => ofVitest(config, env, [path]))
 
 /** Where Redis cannot be had, the stories that need it fail by themselves and say so. */
 function withRedis(): Promise<Tally> {

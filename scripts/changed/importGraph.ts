@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import ts from 'typescript'
+
+const LAYERS = ['schema', 'upstream', 'graph', 'web', 'tests', 'scripts']
+
+/** The files that each file imports, by path from the root. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Where an import leads, by path from the root; undefined for a package. An operation's types stand for their `.graphql`. */
+function pathOf(importer: string, specifier: string): string | undefined {
+  const path = specifier.startsWith('#')
+    ? specifier.slice(1)
+    : specifier.startsWith('.')
+      ? posix.join(posix.dirname(importer), specifier)
+      : undefined
+  return path?.replace(/\.generated\.ts$/, '.graphql')
+}
+
+const sourcesBelow = (root: string, layer: string): string[] =>
+  readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+    .map((path) => posix.join(layer, path.replaceAll('\\', '/')))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(generated|d)\.tsx?$/.test(path) && !path.includes('node_modules'))
+
+/** Reads the imports, static and dynamic, of every source file below `root`. */
+export function readImportGraph(root: string): ImportGraph {
+  const files = LAYERS.filter((layer) => existsSync(join(root, layer))).flatMap((layer) => sourcesBelow(root, layer))
+  return new Map(
+    files.map((file) => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true)
+      const paths = importedFiles.flatMap(({ fileName }) => pathOf(file, fileName) ?? [])
+      return [file, new Set(paths)]
+    }),
+  )
+}
+
+/** The files that import each file. */
+export function importersOf(graph: ImportGraph): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [file, imports] of graph) {
+    for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file])
+  }
+  return importers
+}
+
+/** Whether `file` gathers the parts of a layer, as a route table or a server does: it imports from many folders. */
+export function isRegistry(graph: ImportGraph, file: string): boolean {
+  const folders = new Set([...(graph.get(file) ?? [])].map((path) => dirname(path)))
+  return folders.size > MOST_FOLDERS
+}
+
+const MOST_FOLDERS = 14

@@ -1,0 +1,92 @@
+import { posix } from 'node:path'
+import { importersOf, isRegistry, type ImportGraph } from './importGraph.ts'
+
+/** A test that a change touches, and how many imports lie between; 0 is a changed test. */
+export interface TouchedTest {
+  path: string
+  distance: number
+  /** It needs the database, as whatever opens one imports. */
+  needsDatabase: boolean
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isStory = (path: string) => path.endsWith('.story.ts')
+const OPENS_DATABASE = 'tests/database/fresh.ts'
+const DEMO = 'upstream/database/seed/'
+const LAYER = /^(upstream|graph|web|schema)\//
+
+/**
+ * Files that a change reaches, with their distances. It does not go on through registries, which import the whole of a
+ * layer: behind a server stand all tests of the services, whatever changed.
+ */
+export function reachedFiles(graph: ImportGraph, changed: readonly string[]): Map<string, number> {
+  const importers = importersOf(graph)
+  const reached = new Map(changed.map((path) => [path, 0]))
+  let edge = [...changed]
+  for (let distance = 1; edge.length > 0; distance++) {
+    const next = new Set(edge.flatMap((path) => importers.get(path) ?? []).filter((path) => !reached.has(path)))
+    for (const path of next) reached.set(path, distance)
+    edge = [...next].filter((path) => !isRegistry(graph, path))
+  }
+  return reached
+}
+
+/** Everything that `file` imports, directly or not. */
+function importsBelow(graph: ImportGraph, file: string): Set<string> {
+  const found = new Set<string>()
+  const open = [file]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    for (const imported of graph.get(path) ?? []) {
+      if (found.has(imported)) continue
+      found.add(imported)
+      open.push(imported)
+    }
+  }
+  return found
+}
+
+/** Whether a test opens a database of the run's PostgreSQL. */
+export const needsDatabase = (graph: ImportGraph, test: string): boolean => importsBelow(graph, test).has(OPENS_DATABASE)
+
+/** The subject of a file of a layer: its folder, or its own first word where that names a kind of file; none of the demo's. */
+export function subjectOf(path: string): string | undefined {
+  if (!LAYER.test(path) || path.startsWith(DEMO)) return undefined
+  const [, folder = '', ...rest] = path.split('/')
+  const isOwn = rest.length > 0 && !['rules', 'catalogue', 'files', 'texts'].includes(folder)
+  const word = isOwn ? folder : (/^[a-z]+/.exec(posix.basename(path))?.[0] ?? '')
+  return word === '' ? undefined : word
+}
+
+/** Whether a test is about a subject: it lies in the folder of that name, or its own name begins with it. */
+const isAbout = (path: string, subject: string): boolean => {
+  const [, folder = ''] = path.split('/')
+  return folder === subject || new RegExp(`^${subject}([-.A-Z]|$)`).test(posix.basename(path))
+}
+
+/** Whether a test of a subject could tell that a file changed: those of the services know nothing of the screens, and the other way. */
+const canTell = (test: string, file: string): boolean =>
+  file.startsWith('schema/') || file.startsWith('web/') === test.startsWith('tests/web/')
+
+/**
+ * The tests that a change touches, the nearest first: those that import what changed, at whatever distance, and those of
+ * the subjects of what changed and of what imports it directly.
+ */
+export function touchedTests(graph: ImportGraph, changed: readonly string[]): TouchedTest[] {
+  const reached = reachedFiles(graph, changed)
+  const near = [...reached].flatMap(([file, distance]) => {
+    const subject = distance <= 1 ? subjectOf(file) : undefined
+    return subject === undefined ? [] : [{ file, subject, distance: distance + 1 }]
+  })
+  return [...graph.keys()]
+    .filter(isTest)
+    .flatMap((path): TouchedTest[] => {
+      const ofSubjects = near.filter(({ file, subject }) => isAbout(path, subject) && canTell(path, file)).map(({ distance }) => distance)
+      const distance = Math.min(reached.get(path) ?? Infinity, ...ofSubjects)
+      return distance === Infinity ? [] : [{ path, distance, needsDatabase: needsDatabase(graph, path) }]
+    })
+    .sort((one, other) => one.distance - other.distance || one.path.localeCompare(other.path))
+}
+
+/** The browser's stories about what changed itself; they are named and not run, because they are slow. */
+export const touchedStories = (graph: ImportGraph, changed: readonly string[]): string[] =>
+  [...graph.keys()].filter((path) => isStory(path) && (changed.includes(path) || changed.some((file) => isAbout(path, subjectOf(file) ?? '\0'))))

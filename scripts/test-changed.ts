@@ -1,0 +1,42 @@
+import { changedFiles } from './changed/changedFiles.ts'
+import { readImportGraph } from './changed/importGraph.ts'
+import { touchedStories, touchedTests, type TouchedTest } from './changed/touchedTests.ts'
+import { redis } from './provision/redis.ts'
+import { provide } from './provision/tool.ts'
+import { run } from './test/run.ts'
+
+/**
+ * `npm run test:changed [-- --since main]`: the tests that a change touches, the nearest first: those that need no
+ * database, those of the services that import it or bear its subject, then what is further away. It ends with the first
+ * group that fails. Stories are named, to be run with `npm run test:one`.
+ */
+const place = process.argv.indexOf('--since')
+const base = place > 0 ? process.argv[place + 1] : undefined
+if (place > 0 && base === undefined) {
+  console.error('Say since when: npm run test:changed -- --since main')
+  process.exit(2)
+}
+
+const NEAR = 2
+const changed = changedFiles(base)
+const graph = readImportGraph(process.cwd())
+const tests = touchedTests(graph, changed)
+const groups: readonly { title: string; config: string; isOf: (test: TouchedTest) => boolean }[] = [
+  { title: 'without a database', config: 'vitest.pure.config.ts', isOf: ({ needsDatabase }) => !needsDatabase },
+  { title: 'services, near', config: 'vitest.config.ts', isOf: ({ needsDatabase, distance }) => needsDatabase && distance <= NEAR },
+  { title: 'services, further', config: 'vitest.config.ts', isOf: ({ needsDatabase, distance }) => needsDatabase && distance > NEAR },
+]
+
+const stories = touchedStories(graph, changed)
+console.log(`${changed.length} files changed, ${tests.length} tests touched`)
+if (stories.length > 0) console.log(`Stories: npm run test:one -- ${stories.join(' ')}`)
+
+for (const { title, config, isOf } of groups) {
+  const paths = tests.filter(isOf).map(({ path }) => path)
+  if (paths.length === 0) continue
+  console.log(`\n── ${title}: ${paths.length}`)
+  const found = config === 'vitest.config.ts' ? provide(redis) : undefined
+  const env = found && 'path' in found ? { REDIS_SERVER_PATH: found.path } : {}
+  const code = await run('node_modules/.bin/vitest', ['run', '--config', config, ...paths], env)
+  if (code !== 0) process.exit(code)
+}
