@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { toolbarPause } from './debounce.ts'
 import type { GridColumn, GridProps, GridQuery } from './grid-model.ts'
+import { ignoreSecondPress } from './ignore-second-press.ts'
 import { LazyGrid } from './LazyGrid.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -41,6 +42,11 @@ export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
     first.focus()
   }
 
+  function choose(row: Row) {
+    ignoreSecondPress()
+    onChoose(row)
+  }
+
   return (
     <Stack gap="sm" ref={frame}>
       <Stack gap="xs" onKeyDown={toRows}>
@@ -60,7 +66,7 @@ export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
         rowId={({ id }) => id}
         query={query}
         onQuery={change}
-        onOpen={onChoose}
+        onOpen={choose}
         searchable={false}
       />
     </Stack>
