@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { shareClock } from './tests/shareClock.ts'
 import { tableOnMantine9 } from './vite.config.ts'
@@ -36,8 +37,11 @@ export const projects = [
   },
 ]
 
+/** On two cores Vitest would take one worker, and leave the other core to PostgreSQL, which needs a fifth of it. */
+const MAX_WORKERS = Math.max(2, availableParallelism() - 1)
+
 /**
  * Everything below the browser, on one PostgreSQL (tests/database/globalSetup.ts). The browser's stories have a
  * configuration of their own (vitest.browser.config.ts).
  */
-export default defineConfig({ test: { globalSetup: ['tests/database/globalSetup.ts'], projects } })
+export default defineConfig({ test: { globalSetup: ['tests/database/globalSetup.ts'], maxWorkers: MAX_WORKERS, projects } })
