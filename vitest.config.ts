@@ -38,10 +38,10 @@ export const projects = [
 ]
 
 /** On two cores Vitest would take one worker, and leave the other core to PostgreSQL, which needs a fifth of it. */
-const MAX_WORKERS = Math.max(2, availableParallelism() - 1)
+export const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
  * Everything below the browser, on one PostgreSQL (tests/database/globalSetup.ts). The browser's stories have a
  * configuration of their own (vitest.browser.config.ts).
  */
-export default defineConfig({ test: { globalSetup: ['tests/database/globalSetup.ts'], maxWorkers: MAX_WORKERS, projects } })
+export default defineConfig({ test: { globalSetup: ['tests/database/globalSetup.ts'], maxWorkers, projects } })

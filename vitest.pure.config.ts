@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { projects } from './vitest.config.ts'
+import { maxWorkers, projects } from './vitest.config.ts'
 
 /** Tests that open no database: no PostgreSQL is started for them (scripts/test-fast.ts and test-changed.ts choose the files). */
-export default defineConfig({ test: { projects } })
+export default defineConfig({ test: { maxWorkers, projects } })
