@@ -60,13 +60,15 @@ describe('a quotation is refused, and nothing is kept of it', () => {
   })
 
   it('and no number was taken for any of them', async () => {
-    const [{ CttDocumentNumber } = { CttDocumentNumber: '' }] = await arrange<{ CttDocumentNumber: string }>(
+    const { CttDocumentNumber } = await byId(who.buyer, (await opened(who)).CttID)
+    // Numbers begin anew with the year.
+    const [{ before } = { before: '' }] = await arrange<{ before: string }>(
       house,
-      sql`select coalesce(max("CttDocumentNumber"), 'COT-0000-000000') as "CttDocumentNumber" from "LgsCotization" where "CpyID" = 1 and "CttVersion" = 1`,
+      sql`select coalesce(max("CttDocumentNumber"), '000000') as before from "LgsCotization"
+        where "CpyID" = 1 and "CttVersion" = 1 and left("CttDocumentNumber", 9) = left(${CttDocumentNumber}, 9) and "CttDocumentNumber" < ${CttDocumentNumber}`,
     )
-    const next = await opened(who)
     const numberOf = (text: string) => Number(text.slice(-6))
-    expect(numberOf((await byId(who.buyer, next.CttID)).CttDocumentNumber)).toBe(numberOf(CttDocumentNumber) + 1)
+    expect(numberOf(CttDocumentNumber)).toBe(numberOf(before) + 1)
   })
 
   it('for lines of a requirement that is pending, disapproved or of another company', async () => {
