@@ -7,15 +7,14 @@ const LAYERS = ['schema', 'upstream', 'graph', 'web', 'tests', 'scripts']
 /** The files that each file imports, by path from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Where an import leads, by path from the root; undefined for a package. An operation's types stand for their `.graphql`. */
-function pathOf(importer: string, specifier: string): string | undefined {
-  const path = specifier.startsWith('#')
-    ? specifier.slice(1)
-    : specifier.startsWith('.')
-      ? posix.join(posix.dirname(importer), specifier)
-      : undefined
-  return path?.replace(/\.generated\.ts$/, '.graphql')
+/** Where an import of `importer` leads, by path from the root: relative ones and the aliases of package.json; undefined for a package. */
+export function resolveImport(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : undefined
 }
+
+/** The types of an operation stand for the `.graphql` that they are generated from. */
+const sourceOf = (path: string) => path.replace(/\.generated\.ts$/, '.graphql')
 
 const sourcesBelow = (root: string, layer: string): string[] =>
   readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
@@ -28,8 +27,8 @@ export function readImportGraph(root: string): ImportGraph {
   return new Map(
     files.map((file) => {
       const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true)
-      const paths = importedFiles.flatMap(({ fileName }) => pathOf(file, fileName) ?? [])
-      return [file, new Set(paths)]
+      const paths = importedFiles.flatMap(({ fileName }) => resolveImport(file, fileName) ?? [])
+      return [file, new Set(paths.map(sourceOf))]
     }),
   )
 }

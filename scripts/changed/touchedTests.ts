@@ -16,19 +16,19 @@ const DEMO = 'upstream/database/seed/'
 const LAYER = /^(upstream|graph|web|schema)\//
 
 /**
- * Files that a change reaches, with their distances. It does not go on through registries, which import the whole of a
+ * Files that a change affects, each with how many imports lie between. It does not go on through registries, which import the whole of a
  * layer: behind a server stand all tests of the services, whatever changed.
  */
-export function reachedFiles(graph: ImportGraph, changed: readonly string[]): Map<string, number> {
+export function affectedFiles(graph: ImportGraph, changed: readonly string[]): Map<string, number> {
   const importers = importersOf(graph)
-  const reached = new Map(changed.map((path) => [path, 0]))
+  const distances = new Map(changed.map((path) => [path, 0]))
   let edge = [...changed]
   for (let distance = 1; edge.length > 0; distance++) {
-    const next = new Set(edge.flatMap((path) => importers.get(path) ?? []).filter((path) => !reached.has(path)))
-    for (const path of next) reached.set(path, distance)
+    const next = new Set(edge.flatMap((path) => importers.get(path) ?? []).filter((path) => !distances.has(path)))
+    for (const path of next) distances.set(path, distance)
     edge = [...next].filter((path) => !isRegistry(graph, path))
   }
-  return reached
+  return distances
 }
 
 /** Everything that `file` imports, directly or not. */
@@ -72,8 +72,8 @@ const canTell = (test: string, file: string): boolean =>
  * the subjects of what changed and of what imports it directly.
  */
 export function touchedTests(graph: ImportGraph, changed: readonly string[]): TouchedTest[] {
-  const reached = reachedFiles(graph, changed)
-  const near = [...reached].flatMap(([file, distance]) => {
+  const distances = affectedFiles(graph, changed)
+  const near = [...distances].flatMap(([file, distance]) => {
     const subject = distance <= 1 ? subjectOf(file) : undefined
     return subject === undefined ? [] : [{ file, subject, distance: distance + 1 }]
   })
@@ -81,12 +81,15 @@ export function touchedTests(graph: ImportGraph, changed: readonly string[]): To
     .filter(isTest)
     .flatMap((path): TouchedTest[] => {
       const ofSubjects = near.filter(({ file, subject }) => isAbout(path, subject) && canTell(path, file)).map(({ distance }) => distance)
-      const distance = Math.min(reached.get(path) ?? Infinity, ...ofSubjects)
+      const distance = Math.min(distances.get(path) ?? Infinity, ...ofSubjects)
       return distance === Infinity ? [] : [{ path, distance, needsDatabase: needsDatabase(graph, path) }]
     })
     .sort((one, other) => one.distance - other.distance || one.path.localeCompare(other.path))
 }
 
 /** The browser's stories about what changed itself; they are named and not run, because they are slow. */
-export const touchedStories = (graph: ImportGraph, changed: readonly string[]): string[] =>
-  [...graph.keys()].filter((path) => isStory(path) && (changed.includes(path) || changed.some((file) => isAbout(path, subjectOf(file) ?? '\0'))))
+export function touchedStories(graph: ImportGraph, changed: readonly string[]): string[] {
+  const subjects = changed.flatMap((file) => subjectOf(file) ?? [])
+  const isTouched = (path: string) => changed.includes(path) || subjects.some((subject) => isAbout(path, subject))
+  return [...graph.keys()].filter((path) => isStory(path) && isTouched(path))
+}

@@ -13,9 +13,9 @@ export function readShard(args: readonly string[]): Shard | undefined {
   if (place < 0) return undefined
   const text = args[place]?.split('=')[1] ?? args[place + 1] ?? ''
   const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? []
-  if (!index || !count || Number(index) > Number(count)) throw new Error(`«${text}» no es una parte: --shard 1/4`)
+  if (!index || !count || Number(index) > Number(count)) throw new Error(`«${text}» is no part of a run: --shard 1/4`)
   return { index: Number(index), count: Number(count) }
 }
 
-/** What vitest is told of it. */
+/** The arguments of Vitest for it. */
 export const shardArguments = (shard?: Shard): string[] => (shard ? [`--shard=${shard.index}/${shard.count}`] : [])

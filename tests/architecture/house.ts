@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { join, normalize, relative } from 'node:path'
 import ts from 'typescript'
+import { resolveImport } from '../../scripts/changed/importGraph.ts'
 
 export const ROOT = normalize(join(import.meta.dirname, '..', '..'))
 const ROOMS = ['schema', 'upstream', 'graph', 'web', 'tests', 'scripts']
@@ -33,16 +34,9 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Relative paths and the aliases of package.json lead to files of ours; everything else is a package. */
-function target(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  if (specifier.startsWith('.')) return relative(ROOT, normalize(join(dirname(join(ROOT, from)), specifier)))
-  return undefined
-}
-
 function importsOf(path: string, source: ts.SourceFile): Import[] {
   const found: Import[] = []
-  const note = (specifier: string, isType: boolean) => found.push({ specifier, file: target(path, specifier), isType })
+  const note = (specifier: string, isType: boolean) => found.push({ specifier, file: resolveImport(path, specifier), isType })
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const clause = node.importClause

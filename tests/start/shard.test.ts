@@ -11,5 +11,5 @@ it.each([
 })
 
 it.each(['', '0/4', '5/4', '1', '1/0', 'una/4'])('«%s» is refused with what is wanted', (text) => {
-  expect(() => readShard(['--shard', text])).toThrow(`«${text}» no es una parte: --shard 1/4`)
+  expect(() => readShard(['--shard', text])).toThrow(`«${text}» is no part of a run: --shard 1/4`)
 })

@@ -13,8 +13,8 @@ const isRecent = (value: unknown): value is Recent =>
 
 function parse(stored: string | null): Recent[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent) : []
+    const documents: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(documents) ? documents.filter(isRecent) : []
   } catch {
     return []
   }
