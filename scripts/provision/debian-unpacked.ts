@@ -9,7 +9,7 @@ import { cacheFolder, inPath, runQuietly, type Source } from './tool.ts'
  * @param program the program's path inside the package, `usr/bin/redis-server`
  */
 export const unpackedFromDebian = (name: string, program: string): Source => ({
-  title: 'se descarga el paquete de Debian y se desempaqueta en node_modules/.cache',
+  title: "downloading Debian's package and unpacking it in node_modules/.cache",
   isAvailable: () => inPath('apt-get') !== undefined && inPath('dpkg-deb') !== undefined,
   install() {
     const folder = cacheFolder(name)

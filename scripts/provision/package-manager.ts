@@ -24,7 +24,7 @@ function elevation(manager: keyof PackageNames): string[] | undefined {
 /** Installs a package of the system by its package manager, where we may. */
 export function fromSystem(names: PackageNames): Source[] {
   return (Object.keys(names) as (keyof PackageNames)[]).map((manager) => ({
-    title: `se instala con ${manager}`,
+    title: `installing it by ${manager}`,
     isAvailable: () => inPath(manager) !== undefined && elevation(manager) !== undefined,
     install() {
       const before = elevation(manager) ?? []

@@ -18,7 +18,7 @@ const candidates = (): string[] => [
 
 /** No package of npm carries the program itself; this one fetches its source and compiles it. */
 const compiledByNpm: Source = {
-  title: `se compila con el paquete de npm ${COMPILED}`,
+  title: `compiling it by npm's package ${COMPILED}`,
   isAvailable: () => inPath('make') !== undefined && inPath('cc') !== undefined,
   install() {
     const folder = cacheFolder(NAME)
@@ -40,5 +40,5 @@ export const redis: Tool = {
     unpackedFromDebian(NAME, 'usr/bin/redis-server'),
     compiledByNpm,
   ],
-  help: 'Instale Redis (en Debian, «apt-get install redis-server») o indique la ruta de redis-server en REDIS_SERVER_PATH.',
+  help: 'Install Redis (on Debian, «apt-get install redis-server») or name the path of redis-server in REDIS_SERVER_PATH.',
 }

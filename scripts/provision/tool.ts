@@ -62,14 +62,14 @@ export function provide(tool: Tool, say: (line: string) => void = console.log): 
   if (found) return { path: found }
   for (const { title, isAvailable, install } of tool.sources) {
     if (!isAvailable()) continue
-    say(`${tool.name}: no está en esta máquina; ${title}.`)
+    say(`${tool.name}: not on this machine; ${title}.`)
     try {
       install()
     } catch (failure) {
-      say(`${tool.name}: no se pudo (${failure instanceof Error ? failure.message.slice(0, 300) : String(failure)}).`)
+      say(`${tool.name}: did not work (${failure instanceof Error ? failure.message.slice(0, 300) : String(failure)}).`)
     }
     const path = tool.find()
     if (path) return { path }
   }
-  return { missing: `${tool.name}: no está en esta máquina y no se pudo traer. ${tool.help}` }
+  return { missing: `${tool.name}: not on this machine, and it could not be brought. ${tool.help}` }
 }

@@ -86,7 +86,7 @@ export async function withSecondLook({ tally, broken }: Ran, again: (path: strin
       sum = { ...sum, failures: [...(sum.failures ?? []), ...linesOf(each)] }
       continue
     }
-    console.warn(`\nPasó solo a la segunda: ${relative(process.cwd(), path)}`)
+    console.warn(`\nPassed only at the second look: ${relative(process.cwd(), path)}`)
     sum = add(sum, { passed: failures, failed: -failures, skipped: 0 })
   }
   return sum

@@ -23,36 +23,36 @@ function tool(...sources: { title: string; available?: boolean; outcome: 'instal
       if (outcome === 'installs') path = `/cache/${title}`
     },
   }))
-  return { name: 'Programa', find: () => path, sources: made, help: 'Instálelo.' } satisfies Tool
+  return { name: 'Program', find: () => path, sources: made, help: 'Install it.' } satisfies Tool
 }
 
 it('asks no source where the program is there', () => {
   const lines: string[] = []
-  const there: Tool = { ...tool({ title: 'uno', outcome: 'throws' }), find: () => '/usr/bin/programa' }
-  expect(provide(there, (line) => lines.push(line))).toEqual({ path: '/usr/bin/programa' })
+  const there: Tool = { ...tool({ title: 'one', outcome: 'throws' }), find: () => '/usr/bin/program' }
+  expect(provide(there, (line) => lines.push(line))).toEqual({ path: '/usr/bin/program' })
   expect(lines).toEqual([])
 })
 
 it('goes on to the next source when one fails or brings nothing, passing over what cannot work here', () => {
   const lines: string[] = []
   const wanted = tool(
-    { title: 'uno', outcome: 'throws' },
-    { title: 'dos', available: false, outcome: 'installs' },
-    { title: 'tres', outcome: 'does nothing' },
-    { title: 'cuatro', outcome: 'installs' },
+    { title: 'one', outcome: 'throws' },
+    { title: 'two', available: false, outcome: 'installs' },
+    { title: 'three', outcome: 'does nothing' },
+    { title: 'four', outcome: 'installs' },
   )
-  expect(provide(wanted, (line) => lines.push(line))).toEqual({ path: '/cache/cuatro' })
+  expect(provide(wanted, (line) => lines.push(line))).toEqual({ path: '/cache/four' })
   expect(lines).toEqual([
-    'Programa: no está en esta máquina; uno.',
-    'Programa: no se pudo (the registry refuses).',
-    'Programa: no está en esta máquina; tres.',
-    'Programa: no está en esta máquina; cuatro.',
+    'Program: not on this machine; one.',
+    'Program: did not work (the registry refuses).',
+    'Program: not on this machine; three.',
+    'Program: not on this machine; four.',
   ])
 })
 
 it('ends with the sentence that helps when every source has failed', () => {
-  const { missing } = provide(tool({ title: 'uno', outcome: 'throws' }), () => undefined) as { missing: string }
-  expect(missing).toBe('Programa: no está en esta máquina y no se pudo traer. Instálelo.')
+  const { missing } = provide(tool({ title: 'one', outcome: 'throws' }), () => undefined) as { missing: string }
+  expect(missing).toBe('Program: not on this machine, and it could not be brought. Install it.')
 })
 
 it.each([
