@@ -3,6 +3,7 @@
  * Every part runs even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of
  * the tests and stories; what cannot be divided (types, lint, calendar) belongs to the first.
  */
+import { clearRecordings, recordingsFolder } from '../tests/e2e/coverage/recording.ts'
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
 import { provide } from './provision/tool.ts'
@@ -45,6 +46,7 @@ function withRedis(): Promise<Tally> {
 
 async function inBrowser(): Promise<Tally> {
   const found = provide(browser)
+  clearRecordings(recordingsFolder())
   if ('path' in found) return looked('vitest.browser.config.ts', { CHROMIUM_PATH: found.path })
   console.error(found.missing)
   return { ...nothing, failed: 1, failures: [found.missing] }

@@ -2,7 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { describe, expect, it } from 'vitest'
 import { enforcePolicy } from '#graph/enforcePolicy.ts'
 import {
-  argumentWithoutKey, descriptionProblems, fieldWithoutGate, fileWithoutGate, ledgerProblems, policyProblems, routeWithoutGate, settingProblems, tableWithoutWall,
+  argumentWithoutKey, descriptionProblems, fieldWithoutGate, fileWithoutGate, policyProblems, routeWithoutGate, screenProblems, settingProblems, tableWithoutWall,
 } from './lineToAdd.ts'
 
 describe('what is missing is told with the file and the line that mend it', () => {
@@ -37,11 +37,11 @@ describe('what is missing is told with the file and the line that mend it', () =
     expect(tableWithoutWall('GenThing')).toMatch(/the line {2}SELECT wall_company\('GenThing'\);$/)
   })
 
-  it('a screen without an entry in the ledger, and a setting without a row', () => {
-    expect(ledgerProblems(['/a', '/gone', '/a'], ['/a', '/b'])).toEqual([
-      "/b has no entry: add to its part of tests/e2e/ledger the line  '/b': { walks: [walk('story', 'how its test begins', { find: 'Buscar' })], never: … },",
-      '/a has two entries: take its line out of its part of tests/e2e/ledger, or mend its name',
-      '/gone is no screen: take its line out of its part of tests/e2e/ledger, or mend its name',
+  it('a screen without declared acts, and a setting without a row', () => {
+    expect(screenProblems(['/a', '/gone', '/a'], ['/a', '/b'])).toEqual([
+      "/b has no entry: add to its part of tests/e2e/coverage the line  '/b': { controls: { find: 'Buscar' }, never: … },",
+      '/a has two entries: take its line out of its part of tests/e2e/coverage, or mend its name',
+      '/gone is no screen: take its line out of its part of tests/e2e/coverage, or mend its name',
     ])
     expect(settingProblems(['THING_URL'], 'docs/settings.md')[0]).toContain('THING_URL is read and has no row: add to docs/settings.md the line  | `THING_URL` | default | what it does |')
   })

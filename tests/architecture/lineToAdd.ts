@@ -50,12 +50,12 @@ export function descriptionProblems(silent: readonly string[], parts: readonly P
 export const settingProblems = (missing: readonly string[], table: string): string[] =>
   missing.map((name) => lineToAdd(`${name} is read and has no row`, table, `| \`${name}\` | default | what it does |  (or to NOBODYS in tests/architecture/settings.test.ts, where only one program of ours sets it for another)`))
 
-/** Addresses that the ledger of the stories does not name, names twice, or names although there is no such screen. */
-export function ledgerProblems(named: readonly string[], addresses: readonly string[]): string[] {
-  const file = 'its part of tests/e2e/ledger'
+/** Routes that no declaration of acts names, that two name, or that are none. */
+export function screenProblems(named: readonly string[], addresses: readonly string[]): string[] {
+  const file = 'its part of tests/e2e/coverage'
   return [
     ...addresses.filter((each) => !named.includes(each))
-      .map((each) => lineToAdd(`${each} has no entry`, file, `'${each}': { walks: [walk('story', 'how its test begins', { find: 'Buscar' })], never: … },`)),
+      .map((each) => lineToAdd(`${each} has no entry`, file, `'${each}': { controls: { find: 'Buscar' }, never: … },`)),
     ...named.filter((each, at) => named.indexOf(each) !== at).map((each) => lineToRemove(`${each} has two entries`, file)),
     ...named.filter((each) => !addresses.includes(each)).map((each) => lineToRemove(`${each} is no screen`, file)),
   ]

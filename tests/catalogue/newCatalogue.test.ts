@@ -105,7 +105,7 @@ describe('a catalogue made by the command', () => {
     const twice = await copy.run(['--import', 'tsx', 'scripts/new-catalogue.ts', 'Brand'])
     expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('schema/catalogue/brand.ts is there already')])
 
-    const tests = ['tests/catalogue/brand.test.ts', 'tests/architecture/language.test.ts', 'tests/architecture/names.test.ts', 'tests/architecture/ledger.test.ts']
+    const tests = ['tests/catalogue/brand.test.ts', 'tests/architecture/language.test.ts', 'tests/architecture/names.test.ts', 'tests/architecture/screens.test.ts']
     const { code, output } = await copy.run(['node_modules/vitest/vitest.mjs', 'run', ...tests])
     expect(code, output).toBe(0)
   })

@@ -13,9 +13,7 @@ const [MAILBOX, PERIODS, VOUCHERS] = ['/contabilidad/mailbox', '/contabilidad/pe
 const MONTH = `${PERIODS}?anio=2019&registro=2019-12`
 
 let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
+beforeAll(async () => (stage = await openStage()))
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
@@ -67,8 +65,8 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
   await drawer.getByText('Cerró el periodo').waitFor()
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(invoice(of, { 'F001-1': 'F001-5' }))]), 'tarde.xml')
-  const { token } = await stage.world.as('admin')
-  const late = await fetch(`${stage.world.url}/files/mailbox`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  const authorization = `Bearer ${(await stage.world.as('admin')).token}`
+  const late = await fetch(`${stage.world.url}/files/mailbox`, { method: 'POST', headers: { authorization }, body })
   expect(await late.json()).toMatchObject({ state: 'REJECTED', reasons: [{ message: 'El periodo 12/2019 está cerrado y no recibe comprobantes.' }] })
 
   await drawer.getByRole('button', { name: 'Reabrir periodo' }).click()
@@ -98,6 +96,8 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
 test('the next month is opened, once a person has said so', async () => {
   const admin = await stage.enter('admin', PERIODS)
   const { page } = admin
+  await page.getByRole('button', { name: 'Año anterior' }).click()
+  await page.waitForURL(/anio=/)
   await page.getByRole('button', { name: 'Abrir siguiente' }).click()
   await answer(page, '¿Abrir el periodo siguiente?', 'Sí, abrir')
   await told(page, 'Periodo abierto.').waitFor()
@@ -110,9 +110,9 @@ test('a voucher is found by month and state with its totals; what was received i
   const row = page.getByRole('row').filter({ hasText: 'Diciembre 2019' })
   await row.getByText('Por recepcionar').waitFor()
   await page.getByRole('region', { name: 'Totales de lo filtrado' }).getByText('1 comprobante').waitFor()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Excel' }).click()
-  expect((await downloading).suggestedFilename()).toBe('comprobantes.xlsx')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Excel' }).click()])
+  expect(download.suggestedFilename()).toBe('comprobantes.xlsx')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('F001-1')
   await row.press('Enter')
   await page.getByRole('dialog', { name: 'Comprobante' }).getByRole('link', { name: 'Ver en la orden' }).click()
   const voucher = page.getByRole('article', { name: 'F001-1' })

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { coverageOf, recordingProblems } from '../tests/e2e/coverage/coverageProblems.ts'
+import { declaration, FOLDER, parts } from '../tests/e2e/coverage/declaration.ts'
+import { digestOf, readRecordings, recordingsFolder, STORIES, storyNames } from '../tests/e2e/coverage/recording.ts'
+import { wholeTable } from '../tests/e2e/wholeTable.ts'
+import { doors } from '../web/doors.ts'
+
+/**
+ * `npm run test:screens`: whether the stories, as they were recorded when they ran last, opened every screen and did every act that
+ * tests/e2e/coverage declares for it. `-- FOLDER…` reads other recordings, as those of the parts of a shared run.
+ */
+const given = process.argv.slice(2)
+const folders = given.length > 0 ? given : [recordingsFolder()]
+
+/** The file and line of a route's declaration; those of the catalogues are derived, and have one line. */
+function placeOf(route: string): string {
+  const file = Object.entries(parts).find(([, part]) => route in part)?.[0] ?? ''
+  const lines = readFileSync(`${FOLDER}/${file}`, 'utf8').split('\n')
+  return `${FOLDER}/${file}:${Math.max(lines.findIndex((line) => line.includes(`'${route}': {`)), 0) + 1}`
+}
+
+const stories = new Map(storyNames().map((story) => [story, digestOf(`${STORIES}/${story}.story.ts`)]))
+const recordings = readRecordings(folders)
+const routes = [...doors, ...wholeTable].map(({ path }) => path)
+const unrecorded = recordingProblems(stories, recordings)
+const { problems, sweeps, ...figures } = coverageOf(declaration, routes, recordings, placeOf)
+for (const problem of [...unrecorded, ...problems]) console.error(problem)
+console.log(JSON.stringify({ name: 'screens', figures: { ...figures, stories: recordings.length, missing: problems.length }, sweeps, held: unrecorded.length + problems.length === 0 }))
+process.exit(unrecorded.length + problems.length === 0 ? 0 : 1)
