@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { expect } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '../world.ts'
+import { launchBrowser } from './browser.ts'
 import { followRequests } from './requests.ts'
 
 export interface Stage {
@@ -68,27 +69,19 @@ async function seat(
   return { page, context, complaints }
 }
 
-/** The address of the browser of this worker. */
-function ownBrowser(): string {
-  const addresses = inject('browserAddresses')
-  const address = addresses[Number(process.env['VITEST_POOL_ID'] ?? 1) % addresses.length]
-  if (!address) throw new Error('no browser was started')
-  return address
-}
-
-/** Opens a world, its app as built, and a way to the run's browser. The build must stand (npm test builds it before the stories). */
+/** Opens a world, its app as built, and a way to the browser of this process. The build must stand (npm test builds it before the stories). */
 export async function openStage(options: WorldOptions = {}): Promise<Stage> {
   const world = await openWorld(options)
   // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
   await inCompany(world.database, { company: '*' }, (tx) => sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx))
-  const browser = await chromium.connect(ownBrowser())
+  const browser = await launchBrowser()
   return {
     world,
     browser,
     open: (path, look) => seat(browser, world, path, look),
     enter: (user, path = '/', look) => seat(browser, world, path, look, user),
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await world.close()
     },
   }
