@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { coverageOf, recordingProblems } from '../tests/e2e/coverage/coverageProblems.ts'
-import { declaration, FOLDER, parts } from '../tests/e2e/coverage/declaration.ts'
-import { digestOf, readRecordings, recordingsFolder, STORIES, storyNames } from '../tests/e2e/coverage/recording.ts'
+import { coverageOf, recordingProblems } from '../tests/e2e/screens/coverageProblems.ts'
+import { declaration, FOLDER, parts } from '../tests/e2e/screens/declaration.ts'
+import { digestOf, readRecordings, recordingsFolder, STORIES, storyNames } from '../tests/e2e/screens/recording.ts'
 import { wholeTable } from '../tests/e2e/wholeTable.ts'
 import { doors } from '../web/doors.ts'
 
 /**
  * `npm run test:screens`: whether the stories, as they were recorded when they ran last, opened every screen and did every act that
- * tests/e2e/coverage declares for it. `-- FOLDER…` reads other recordings, as those of the parts of a shared run.
+ * tests/e2e/screens declares for it. `-- FOLDER…` reads other recordings, as those of the parts of a shared run.
  */
 const given = process.argv.slice(2)
 const folders = given.length > 0 ? given : [recordingsFolder()]

@@ -39,9 +39,9 @@ describe('what is missing is told with the file and the line that mend it', () =
 
   it('a screen without declared acts, and a setting without a row', () => {
     expect(screenProblems(['/a', '/gone', '/a'], ['/a', '/b'])).toEqual([
-      "/b has no entry: add to its part of tests/e2e/coverage the line  '/b': { controls: { find: 'Buscar' }, never: … },",
-      '/a has two entries: take its line out of its part of tests/e2e/coverage, or mend its name',
-      '/gone is no screen: take its line out of its part of tests/e2e/coverage, or mend its name',
+      "/b has no entry: add to its part of tests/e2e/screens the line  '/b': { controls: { find: 'Buscar' }, never: … },",
+      '/a has two entries: take its line out of its part of tests/e2e/screens, or mend its name',
+      '/gone is no screen: take its line out of its part of tests/e2e/screens, or mend its name',
     ])
     expect(settingProblems(['THING_URL'], 'docs/settings.md')[0]).toContain('THING_URL is read and has no row: add to docs/settings.md the line  | `THING_URL` | default | what it does |')
   })

@@ -52,7 +52,7 @@ export const settingProblems = (missing: readonly string[], table: string): stri
 
 /** Routes that no declaration of acts names, that two name, or that are none. */
 export function screenProblems(named: readonly string[], addresses: readonly string[]): string[] {
-  const file = 'its part of tests/e2e/coverage'
+  const file = 'its part of tests/e2e/screens'
   return [
     ...addresses.filter((each) => !named.includes(each))
       .map((each) => lineToAdd(`${each} has no entry`, file, `'${each}': { controls: { find: 'Buscar' }, never: … },`)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { declaration, FOLDER, parts } from '#tests/e2e/coverage/declaration.ts'
-import { acts } from '#tests/e2e/coverage/screenActs.ts'
+import { declaration, FOLDER, parts } from '#tests/e2e/screens/declaration.ts'
+import { acts } from '#tests/e2e/screens/screenActs.ts'
 import { wholeTable } from '#tests/e2e/wholeTable.ts'
 import { doors } from '#web/doors.ts'
 import { everybody } from '#web/shell/screens.ts'

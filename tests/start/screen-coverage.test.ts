@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { coverageOf, recordingProblems } from '#tests/e2e/coverage/coverageProblems.ts'
-import { clearRecordings, openRecording, readRecordings, type RecordedControl, type Recording } from '#tests/e2e/coverage/recording.ts'
-import type { ActsByRoute } from '#tests/e2e/coverage/screenActs.ts'
+import { coverageOf, recordingProblems } from '#tests/e2e/screens/coverageProblems.ts'
+import { clearRecordings, openRecording, readRecordings, type RecordedControl, type Recording } from '#tests/e2e/screens/recording.ts'
+import type { ActsByRoute } from '#tests/e2e/screens/screenActs.ts'
 
 const ROUTES = ['/things', '/things/new', '/things/:id', '/people', '/home', '/other', '/more/']
 const DECLARATION: ActsByRoute = {

@@ -7,7 +7,7 @@ import { portals } from './portals.ts'
 import type { ActsByRoute } from './screenActs.ts'
 
 /** Where the parts of the declaration stand. */
-export const FOLDER = 'tests/e2e/coverage'
+export const FOLDER = 'tests/e2e/screens'
 
 /** The parts of the declaration by their files. */
 export const parts: Readonly<Record<string, ActsByRoute>> = {

@@ -1,0 +1,22 @@
+import { basename } from 'node:path'
+import type { BrowserContext } from 'playwright'
+import { expect, inject } from 'vitest'
+import { openRecording } from './recording.ts'
+import { REPORT, reportControls, type ControlReport } from './reportControls.ts'
+
+/** The story that runs: files may share a process, so it is asked for anew. */
+function runningStory(): string {
+  const { testPath } = expect.getState()
+  if (!testPath) throw new Error('no story runs')
+  return basename(testPath, '.story.ts')
+}
+
+/** Records what is used in every page of a context, those included that a link opens, from before the first address. */
+export async function recordControls(context: BrowserContext, origin: string): Promise<void> {
+  const { folder, run } = inject('recording')
+  const write = openRecording(folder, run, runningStory())
+  await context.exposeBinding(REPORT, ({ frame }, report: ControlReport) => {
+    if (frame.url().startsWith(origin)) write({ ...report, path: decodeURI(report.path) })
+  })
+  await context.addInitScript(reportControls, REPORT)
+}
