@@ -11,7 +11,7 @@ export default defineConfig({
     pool: 'forks',
     include: ['tests/e2e/**/*.story.ts'],
     setupFiles: ['tests/clock.ts'],
-    globalSetup: ['tests/database/globalSetup.ts'],
+    globalSetup: ['tests/database/globalSetup.ts', 'tests/e2e/screens/startRecording.ts'],
     // A story waits more than it computes: two of them keep two cores busy.
     maxWorkers: 2,
     // The 1,200 modules of services, graph and app are read, and warm, once a process and not once a file.

@@ -5,6 +5,7 @@ import { inCompany } from '#upstream/database/scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '../world.ts'
 import { launchBrowser } from './browser.ts'
 import { followRequests } from './requests.ts'
+import { recordControls } from './screens/recorder.ts'
 
 export interface Stage {
   world: World
@@ -54,6 +55,7 @@ async function seat(
     reducedMotion: 'reduce',
     acceptDownloads: true,
   })
+  await recordControls(context, world.url)
   if (user) await signIn(context, world, user)
   const page = await context.newPage()
   followRequests(page)
