@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { conclude } from '#tests/bench/figures.ts'
-import { copyProject, type Ended } from './catalogue/projectCopy.ts'
+import { copyProject, type Ended } from './test/projectCopy.ts'
 import { browser } from './provision/browser.ts'
 import { provide } from './provision/tool.ts'
 

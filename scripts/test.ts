@@ -1,13 +1,13 @@
 /**
- * `npm test`: types, lint, unit tests and stories, the build with its budgets, then the browser's stories.
- * Every part runs even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of
+ * `npm test`: types, lint and the build with its budgets beside each other; then the tests of services and graph, the calendar, and
+ * the browser's stories. Every part runs even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of
  * the tests and stories; what cannot be divided (types, lint, calendar) belongs to the first.
  */
 import { clearRecordings, recordingsFolder } from '../tests/e2e/screens/recording.ts'
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
 import { provide } from './provision/tool.ts'
-import { run } from './test/run.ts'
+import { run, runBuffered } from './test/run.ts'
 import { readShard, shardArguments } from './test/shard.ts'
 import { add, nothing, ofCommand, ofVitest, sentence, withSecondLook, type Tally } from './test/tally.ts'
 
@@ -21,17 +21,26 @@ interface Part {
 
 const command = (title: string, program: string, args: readonly string[]): Part => ({ title, tally: () => ofCommand(title, run(program, args)) })
 
+/** A command that runs beside others: its output is printed when it has ended. */
+const quietCommand = (title: string, program: string, args: readonly string[]): Part => ({
+  title,
+  tally: () => ofCommand(title, runBuffered(title, program, args)),
+})
+
 const shard = readShard(process.argv.slice(2))
 const undivided = (part: Part): Part[] => (shard === undefined || shard.index === 1 ? [part] : [])
 
-const parts: readonly Part[] = [
-  command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts']),
-  ...undivided(command('Types', tool('tsc'), ['--noEmit'])),
-  ...undivided(command('Lint', tool('eslint'), ['.', '--max-warnings', '0'])),
-  { title: 'Tests of services and graph', tally: withRedis },
-  ...undivided(command('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
-  command('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn']),
-  { title: 'Browser stories', tally: inBrowser },
+/** One after the other; the parts of a stage beside each other. */
+const stages: readonly (readonly Part[])[] = [
+  [command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts'])],
+  [
+    ...undivided(quietCommand('Lint', tool('eslint'), ['.', '--max-warnings', '0'])),
+    ...undivided(quietCommand('Types', tool('tsc'), ['--noEmit'])),
+    quietCommand('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn']),
+  ],
+  [{ title: 'Tests of services and graph', tally: withRedis }],
+  undivided(command('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
+  [{ title: 'Browser stories', tally: inBrowser }],
 ]
 
 const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
@@ -53,9 +62,9 @@ async function inBrowser(): Promise<Tally> {
 }
 
 let total = nothing
-for (const { title, tally } of parts) {
-  console.log(`\n── ${title}`)
-  total = add(total, await tally())
+for (const stage of stages) {
+  if (stage.length > 0) console.log(`\n── ${stage.map(({ title }) => title).join(', ')}`)
+  for (const tally of await Promise.all(stage.map((part) => part.tally()))) total = add(total, tally)
 }
 
 // Nothing is skipped: what a story needs is brought, and what cannot be brought is a failure.

@@ -6,7 +6,7 @@ import { screens } from '#web/routes.tsx'
 import { groups } from '../../scripts/catalogue/groups.ts'
 import { withEntry, withImport } from '../../scripts/catalogue/insert.ts'
 import { planCatalogue, type Tree } from '../../scripts/catalogue/plan.ts'
-import { copyProject, type ProjectCopy } from '../../scripts/catalogue/projectCopy.ts'
+import { copyProject, type ProjectCopy } from '../../scripts/test/projectCopy.ts'
 
 const root = join(import.meta.dirname, '../..')
 const treeOf = (folder: string): Tree => ({

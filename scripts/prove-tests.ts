@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { conclude } from '#tests/bench/figures.ts'
+import { copyProject } from './test/projectCopy.ts'
+import { runTimed } from './test/timed.ts'
+import { runWhole } from './test/wholeRun.ts'
+
+/**
+ * `npm run prove:tests`: how long one waits for an answer: `npm run test:changed` after a change of a rule, of a service
+ * and of a screen (the first test file, and all), `npm run test:fast` for the first and for a later time, and `npm test`. The
+ * changes are made in a copy of the project. `-- --short` leaves `npm test` out; `-- --runs 10` repeats it.
+ */
+const CHANGES = {
+  rule: { path: 'schema/rules/cci.ts', firstWithin: 10 },
+  service: { path: 'upstream/quotation/quotation.header.ts', firstWithin: 30 },
+  screen: { path: 'web/order/OrderTotals.tsx', firstWithin: 30 },
+}
+const FAST_WITHIN = 90
+const WHOLE_WITHIN = 12 * 60
+/** A test file that Vitest has finished with. */
+const FIRST_RESULT = /(✓|❯|×).*\.test\.tsx?/
+
+const place = process.argv.indexOf('--runs')
+const runs = process.argv.includes('--short') ? 0 : place > 0 ? Number(process.argv[place + 1]) : 1
+
+const figures: Record<string, number | string> = {}
+const missed: string[] = []
+/** Notes a figure in seconds and whether it is within its limit. */
+function note(name: string, seconds: number | undefined, limit = Infinity): void {
+  figures[name] = seconds ?? 'never'
+  if (seconds === undefined || seconds > limit) missed.push(`${name}: ${seconds ?? 'never'} s, at most ${limit} s`)
+  console.log(`${name}: ${seconds ?? 'never'} s`)
+}
+
+const copy = copyProject(process.cwd())
+const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=proof', '-c', 'user.email=proof@localhost', ...args], { cwd: copy.folder })
+const npm = (script: string, match?: RegExp) => runTimed('npm', ['run', script], { cwd: copy.folder, match, env: { NO_COLOR: '1' } })
+try {
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Copy')
+  for (const name of ['testFastFirst', 'testFastAgain']) {
+    const fast = await npm('test:fast')
+    note(name, fast.seconds, FAST_WITHIN)
+    if (fast.code !== 0) missed.push(`${name} failed:\n${fast.output.slice(-3_000)}`)
+  }
+  for (const [name, { path, firstWithin }] of Object.entries(CHANGES)) {
+    appendFileSync(join(copy.folder, path), '\n// A change.\n')
+    const changed = await npm('test:changed', FIRST_RESULT)
+    note(`${name}First`, changed.firstMatch, firstWithin)
+    note(`${name}Whole`, changed.seconds)
+    if (changed.code !== 0) missed.push(`test:changed of ${path} failed:\n${changed.output.slice(-3_000)}`)
+    git('checkout', '--quiet', path)
+  }
+} finally {
+  copy.remove()
+}
+
+const wholes = []
+for (let index = 0; index < runs; index++) wholes.push(await runWhole())
+if (runs === 0) figures['npmTest'] = 'not measured'
+for (const [index, { seconds, failures }] of wholes.entries()) {
+  note(`npmTest${runs > 1 ? index + 1 : ''}`, seconds, WHOLE_WITHIN)
+  missed.push(...failures)
+}
+figures['cases'] = wholes[0]?.passed ?? 'not counted'
+figures['failed'] = wholes.reduce((sum, { failed }) => sum + failed, 0)
+
+for (const line of missed) console.log(`missed: ${line}`)
+conclude('prove:tests', figures, missed.length === 0 && figures['failed'] === 0)

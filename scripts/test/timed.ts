@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
+
+/** What a command wrote and how long it took. */
+export interface TimedRun {
+  code: number
+  seconds: number
+  /** Seconds until a line matched; undefined where none did. */
+  firstMatch?: number
+  output: string
+}
+
+interface Options {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** The line whose arrival is timed. */
+  match?: RegExp
+  /** Shows the output as it comes. */
+  isShown?: boolean
+}
+
+/** Runs a command and measures it by the wall clock. */
+export function runTimed(program: string, args: readonly string[], { cwd, env, match, isShown = false }: Options = {}): Promise<TimedRun> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const seconds = () => Math.round((performance.now() - began) / 100) / 10
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let firstMatch: number | undefined
+    const take = (part: string) => {
+      output += part
+      if (isShown) process.stdout.write(part)
+      if (firstMatch === undefined && match?.test(output)) firstMatch = seconds()
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, seconds: seconds(), firstMatch, output }))
+  })
+}

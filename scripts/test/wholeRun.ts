@@ -1,0 +1,26 @@
+import { runTimed } from './timed.ts'
+
+/** What a run of `npm test` came to. */
+export interface WholeRun {
+  seconds: number
+  passed: number
+  /** Failed tests, and those that passed only at the second look. */
+  failed: number
+  /** What failed, or needed a second look, a line each. */
+  failures: string[]
+}
+
+/** The counts and names of a run's output: its last line, «Failed: …», and «Passed only at the second look: …». */
+export function readWholeRun(output: string): Omit<WholeRun, 'seconds'> {
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
+  const failures = [...output.matchAll(/^(?:Failed|Passed only at the second look): (.+)$/gm)].flatMap(([, name]) => name ?? [])
+  const flakes = [...output.matchAll(/^Passed only at the second look: /gm)].length
+  if (passed === undefined) return { passed: 0, failed: 1, failures: ['no last line: the run did not end'] }
+  return { passed: Number(passed), failed: Number(failed) + flakes, failures }
+}
+
+/** Runs `npm test` whole in the current folder. */
+export async function runWhole(): Promise<WholeRun> {
+  const { seconds, output } = await runTimed('npm', ['test'], { isShown: process.env['VERBOSE'] === '1' })
+  return { seconds, ...readWholeRun(output) }
+}
