@@ -6,7 +6,6 @@ import { budget } from './scripts/budget.ts'
 import { firstPage } from './scripts/first-page.ts'
 import { precompress } from './scripts/precompress.ts'
 
-const graph = process.env.GRAPH_URL ?? `http://localhost:${process.env.PORT ?? 4000}`
 const here = fileURLToPath(new URL('./', import.meta.url))
 const callSites = 5
 
@@ -96,14 +95,6 @@ export default defineConfig({
   // rxjs keeps a build without helpers for old browsers behind this condition.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: { rolldownOptions: { plugins: [tableOnMantine9()] } },
-  server: {
-    proxy: {
-      '/graphql': { target: graph, ws: true },
-      '/files': { target: graph },
-      '/payment/return': { target: graph },
-      '/sandbox': { target: graph },
-    },
-  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

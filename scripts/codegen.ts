@@ -4,6 +4,7 @@ import { generate } from '@graphql-codegen/cli'
 import config from '../codegen.ts'
 import { catalogues } from '../schema/catalogue/catalogues.ts'
 import { catalogueDocuments, catalogueOperations } from './catalogue-operations.ts'
+import { codegenFingerprint, markGenerated } from './dev/generated.ts'
 
 const folder = 'web/generated'
 
@@ -13,7 +14,9 @@ function put(name: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
+const sources = codegenFingerprint(process.cwd())
 mkdirSync(folder, { recursive: true })
 put('catalogue.graphql', catalogueOperations(catalogues))
 await generate(config)
 put('catalogue-documents.ts', catalogueDocuments(catalogues))
+markGenerated(process.cwd(), sources)

@@ -6,7 +6,7 @@ import { readSettings } from '#upstream/settings.ts'
 import { orderlyStop } from '#upstream/stopping.ts'
 import { announcement, forPeople } from './start/announce.ts'
 import { buildWhenStale } from './start/build.ts'
-import { expectFree } from './start/port.ts'
+import { expectFree, localUrl } from './start/port.ts'
 import { GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService, type Service } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
 
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const build = buildWhenStale(root, say)
   stopping.onStop(() => build.stop(), 3_000)
   const rest = startsRest ? startRest(clock, isEmbedded ? settings.DATA_DIR : undefined) : undefined
-  const restUrl = settings.REST_URL ?? (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings))
+  const restUrl = settings.REST_URL ?? (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings.REST_HOST, settings.REST_PORT))
   await build.done
   // The graph asks nothing of the services before it is asked something: both start at once.
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.
@@ -41,12 +41,6 @@ async function start(): Promise<void> {
   const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
   const web = forPeople(url)
   say(announcement({ web, graph: web, rest: forPeople(restUrl ?? '') }, services?.demo ?? false))
-}
-
-/** How a program of this machine reaches the services, whatever interface they listen on. */
-function localUrl({ REST_HOST, REST_PORT }: { REST_HOST: string; REST_PORT: number }): string {
-  const host = REST_HOST === '0.0.0.0' || REST_HOST === '::' ? '127.0.0.1' : REST_HOST
-  return `http://${host.includes(':') ? `[${host}]` : host}:${REST_PORT}`
 }
 
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */

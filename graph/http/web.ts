@@ -14,7 +14,7 @@ export async function serveWeb(app: FastifyInstance, ask: Ask, root: string = bu
   const isBuilt = existsSync(new URL('index.html', `file://${root}`))
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root, wildcard: false, preCompressed: true, index: false,
+      root, preCompressed: true, index: false,
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from '#upstream/refusal.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** What the web application is made of; what codegen writes follows from them. */
 const SOURCES = [
@@ -12,30 +12,6 @@ const SOURCES = [
 const BUILT = 'dist/web/index.html'
 const STAMP = 'dist/web.sources'
 
-const isGenerated = (file: string): boolean => /\.generated\.|(^|\/)generated\//.test(file)
-
-/** A fingerprint of the contents, not of dates: a checkout or a copy does not make anything stale. */
-function fingerprint(root: string): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of filesOf(join(root, source))) {
-      hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0')
-    }
-  }
-  return hash.digest('hex')
-}
-
-function filesOf(path: string): string[] {
-  if (!existsSync(path)) return []
-  try {
-    const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    return files.filter((file) => !isGenerated(file)).sort()
-  } catch {
-    return [path]
-  }
-}
-
 export interface Build {
   /** Resolves when dist/web is up to date. */
   done: Promise<void>
@@ -44,7 +20,7 @@ export interface Build {
 
 /** Builds the web application when it is absent or older than its sources; `say` tells that it does. */
 export function buildWhenStale(root: string, say: (sentence: string) => void): Build {
-  const sources = fingerprint(root)
+  const sources = fingerprint(root, SOURCES)
   const stamp = join(root, STAMP)
   const isFresh = existsSync(join(root, BUILT)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
   if (isFresh) return { done: Promise.resolve(), stop: () => Promise.resolve() }

@@ -1,6 +1,22 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { StartRefusal } from '#upstream/refusal.ts'
+
+/** How a program of this machine reaches a service, whatever interface that listens on. */
+export function localUrl(listening: string, port: number): string {
+  const host = listening === '0.0.0.0' || listening === '::' ? '127.0.0.1' : listening
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Finds a port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const trial = createServer().listen(0, '127.0.0.1')
+  await once(trial, 'listening')
+  const { port } = trial.address() as AddressInfo
+  trial.close()
+  await once(trial, 'close')
+  return port
+}
 
 /**
  * Looks before the work begins whether a port can be had.

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from '../start/fingerprint.ts'
+
+const STAMP = 'web/generated/sources'
+const FILES = ['codegen.ts', 'scripts/codegen.ts', 'scripts/catalogue-operations.ts', 'package-lock.json']
+
+const isGenerated = (path: string): boolean => /\.generated\.|(^|\/)generated\//.test(path)
+
+/** Whether codegen reads a file, by its path in the project. (`schema/schema.graphql` is printed, and read by nobody.) */
+export const isCodegenSource = (path: string): boolean =>
+  FILES.includes(path) ||
+  (/^web\/.*\.graphql$/.test(path) && !isGenerated(path)) ||
+  (/^schema\/[^/]+\.graphql$/.test(path) && path !== 'schema/schema.graphql') ||
+  /^schema\/catalogue\/.*\.ts$/.test(path)
+
+/** Computes the fingerprint of everything that codegen reads. */
+export const codegenFingerprint = (root: string): string => fingerprint(root, ['schema', 'web', ...FILES], isCodegenSource)
+
+/** Records what the generated files were made from; `sources` is the fingerprint from before codegen began. */
+export const markGenerated = (root: string, sources: string): void => writeFileSync(join(root, STAMP), sources)
+
+/** Whether every generated file is there and was made from the sources as they are. */
+export function isGeneratedFresh(root: string): boolean {
+  const stamp = join(root, STAMP)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== codegenFingerprint(root)) return false
+  const operations = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.graphql'))
+  return operations.every((path) => existsSync(join(root, 'web', path.replace(/\.graphql$/, '.generated.ts'))))
+}
