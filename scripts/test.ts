@@ -41,6 +41,7 @@ const stages: readonly (readonly Part[])[] = [
   [{ title: 'Tests of services and graph', tally: withRedis }],
   undivided(command('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
   [{ title: 'Browser stories', tally: inBrowser }],
+  [{ title: 'Screens, as the stories were recorded', tally: compareScreens }],
 ]
 
 const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
@@ -59,6 +60,13 @@ async function inBrowser(): Promise<Tally> {
   if ('path' in found) return looked('vitest.browser.config.ts', { CHROMIUM_PATH: found.path })
   console.error(found.missing)
   return { ...nothing, failed: 1, failures: [found.missing] }
+}
+
+/** A part of a run has recorded a part of the stories: the whole is compared where the recordings come together. */
+async function compareScreens(): Promise<Tally> {
+  if (!shard) return ofCommand('npm run test:screens', run(node, ['--import', 'tsx', 'scripts/test-screens.ts']))
+  console.log(`NOT CHECKED in part ${shard.index} of ${shard.count}: bring ${recordingsFolder()} of every part together, and npm run test:screens -- FOLDER…`)
+  return nothing
 }
 
 let total = nothing

@@ -110,6 +110,7 @@ test('what was sent is changed and sent again until the deadline; the last one c
   await sent(page)
   await page.getByText('1,067.96').first().waitFor()
   await page.goto(stage.world.url + LIST)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(quotation.CttDocumentNumber)
   const row = page.getByRole('row').filter({ hasText: quotation.CttDocumentNumber })
   await row.getByText('Si', { exact: true }).waitFor()
   await row.getByText(/^faltan \d d \d+ h$/).waitFor()

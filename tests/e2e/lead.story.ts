@@ -12,7 +12,7 @@ afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.cl
 afterAll(() => stage.close())
 
 test('a lead by hand: written down by the campaign\'s own rules, mended, its history told', async () => {
-  const admin = await stage.enter('admin', `${LEADS}?campania=1&buscar=manuel`)
+  const admin = await stage.enter('admin', `${LEADS}?campania=1`)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo prospecto' })
@@ -27,6 +27,7 @@ test('a lead by hand: written down by the campaign\'s own rules, mended, its his
   await fresh.getByRole('button', { name: 'Guardar' }).click()
   await told(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('manuel')
   await page.getByRole('row').filter({ hasText: 'Manuel Prueba' }).getByRole('button', { name: 'Atender a Manuel Prueba' }).click()
   const card = page.getByRole('dialog', { name: 'Prospecto' })
   await card.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba Ríos')

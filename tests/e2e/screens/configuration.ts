@@ -6,18 +6,18 @@ const decided = 'what waits is decided here, which nobody takes back'
 /** Configuración: accounts, menu, rights, what goes up to whom and who decides it. */
 export const configuration: ActsByRoute = {
   '/configuracion/usuario': {
-    controls: { create: 'Nuevo', find: 'Buscar', edit: 'Editar', disable: 'Deshabilitar', enable: 'Habilitar' },
+    controls: { create: ['Nuevo', 'Usuario', 'Guardar'], find: 'Buscar', edit: ['Editar', 'Guardar'], disable: ['Deshabilitar', 'Sí, deshabilitar'], enable: 'Habilitar' },
   },
   '/configuracion/opcion': {
-    controls: { edit: 'Nombre', disable: 'Habilitada', enable: 'Habilitada' },
+    controls: { edit: 'Nombre', disable: 'Habilitada [off]', enable: 'Habilitada [on]' },
     never: { create: ofTheProgram, find: 'one page holds the whole menu' },
   },
   '/configuracion/permisocentrocosto': {
-    controls: { create: 'Marcar todos', find: 'Buscar en la lista', edit: 'Centros de costo' },
+    controls: { create: ['Marcar todos', 'Control+s'], find: 'Buscar en la lista', edit: ['30.01.01', 'Control+s'] },
     never: never('who has no marks is offered them all', 'disable', 'enable'),
   },
   '/configuracion/delegaciones': {
-    controls: { create: 'Nuevo', find: 'Buscar', edit: 'Editar: ', disable: 'Eliminar: ' },
+    controls: { create: ['Nuevo', 'Sustituto', 'Guardar'], find: 'Buscar', edit: ['Editar: ', 'Guardar'], disable: ['Eliminar: ', 'Sí, eliminar'] },
     never: { enable: 'what was taken away is named anew' },
   },
   '/configuracion/bandeja': {
@@ -29,7 +29,7 @@ export const configuration: ActsByRoute = {
     never: never(decided, 'create', 'disable', 'enable'),
   },
   '/configuracion/aprobaciones/ordencompra': {
-    controls: { find: 'Documentos de la bandeja', edit: 'Aprobar' },
+    controls: { find: 'Buscar documento', edit: 'Aprobar' },
     never: never(decided, 'create', 'disable', 'enable'),
   },
   '/configuracion/transacciones': {

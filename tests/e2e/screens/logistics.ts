@@ -6,7 +6,7 @@ const issued = 'it is sent once saved, and is not changed any more'
 /** Logística: the documents, from what somebody needs to what came. */
 export const logistics: ActsByRoute = {
   '/logistica/requerimiento': {
-    controls: { create: ['Guardar', 'Sí, guardar'], find: 'Buscar', edit: 'Editar', disable: 'Anular' },
+    controls: { create: ['Guardar', 'Sí, guardar'], find: 'Buscar', edit: ['Editar', 'Sí, guardar'], disable: 'Anular' },
     never: { enable: annulled },
     leadsTo: ['/logistica/requerimiento/nuevo', '/logistica/requerimiento/:id'],
   },

@@ -9,12 +9,12 @@ export const portals: ActsByRoute = {
     never: onlyRead('it shows what waits elsewhere'),
   },
   '/login': {
-    controls: { create: 'Ingresar' },
+    controls: { create: ['Contraseña', 'Ingresar'] },
     never: never(known, 'find', 'edit', 'disable', 'enable'),
     leadsTo: ['/login/registro', '/login/olvido', '/login/olvido/:token'],
   },
   '/micuenta': {
-    controls: { create: 'Contraseña' },
+    controls: { create: ['Contraseña', 'Ingresar'] },
     never: never(known, 'find', 'edit', 'disable', 'enable'),
     leadsTo: ['/micuenta/olvido'],
   },
@@ -27,11 +27,11 @@ export const portals: ActsByRoute = {
     never: never('whoever enters has no account to come back with', 'find', 'edit', 'disable', 'enable'),
   },
   '/portal/datos': {
-    controls: { create: 'Agregar banco', edit: 'Razón social', disable: 'Eliminar: BBVA' },
+    controls: { create: ['Agregar banco', 'Sí, grabar'], edit: ['Razón social', 'Sí, actualizar'], disable: ['Eliminar: BBVA', 'Sí, eliminar'] },
     never: { find: 'a supplier has its own data alone', enable: 'a bank that was taken away is brought anew' },
   },
   '/portal/cotizaciones': {
-    controls: { create: 'Precio unitario 1', find: 'Mis Cotizaciones', edit: 'Modificar oferta', disable: 'No participar' },
+    controls: { create: ['Precio unitario 1', 'Sí, guardar'], find: 'Buscar', edit: 'Modificar oferta', disable: ['No participar', 'No contamos con stock'] },
     never: { enable: sent },
     leadsTo: ['/portal/cotizaciones/:id'],
   },
@@ -40,12 +40,12 @@ export const portals: ActsByRoute = {
     never: never('the staff writes them at /cobranzas/preguntasfrecuentas', 'create', 'edit', 'disable', 'enable'),
   },
   '/portal/ordenes': {
-    controls: { create: 'Cargar', find: 'Mis Ordenes', edit: 'Corregir ', disable: 'Retirar el comprobante' },
+    controls: { create: ['Cargar', 'Sí, cargar'], find: 'Buscar', edit: 'Corregir ', disable: ['Retirar el comprobante', 'Sí, retirar'] },
     never: { enable: 'a voucher that was taken away is sent again' },
     leadsTo: ['/portal/ordenes/:id'],
   },
   '/payment/schedule/': {
-    controls: { create: 'Realizar Pago', find: 'Pagos cancelados' },
+    controls: { create: ['Realizar Pago', 'Pagar'], find: 'Pagos cancelados' },
     never: never('what was paid stays paid', 'edit', 'disable', 'enable'),
   },
   '/finish/payment/': {

@@ -3,6 +3,7 @@ export interface ControlReport {
   path: string
   /** The ARIA role; `title` for a screen that stands, `shortcut` for keys that are no text. */
   role: string
+  /** The accessible name; of a checkbox or switch with what it was turned: `[on]`, `[off]`. */
   name: string
 }
 
@@ -48,7 +49,9 @@ export function reportControls(report: string): void {
   }
   const sendControl = (target: EventTarget | null) => {
     const control = target instanceof Element ? target.closest(CONTROLS) : null
-    if (control && control.getAttribute('aria-disabled') !== 'true') send(roleOf(control), nameOf(control))
+    if (!control || control.getAttribute('aria-disabled') === 'true') return
+    const isToggle = control instanceof HTMLInputElement && control.type === 'checkbox'
+    send(roleOf(control), nameOf(control) + (isToggle ? ` [${control.checked ? 'on' : 'off'}]` : ''))
   }
 
   // `fill` and `selectOption` announce themselves by script; a click by script is the app's own, as of a download.
