@@ -34,6 +34,12 @@ const missed = (name: string, why: string): void => {
   console.log(`${name}: ${figures[name]}\n${why.slice(-SHOWN)}`)
 }
 
+/** The environment that we were started with, without what npm adds for its scripts. */
+const ownSettings = () => {
+  const { PATH: _, ...settings } = process.env
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !name.startsWith('npm_')))
+}
+
 /** Clones HEAD and installs it once; the other accounts get a copy of that, since no native module is built for one Node. */
 async function install(nodePath: string, accounts: readonly Account[]): Promise<boolean> {
   const [first] = accounts
@@ -43,9 +49,10 @@ async function install(nodePath: string, accounts: readonly Account[]): Promise<
     mkdirSync(homeOf(account))
     owned(account, homeOf(account))
   }
-  owned(first, placeOf(first))
-  const { code, output } = await openWorktree(placeOf(first), first, nodePath, homeOf(first)).run('npm', ['ci', '--no-audit', '--no-fund'])
+  // With our own settings of npm: a registry or a certificate of the machine's stands in them.
+  const { code, output } = await openWorktree(placeOf(first), 'root', nodePath, homeOf(first)).run('npm', ['ci', '--no-audit', '--no-fund'], ownSettings())
   if (code !== 0) missed('install', output)
+  owned(first, placeOf(first))
   for (const account of code === 0 ? accounts.slice(1) : []) {
     cpSync(placeOf(first), placeOf(account), { recursive: true, verbatimSymlinks: true })
     owned(account, placeOf(account))
