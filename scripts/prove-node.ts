@@ -35,10 +35,7 @@ const missed = (name: string, why: string): void => {
 }
 
 /** The environment that we were started with, without what npm adds for its scripts. */
-const ownSettings = () => {
-  const { PATH: _, ...settings } = process.env
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !name.startsWith('npm_')))
-}
+const ownSettings = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'PATH' && !name.startsWith('npm_')))
 
 /** Clones HEAD and installs it once; the other accounts get a copy of that, since no native module is built for one Node. */
 async function install(nodePath: string, accounts: readonly Account[]): Promise<boolean> {
