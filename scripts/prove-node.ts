@@ -1,6 +1,6 @@
 /**
  * `npm run prove:node [-- --only 22,24/nobody]`: Circuito on each Node that it promises, as root and as nobody, in a path
- * with spaces: a clone of HEAD with `npm ci` under the lowest Node; under each it is built, started, signed in to, stopped,
+ * with spaces: a clone of HEAD with `npm ci` under the lowest Node; under each `npm start` builds and starts it, somebody signs in, it is stopped,
  * and `npm run test:fast` passes. What cannot be had here is a figure that is missed.
  */
 import { execFileSync } from 'node:child_process'
@@ -61,8 +61,6 @@ async function install(nodePath: string, accounts: readonly Account[]): Promise<
 async function prove(worktree: Worktree, { version, account }: Combination): Promise<string> {
   for (const made of ['dist', 'web/generated', 'node_modules/.cache']) rmSync(join(worktree.path, made), { recursive: true, force: true })
   const began = performance.now()
-  const built = await worktree.run('npm', ['run', 'build'])
-  if (built.code !== 0) throw new Error(`npm run build\n${built.output}`)
   const failure = await startAndSignIn(worktree, join(homeOf(account), `datos ${version}`))
   if (failure !== undefined) throw new Error(failure)
   const fast = await worktree.run('npm', ['run', 'test:fast'])

@@ -20,7 +20,7 @@ async function signIn(app: string): Promise<void> {
 }
 
 /**
- * Starts Circuito by `npm start` with a database of its own, signs in, and stops it again.
+ * Builds and starts Circuito by `npm start` with a database of its own, signs in, and stops it again.
  * @param dataDir a folder that is not there yet
  * @returns undefined when all of that worked, else why not, with what the console said
  */
