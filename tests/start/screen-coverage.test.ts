@@ -35,6 +35,11 @@ describe('screens are compared with what the stories were recorded to do', () =>
     ])
   })
 
+  it('does not take an address for a screen that stands, nor a refusal', () => {
+    const refused = recordingOf('rest', title('/other'), { path: '/more', role: 'address', name: '' }, { path: '/more', role: 'title', name: '[Solicitud denegada] · Circuito' })
+    expect(problemsOf(things, people, refused)).toEqual([expect.stringContaining('/more/: no story opens it')])
+  })
+
   it('names an act that was done on another route, which is where', () => {
     const elsewhere = recordingOf('people', button('/things', 'Remove Ana'), title('/home'), title('/people'))
     expect(problemsOf(things, elsewhere, rest)).toEqual([
@@ -55,7 +60,8 @@ describe('screens are compared with what the stories were recorded to do', () =>
   })
 
   it('counts nothing of a story that sweeps over the table', () => {
-    const sweep = recordingOf('sweep', ...['/things', '/people', '/home', '/other', '/more'].map(title), button('/people', 'Remove Ana'))
+    const address = (path: string) => ({ path, role: 'address', name: '' })
+    const sweep = recordingOf('sweep', ...['/things', '/home', '/other', '/more'].map(address), title('/more'), button('/people', 'Remove Ana'))
     const { problems, sweeps } = coverageOf(DECLARATION, ROUTES, [things, sweep], () => '')
     expect(sweeps).toEqual(['sweep'])
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['/people', '/home', '/other', '/more/', '/people'])

@@ -1,7 +1,7 @@
-/** What a page says of itself to the recorder: that a screen's title stands at an address, or that a control was used there. */
+/** What a page says of itself to the recorder: that it came to an address, that a screen's title stands there, or that a control was used. */
 export interface ControlReport {
   path: string
-  /** The ARIA role; `title` for a screen that stands, `shortcut` for keys that are no text. */
+  /** The ARIA role; `address` for one that was come to, `title` for a screen that stands, `shortcut` for keys that are no text. */
   role: string
   /** The accessible name; of a checkbox or switch with what it was turned: `[on]`, `[off]`. */
   name: string
