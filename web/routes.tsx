@@ -6,13 +6,13 @@ import { general } from './routes.general.tsx'
 import { marketing } from './routes.marketing.tsx'
 import { organisation } from './routes.organisation.tsx'
 import { query } from './routes.query.tsx'
+import { warehouse } from './routes.warehouse.tsx'
 import { everybody, type Screen } from './shell/screens.ts'
 
 const catalogue = async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen
 const requirement = async () => (await import('./requirement/RequirementScreen.tsx')).RequirementScreen
 const order = async () => (await import('./order/OrderScreen.tsx')).OrderScreen
 const quotation = async () => (await import('./quotation/QuotationScreen.tsx')).QuotationScreen
-const warehouse = async () => (await import('./warehouse/WarehouseScreen.tsx')).WarehouseScreen
 
 /**
  * Every screen of the staff, once, and where all arrive; those of the portals stand in routes.portal.tsx. The menu shows what
@@ -130,42 +130,7 @@ export const screens: readonly Screen[] = [
     title: 'Conformidades',
     load: async () => (await import('./reception/ConformitiesScreen.tsx')).ConformitiesScreen,
   },
-  {
-    path: '/logistica/requerimientosalmacen',
-    option: 'WAREHOUSE_REQUIREMENTS',
-    group: 'Logística',
-    title: 'Requerimientos de almacén',
-    load: async () => (await import('./warehouse/WarehouseList.tsx')).KeeperListScreen,
-  },
-  {
-    path: '/logistica/requerimientosalmacen/:id',
-    option: 'WAREHOUSE_REQUIREMENTS',
-    group: 'Logística',
-    title: 'Requerimiento de almacén',
-    load: async () => (await import('./warehouse/AttendScreen.tsx')).AttendScreen,
-  },
-  {
-    path: '/logistica/misrequerimientosalmacen',
-    option: 'MY_WAREHOUSE_REQUIREMENTS',
-    group: 'Logística',
-    title: 'Mis requerimientos de almacén',
-    load: async () => (await import('./warehouse/WarehouseList.tsx')).MyListScreen,
-  },
-  {
-    path: '/logistica/misrequerimientosalmacen/nuevo',
-    option: 'MY_WAREHOUSE_REQUIREMENTS',
-    flag: 'canAdd',
-    group: 'Logística',
-    title: 'Nuevo requerimiento de almacén',
-    load: warehouse,
-  },
-  {
-    path: '/logistica/misrequerimientosalmacen/:id',
-    option: 'MY_WAREHOUSE_REQUIREMENTS',
-    group: 'Logística',
-    title: 'Requerimiento de almacén',
-    load: warehouse,
-  },
+  ...warehouse,
   ...configuration,
   ...collections,
   ...organisation,

@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { countUpTo, limitOf, pageInput, type Page } from '../http/page.ts'
 import { refuse } from '../http/refusal.ts'
-import { lockCampaign } from './campaign.save.ts'
+import { lockCampaign } from './campaign.lock.ts'
 import { seesAll } from './lead.rows.ts'
 
 /** An upload: who, when, which file, how many rows. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { campaignFindings, nextStates } from '#schema/rules/marketingCampaign.ts'
+import { campaignFindings } from '#schema/rules/marketingCampaign.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { callers, code } from '../document/annulment.ts'
@@ -8,13 +8,11 @@ import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { id } from '../http/id.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { changedBy, lockToChange } from './campaign.lock.ts'
 import { campaignOf, type CampaignRow } from './campaign.rows.ts'
-import { stateOf } from './marketing.codes.ts'
 
 const RESOURCE = 'MarCampaign'
 const SAME_NAME = 'Ya existe una campaña con este nombre'
-const ENDED = 'La campaña terminó y ya no se modifica'
-const UNREADY = 'Configure los estados y a quién se asignan los prospectos antes de activar la campaña'
 
 const day = z.string().max(10).nullish().transform((text) => text ?? '')
 
@@ -34,9 +32,6 @@ export const campaignInput = z.object({
 })
 type Given = z.output<typeof campaignInput>
 
-export const stateInput = z.object({ ...callers, McaID: id, McaState: z.number().int(), SecVersion: z.number().int() })
-export const removeInput = z.object({ ...callers, McaID: id, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0) })
-
 const WIRE: Readonly<Record<string, string>> = {
   name: 'McaName', channels: 'McaChannels', from: 'McaFrom', to: 'McaTo', budget: 'McaBudget', currency: 'TypeCurrency', responsible: 'WrkID',
 }
@@ -54,32 +49,6 @@ async function strayOf(tx: Transaction<Tables>, { PrjID, CmpID, WrkID, TypeCurre
   ) as told (path, message, fits) where not fits`.execute(tx)
   return rows
 }
-
-/** A campaign as it stands, locked until the transaction ends; its leads come and go behind this lock. @throws Refusal 404 */
-export async function lockCampaign(tx: Transaction<Tables>, companyId: number, McaID: number) {
-  const row = await tx
-    .selectFrom('MarCampaign')
-    .selectAll()
-    .where('McaID', '=', McaID)
-    .where('CpyID', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? Promise.reject(refuse.notFound())
-}
-
-/** The campaign as it was read, locked. @throws Refusal 404, 409 when somebody was faster, 400 where it ended */
-export async function lockToChange(tx: Transaction<Tables>, companyId: number, McaID: number, SecVersion?: number | null) {
-  const before = await lockCampaign(tx, companyId, McaID)
-  if (SecVersion !== before.SecVersion) throw refuse.conflict()
-  if (stateOf(before.McaState) === 'FINISHED') throw refuse.badRequest(ENDED)
-  if (before.SecStatus === 0) throw refuse.badRequest('La campaña está deshabilitada')
-  return before
-}
-
-/** What every change of a campaign says of itself. */
-export const changedBy = (userId: number) => ({
-  SecVersion: sql<number>`"SecVersion" + 1`, SecUpdate: sql<string>`clock_now()`, UsrUpdateID: userId,
-})
 
 async function uniquelyNamed<T>(work: Promise<T>): Promise<T> {
   try {
@@ -119,32 +88,4 @@ export async function saveCampaign({ tx, identity, permissions, body }: Call<Giv
     .execute()
   await audit(tx, { resource: RESOURCE, record: key, action: 'create', change: values })
   return campaignOf(tx, companyId, key)
-}
-
-/** Takes a campaign on to another state, where that may follow. @throws Refusal 400, 404, 409 */
-export async function changeState({ tx, identity, body }: Call<z.output<typeof stateInput>>): Promise<CampaignRow> {
-  const { companyId, userId } = identity
-  const { McaID, McaState, SecVersion } = body
-  const before = await lockToChange(tx, companyId, McaID, SecVersion)
-  const from = stateOf(before.McaState)
-  const to = stateOf(McaState)
-  if (!nextStates(from).includes(to)) throw refuse.badRequest({ message: 'La campaña no puede pasar a ese estado', path: 'McaState' })
-  const { itemsWorker, itemsState } = await campaignOf(tx, companyId, McaID)
-  if (to === 'ACTIVE' && (itemsWorker.length === 0 || itemsState.every(({ SecStatus }) => SecStatus === 0)))
-    throw refuse.badRequest(UNREADY)
-  await tx.updateTable('MarCampaign').set({ McaState, ...changedBy(userId) }).where('McaID', '=', McaID).execute()
-  await audit(tx, { resource: RESOURCE, record: McaID, action: 'state', change: { McaState: [before.McaState, McaState] } })
-  return campaignOf(tx, companyId, McaID)
-}
-
-/** Deletes softly (0) or enables again (1). @throws Refusal 404 */
-export async function setStatus({ tx, identity, body }: Call<z.output<typeof removeInput>>): Promise<CampaignRow> {
-  const { McaID, SecStatus } = body
-  const before = await lockCampaign(tx, identity.companyId, McaID)
-  if (before.SecStatus !== SecStatus) {
-    await tx.updateTable('MarCampaign').set({ SecStatus, ...changedBy(identity.userId) }).where('McaID', '=', McaID).execute()
-    const action = SecStatus === 0 ? 'delete' : 'restore'
-    await audit(tx, { resource: RESOURCE, record: McaID, action, change: { SecStatus: [before.SecStatus, SecStatus] } })
-  }
-  return campaignOf(tx, identity.companyId, McaID)
 }

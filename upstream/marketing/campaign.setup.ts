@@ -1,40 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { z } from 'zod'
 import { setupFindings } from '#schema/rules/leadSetup.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
-import { callers } from '../document/annulment.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
-import { id } from '../http/id.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
+import { changedBy, lockToChange } from './campaign.lock.ts'
 import { campaignOf, type CampaignRow } from './campaign.rows.ts'
-import { changedBy, lockToChange } from './campaign.save.ts'
+import type { CampaignSetup } from './campaign.setupInput.ts'
 import { kinds, ONE } from './marketing.codes.ts'
-
-const name = z.string().max(256).transform((text) => text.trim().replaceAll(/\s+/g, ' '))
-const status = z.union([z.literal(0), z.literal(1)]).default(1)
-const mark = z.enum(['document', 'telephone', 'email'])
-
-export const setupInput = z.object({
-  ...callers,
-  McaID: id,
-  SecVersion: z.number().int(),
-  McaRequired: z.array(mark).max(3),
-  McaDuplicates: z.array(mark).max(3),
-  McaAssign: z.union([z.literal(1), z.literal(2)]),
-  itemsField: z
-    .array(
-      z.object({
-        McfID: id.nullish(), McfName: name, McfKind: z.number().int().min(1).max(4), McfRequired: z.boolean().default(false),
-        McfOptions: z.array(name).max(60).default([]), SecStatus: status,
-      }),
-    )
-    .max(40),
-  itemsState: z.array(z.object({ McsID: id.nullish(), McsName: name, SecStatus: status })).max(40),
-  itemsWorker: z.array(id).max(100),
-})
-type Given = z.output<typeof setupInput>
 
 const WIRE: Readonly<Record<string, string>> = {
   fields: 'itemsField', states: 'itemsState', workers: 'itemsWorker', options: 'McfOptions',
@@ -55,7 +29,7 @@ const wirePath = (path: readonly (string | number)[]): string => {
 }
 
 /** What the setup asks of itself, and of what the campaign's leads already carry. */
-function refuseWrong({ itemsField, itemsState, itemsWorker, McaAssign }: Given, before: CampaignRow): void {
+function refuseWrong({ itemsField, itemsState, itemsWorker, McaAssign }: CampaignSetup, before: CampaignRow): void {
   const found = setupFindings({
     fields: itemsField.map(({ McfName, McfKind, McfOptions, SecStatus }) => ({
       name: McfName, kind: kinds[McfKind] ?? 'TEXT', options: McfOptions, isActive: SecStatus === 1,
@@ -82,7 +56,7 @@ function requireOwn(sent: readonly (number | null | undefined)[], own: readonly 
 }
 
 /** Names may change places: they step aside before each takes its own. */
-async function keepFields(tx: Transaction<Tables>, company: number, { McaID, itemsField }: Given, before: CampaignRow): Promise<void> {
+async function keepFields(tx: Transaction<Tables>, company: number, { McaID, itemsField }: CampaignSetup, before: CampaignRow): Promise<void> {
   requireOwn(itemsField.map(({ McfID }) => McfID), before.itemsField.map(({ McfID }) => McfID))
   const kept = new Set(itemsField.map(({ McfID }) => McfID))
   for (const { McfID, McfUsed } of before.itemsField.filter((field) => !kept.has(field.McfID))) {
@@ -98,7 +72,7 @@ async function keepFields(tx: Transaction<Tables>, company: number, { McaID, ite
   }
 }
 
-async function keepStates(tx: Transaction<Tables>, company: number, { McaID, itemsState }: Given, before: CampaignRow): Promise<void> {
+async function keepStates(tx: Transaction<Tables>, company: number, { McaID, itemsState }: CampaignSetup, before: CampaignRow): Promise<void> {
   requireOwn(itemsState.map(({ McsID }) => McsID), before.itemsState.map(({ McsID }) => McsID))
   const kept = new Set(itemsState.map(({ McsID }) => McsID))
   for (const { McsID } of before.itemsState.filter((state) => !kept.has(state.McsID))) {
@@ -114,7 +88,7 @@ async function keepStates(tx: Transaction<Tables>, company: number, { McaID, ite
   }
 }
 
-async function keepWorkers(tx: Transaction<Tables>, company: number, { McaID, itemsWorker }: Given): Promise<void> {
+async function keepWorkers(tx: Transaction<Tables>, company: number, { McaID, itemsWorker }: CampaignSetup): Promise<void> {
   const workers = [...new Set(itemsWorker)]
   const known = await tx.selectFrom('GenWorker').select('WrkID').where('WrkID', 'in', workers).where('SecStatus', '=', 1).execute()
   if (known.length < workers.length) throw refuse.badRequest({ message: 'Asignados: la opción no existe', path: 'itemsWorker' })
@@ -126,7 +100,7 @@ async function keepWorkers(tx: Transaction<Tables>, company: number, { McaID, it
 }
 
 /** By what duplicates are told from now on, also among the leads that are there. */
-async function keepMarks(tx: Transaction<Tables>, { McaID, McaDuplicates }: Given): Promise<void> {
+async function keepMarks(tx: Transaction<Tables>, { McaID, McaDuplicates }: CampaignSetup): Promise<void> {
   const key = (one: string, column: string) => sql`case when ${McaDuplicates.some((each) => each === one)} then ${sql.ref(column)} end`
   await sql`update "MarLead" set "LeaKeyDocument" = ${key('document', 'LeaDocument')},
     "LeaKeyTelephone" = ${key('telephone', 'LeaTelephone')}, "LeaKeyEmail" = ${key('email', 'LeaEmail')}
@@ -151,7 +125,7 @@ async function told<T>(work: Promise<T>): Promise<T> {
  * that leads carry and that is left out is disabled, never taken from them.
  * @throws Refusal 400, 404, 409
  */
-export async function saveSetup({ tx, identity, body }: Call<Given>): Promise<CampaignRow> {
+export async function saveSetup({ tx, identity, body }: Call<CampaignSetup>): Promise<CampaignRow> {
   const { companyId, userId } = identity
   const { McaID, SecVersion, McaRequired, McaDuplicates, McaAssign } = body
   const stored = await lockToChange(tx, companyId, McaID, SecVersion)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../http/refusal.ts'
 import { campaignOf, type CampaignRow } from './campaign.rows.ts'
-import { lockCampaign } from './campaign.save.ts'
+import { lockCampaign } from './campaign.lock.ts'
 import { ONE, stateOf } from './marketing.codes.ts'
 
 /** A campaign that takes leads, and whose turn it is among its workers. */

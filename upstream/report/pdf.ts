@@ -3,6 +3,8 @@ import { dirname, join, normalize } from 'node:path'
 import pdfmake from 'pdfmake'
 import * as clock from '#schema/rules/clock.ts'
 import type { Printed, PrintedCell, PrintedTable } from './page.ts'
+import { signaturesOf } from './pdfSignatures.ts'
+import { BRAND, INK, rules, SOFT } from './pdfStyle.ts'
 
 /** The one place that knows pdfmake. Text goes in as text: nothing in a document can name a file or an address. */
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
@@ -18,26 +20,10 @@ pdfmake.addFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => normalize(path).startsWith(fonts))
 
-const INK = '#1d2b2c'
-const SOFT = '#5b6b6c'
-const BRAND = '#105459'
-const LINE = '#c9d5d5'
-const BAND = '#edf4f4'
-
 /** As web/assets/logo.svg. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${BRAND}"/>
 <path d="M6.5 24.5h6a3.5 3.5 0 0 0 3.5-3.5v-1.5a3.5 3.5 0 0 1 3.5-3.5h2.5a3.5 3.5 0 0 0 3.5-3.5V9" fill="none" stroke="#b2d7d6" stroke-width="2.2" stroke-linecap="round"/>
 <circle cx="7" cy="24.5" r="2.7" fill="#edf7f6"/><circle cx="16" cy="20" r="2.7" fill="#edf7f6"/><circle cx="25.5" cy="8" r="3.6" fill="#e2a778"/></svg>`
-
-const rules = {
-  hLineWidth: (line: number, node: { table: { body: unknown[] } }) =>
-    line === 0 || line === 1 || line === node.table.body.length ? 0.8 : 0.4,
-  vLineWidth: () => 0,
-  hLineColor: () => LINE,
-  fillColor: (row: number) => (row === 0 ? BAND : null),
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
-}
 
 /** One document as A4 pages, upright or on their side, with their number of all. */
 export function printDocument(printed: Printed): Promise<Uint8Array> {
@@ -166,35 +152,3 @@ const statementOf = (statement: Printed['statement']) =>
 
 const remarksOf = (remarks: readonly string[]) =>
   remarks.length === 0 ? [] : [heading('Observaciones'), ...remarks.map((text) => ({ text, margin: [0, 0, 0, 3] }))]
-
-/** Points that the picture of a signature fits in. */
-const SIGNED = { width: 108, height: 40 }
-
-/** As high for all, so that the lines below stand beside each other. */
-const signatureRoom = (picture: string | undefined) => ({
-  table: {
-    widths: ['*'],
-    heights: [SIGNED.height],
-    body: [[picture ? { image: picture, fit: [SIGNED.width, SIGNED.height], alignment: 'center' } : '']],
-  },
-  layout: 'noBorders',
-})
-
-/** Boxes to sign, four a row; they stay together on a page. */
-function signaturesOf(signatures: Printed['signatures']) {
-  const isSigned = signatures.some(({ picture }) => picture)
-  const boxes = signatures.map(({ name, role, note, picture }) => ({
-    width: '*',
-    alignment: 'center',
-    margin: [5, 0, 5, 0],
-    stack: [
-      ...(isSigned ? [signatureRoom(picture)] : []),
-      { text: note, color: SOFT, fontSize: 7, margin: [0, isSigned ? 0 : 26, 0, 3] },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 108, y2: 0, lineWidth: 0.7, lineColor: SOFT }] },
-      { text: name, bold: true, margin: [0, 3, 0, 0] },
-      { text: role, color: SOFT, fontSize: 7.5 },
-    ],
-  }))
-  const rows = boxes.flatMap((_, index) => (index % 4 === 0 ? [boxes.slice(index, index + 4)] : []))
-  return rows.map((columns) => ({ columns, unbreakable: true, margin: [0, 6, 0, 0] }))
-}

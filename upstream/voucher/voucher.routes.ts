@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { read, write, type Call } from '../http/call.ts'
+import { read, write } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { id } from '../http/id.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
 import { ORDERS } from '../order/order.access.ts'
 import { orderDocument } from '../order/order.document.ts'
+import { answering } from './voucher.answer.ts'
 import { commentVoucher } from './voucher.comment.ts'
 import { requestCorrection } from './voucher.correct.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { voucherPage } from './voucher.page.ts'
 import { acceptVoucher, receiveVoucher } from './voucher.receive.ts'
 import { readFilesToReplace, replaceFile } from './voucher.replace.ts'
-import { KEEPING, readVoucher, vouchersByNumber, vouchersOf, type VoucherRow } from './voucher.rows.ts'
+import { KEEPING, readVoucher, vouchersByNumber, vouchersOf } from './voucher.rows.ts'
 import { readBroughtFiles, saveVoucher } from './voucher.save.ts'
 import { undoAcceptance, undoReception, withdrawVoucher } from './voucher.takeback.ts'
 
@@ -26,12 +27,6 @@ const keep = allowed({ option: ORDERS, flag: KEEPING })
 const VOUCHER = '/LgsOrderPurcharseVoucher'
 const oneQuery = z.object({ VouID: id })
 const orderQuery = z.object({ OrdID: id })
-
-/** What a change answers: the voucher as it is then. */
-const answering =
-  <B, P = undefined>(change: (call: Call<B>, prepared: P) => Promise<{ VouID: number }>) =>
-  async (call: Call<B>, prepared: P): Promise<VoucherRow> =>
-    readVoucher(call, (await change(call, prepared)).VouID)
 
 /** LgsOrderPurcharseVoucher and its details: what suppliers ask to be paid with. */
 export function voucherRoom(app: App, house: House): void {

@@ -11,10 +11,10 @@ import 'mantine-react-table/styles.css'
 import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
 import { useMemo, useState, type ReactNode } from 'react'
 import { gridTexts } from '#web/texts/grid.ts'
-import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { ClearFilters, GridBar, isFiltered } from './GridBar.tsx'
+import { GridBar } from './GridBar.tsx'
 import { GridCards } from './GridCards.tsx'
+import { GridEmpty } from './GridEmpty.tsx'
 import { meansRow, rowKeys } from './grid-keyboard.ts'
 import type { GridColumn, GridProps } from './grid-model.ts'
 import { GridPager } from './GridPager.tsx'
@@ -139,15 +139,6 @@ function useTable<Row extends object>(props: GridProps<Row>) {
   })
 }
 
-const Nothing = <Row extends object>({ query, onQuery, emptyText = gridTexts.empty, emptyAction }: GridProps<Row>) =>
-  isFiltered(query) ? (
-    <EmptyState text={gridTexts.noResults}>
-      <ClearFilters onQuery={onQuery} />
-    </EmptyState>
-  ) : (
-    <EmptyState text={emptyText}>{emptyAction}</EmptyState>
-  )
-
 /**
  * The list of the house, paged, sorted and filtered by the service: the one file that knows mantine-react-table.
  * Screens load it through LazyGrid.
@@ -177,7 +168,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       ) : (
         <>
           {asCards ? <GridCards {...props} card={card} /> : <MRT_TableContainer table={table} />}
-          {!loading && rows.length === 0 && <Nothing {...props} />}
+          {!loading && rows.length === 0 && <GridEmpty {...props} />}
         </>
       )}
       <GridPager query={query} sizes={props.sizes} at={at} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
