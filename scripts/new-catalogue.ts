@@ -51,6 +51,8 @@ function make({ type, flags, isDry }: Asked): void {
   if (isDry) return
   // The names are printed from the schema that the new descriptor adds to.
   for (const script of ['print-schema', 'print-names']) execFileSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], { stdio: 'inherit' })
+  const code = changes.flatMap(({ path }) => (/\.tsx?$/.test(path) ? [path] : []))
+  execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...code], { stdio: 'inherit' })
   console.log(`\n${names.plural} stands at ${names.path}. Now: npm run codegen && npm run test:one -- catalogue/${names.one}`)
 }
 

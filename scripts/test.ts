@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint and the build with its budgets beside each other; then the tests of services and graph, the calendar, and
+ * `npm test`: lint, format, types and the build with its budgets beside each other; then the tests of services and graph, the calendar, and
  * the browser's stories. Every part runs even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of
- * the tests and stories; what cannot be divided (types, lint, calendar) belongs to the first.
+ * the tests and stories; what cannot be divided (lint, format, types, calendar) belongs to the first.
  */
 import { clearRecordings, recordingsFolder } from '../tests/e2e/screens/recording.ts'
 import { browser } from './provision/browser.ts'
@@ -35,6 +35,7 @@ const stages: readonly (readonly Part[])[] = [
   [command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts'])],
   [
     ...undivided(quietCommand('Lint', tool('eslint'), ['.', '--max-warnings', '0'])),
+    ...undivided(quietCommand('Format', tool('prettier'), ['--check', '.'])),
     ...undivided(quietCommand('Types', tool('tsc'), ['--noEmit'])),
     quietCommand('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn']),
   ],
