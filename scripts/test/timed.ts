@@ -15,12 +15,10 @@ interface Options {
   env?: NodeJS.ProcessEnv
   /** The line whose arrival is timed. */
   match?: RegExp
-  /** Shows the output as it comes. */
-  isShown?: boolean
 }
 
 /** Runs a command and measures it by the wall clock. */
-export function runTimed(program: string, args: readonly string[], { cwd, env, match, isShown = false }: Options = {}): Promise<TimedRun> {
+export function runTimed(program: string, args: readonly string[], { cwd, env, match }: Options = {}): Promise<TimedRun> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
     const seconds = () => Math.round((performance.now() - began) / 100) / 10
@@ -29,7 +27,6 @@ export function runTimed(program: string, args: readonly string[], { cwd, env, m
     let firstMatch: number | undefined
     const take = (part: string) => {
       output += part
-      if (isShown) process.stdout.write(part)
       if (firstMatch === undefined && match?.test(output)) firstMatch = seconds()
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)

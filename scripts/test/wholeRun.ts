@@ -21,6 +21,6 @@ export function readWholeRun(output: string): Omit<WholeRun, 'seconds'> {
 
 /** Runs `npm test` whole in the current folder. */
 export async function runWhole(): Promise<WholeRun> {
-  const { seconds, output } = await runTimed('npm', ['test'], { isShown: process.env['VERBOSE'] === '1' })
+  const { seconds, output } = await runTimed('npm', ['test'])
   return { seconds, ...readWholeRun(output) }
 }

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { setupFindings } from '#schema/rules/leadSetup.ts'
-import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
 import type { Call } from '../http/call.ts'
 import { refuse, refuseIfAny } from '../http/refusal.ts'
 import { changedBy, lockToChange } from './campaign.lock.ts'
+import { refuseDuplicates } from './campaign.duplicates.ts'
 import { campaignOf, type CampaignRow } from './campaign.rows.ts'
 import type { CampaignSetup } from './campaign.setupInput.ts'
 import { kinds, ONE } from './marketing.codes.ts'
@@ -14,14 +14,6 @@ const WIRE: Readonly<Record<string, string>> = {
   fields: 'itemsField', states: 'itemsState', workers: 'itemsWorker', options: 'McfOptions',
 }
 const NAMES: Readonly<Record<string, string>> = { fields: 'McfName', states: 'McsName' }
-
-const DOUBLES: Readonly<Record<string, string>> = {
-  one_field_of_a_name: 'Un campo que los prospectos llevan ya tiene este nombre',
-  one_state_of_a_name: 'Un estado que los prospectos llevan ya tiene este nombre',
-  one_lead_a_document: 'La campaña ya tiene prospectos con el mismo documento',
-  one_lead_a_telephone: 'La campaña ya tiene prospectos con el mismo teléfono',
-  one_lead_an_email: 'La campaña ya tiene prospectos con el mismo correo',
-}
 
 const wirePath = (path: readonly (string | number)[]): string => {
   const [group = ''] = path
@@ -107,19 +99,6 @@ async function keepMarks(tx: Transaction<Tables>, { McaID, McaDuplicates }: Camp
     where "McaID" = ${McaID}`.execute(tx)
 }
 
-const PLACES: Readonly<Record<string, string>> = { one_field_of_a_name: 'itemsField', one_state_of_a_name: 'itemsState' }
-
-/** What the database does not take, in words. @throws Refusal 400 */
-async function told<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (failure) {
-    const constraint = constraintOf(failure)
-    const message = DOUBLES[constraint]
-    throw message ? refuse.badRequest({ message, path: PLACES[constraint] ?? 'McaDuplicates' }) : failure
-  }
-}
-
 /**
  * Keeps how a campaign's leads are asked for, what they pass through and who gets them, as one change. A field or state
  * that leads carry and that is left out is disabled, never taken from them.
@@ -131,10 +110,10 @@ export async function saveSetup({ tx, identity, body }: Call<CampaignSetup>): Pr
   const stored = await lockToChange(tx, companyId, McaID, SecVersion)
   const before = await campaignOf(tx, companyId, McaID)
   refuseWrong(body, before)
-  await told(keepFields(tx, companyId, body, before))
-  await told(keepStates(tx, companyId, body, before))
+  await refuseDuplicates(keepFields(tx, companyId, body, before))
+  await refuseDuplicates(keepStates(tx, companyId, body, before))
   await keepWorkers(tx, companyId, body)
-  if ([...stored.McaDuplicates].sort().join() !== [...McaDuplicates].sort().join()) await told(keepMarks(tx, body))
+  if ([...stored.McaDuplicates].sort().join() !== [...McaDuplicates].sort().join()) await refuseDuplicates(keepMarks(tx, body))
   const values = { McaRequired: [...new Set(McaRequired)], McaDuplicates: [...new Set(McaDuplicates)], McaAssign }
   await tx.updateTable('MarCampaign').set({ ...values, ...changedBy(userId) }).where('McaID', '=', McaID).execute()
   const { itemsField, itemsState, itemsWorker } = body

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { id } from '../http/id.ts'
-import { allowed, signedIn } from '../http/policy.ts'
 import { refuse } from '../http/refusal.ts'
-import { ORDERS } from '../order/order.access.ts'
 import { orderDocument } from '../order/order.document.ts'
 import { answering } from './voucher.answer.ts'
 import { commentVoucher } from './voucher.comment.ts'
@@ -14,15 +12,11 @@ import {
 } from './voucher.input.ts'
 import { voucherPage } from './voucher.page.ts'
 import { acceptVoucher, receiveVoucher } from './voucher.receive.ts'
+import { keep, look, supplier } from './voucher.policies.ts'
 import { readFilesToReplace, replaceFile } from './voucher.replace.ts'
-import { KEEPING, readVoucher, vouchersByNumber, vouchersOf } from './voucher.rows.ts'
+import { readVoucher, vouchersByNumber, vouchersOf } from './voucher.rows.ts'
 import { readBroughtFiles, saveVoucher } from './voucher.save.ts'
 import { undoAcceptance, undoReception, withdrawVoucher } from './voucher.takeback.ts'
-
-/** Whose vouchers: staff within the orders that they see, a supplier its own. */
-const look = signedIn(['staff', 'supplier'])
-const supplier = signedIn(['supplier'])
-const keep = allowed({ option: ORDERS, flag: KEEPING })
 
 const VOUCHER = '/LgsOrderPurcharseVoucher'
 const oneQuery = z.object({ VouID: id })

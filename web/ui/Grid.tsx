@@ -39,7 +39,6 @@ const localization = {
 }
 const variants = { text: 'text', select: 'select', multi: 'multi-select' } as const
 const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
-const narrow = '(max-width: 48em)'
 const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
 const actionsColumn = 'mrt-row-actions'
 
@@ -145,7 +144,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry, card, tools, layout, onLayout } = props
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const table = useTable(props)
   const at = useShownPage(rows, loading, query)
   const asCards = card !== undefined && isNarrow
