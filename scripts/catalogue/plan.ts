@@ -21,7 +21,8 @@ export interface Change {
 
 const MIGRATIONS = 'upstream/database/migrations'
 /** The longest file that the lint takes. */
-const LONGEST = 200
+/** As the lint has it: a test file is a list of cases. */
+const longestOf = (path: string): number => (path.startsWith('tests/') ? 320 : 200)
 
 const need = (tree: Tree, path: string): string => {
   const text = tree.read(path)
@@ -80,7 +81,7 @@ export function planCatalogue(type: string, flags: Flags, tree: Tree): { names: 
     edited.set(path, register(edited.get(path) ?? need(tree, path), registration))
   }
   changes.push(...[...edited].map(([path, text]) => ({ path, text, isNew: false })))
-  const long = changes.find(({ text }) => text.split('\n').length > LONGEST + 1)
-  if (long) throw new Refusal(`${long.path} would pass ${LONGEST} lines, which the lint refuses: part it first.`)
+  const long = changes.find(({ path, text }) => text.split('\n').length > longestOf(path) + 1)
+  if (long) throw new Refusal(`${long.path} would pass ${longestOf(long.path)} lines, which the lint refuses: part it first.`)
   return { names, changes }
 }
