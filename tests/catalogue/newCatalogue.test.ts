@@ -58,8 +58,8 @@ describe('what is refused, in a sentence, before anything is written', () => {
 
   it('a file that would become too long is named', () => {
     const path = 'tests/authz/argumentKeys.ts'
-    const long = without(path, `${tree.read(path)}${'// a line\n'.repeat(200)}`)
-    expect(() => planCatalogue('Brand', {}, long)).toThrow(`${path} would pass 200 lines`)
+    const long = without(path, `${tree.read(path)}${'// a line\n'.repeat(320)}`)
+    expect(() => planCatalogue('Brand', {}, long)).toThrow(`${path} would pass 320 lines`)
   })
 })
 
