@@ -4,15 +4,25 @@ import hooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 
 /** Who may import whom (docs of the house): a pattern that is refused, and the reason people read. */
-const room = (...names) => names.map((name) => ({ group: [`#${name}/*`, `#${name}/**`, `**/${name}/**`], message: `This room does not import ${name}.` }))
-const wholeSchema = { regex: '^#schema/(?!rules/|catalogue/)', message: 'Only rules and descriptors of the schema may be imported here.' }
+const room = (...names) =>
+  names.map((name) => ({
+    group: [`#${name}/*`, `#${name}/**`, `**/${name}/**`],
+    message: `This room does not import ${name}.`,
+  }))
+const wholeSchema = {
+  regex: '^#schema/(?!rules/|catalogue/)',
+  message: 'Only rules and descriptors of the schema may be imported here.',
+}
 const table = { name: 'mantine-react-table', message: 'Only web/ui/Grid.tsx knows mantine-react-table.' }
 const zod = { name: 'zod', message: "The browser and the rules take 'zod/mini'." }
 const root = { regex: '(^|/)(main|App|routes)\\.tsx?$', message: 'Nothing imports main, App or routes.' }
 /** One for schema and operations: the plugin keeps the first it meets, whichever file that is. */
 const graph = { schema: 'schema/schema.graphql', documents: 'web/**/*.graphql' }
 
-const apollo = { group: ['@apollo/*', '@apollo/**', '#web/apollo/*', '#web/session/*', '#web/generated/*', '*.generated.ts'], message: 'ui knows nothing of the graph.' }
+const apollo = {
+  group: ['@apollo/*', '@apollo/**', '#web/apollo/*', '#web/session/*', '#web/generated/*', '*.generated.ts'],
+  message: 'ui knows nothing of the graph.',
+}
 
 const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', { patterns, paths }] })
 
@@ -26,9 +36,18 @@ export default typescript.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true, allowNullish: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true, allowNullish: true },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
       '@typescript-eslint/require-await': 'off',
       'no-console': 'off',
       'max-lines': ['error', { max: 200, skipBlankLines: false, skipComments: false }],
@@ -54,8 +73,19 @@ export default typescript.config(
     languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: graph } },
     plugins: { '@graphql-eslint': graphql },
     rules: {
-      '@graphql-eslint/require-description': ['error', { types: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true }],
-      '@graphql-eslint/naming-convention': ['error', { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase', EnumValueDefinition: 'UPPER_CASE' }],
+      '@graphql-eslint/require-description': [
+        'error',
+        { types: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true },
+      ],
+      '@graphql-eslint/naming-convention': [
+        'error',
+        {
+          types: 'PascalCase',
+          FieldDefinition: 'camelCase',
+          InputValueDefinition: 'camelCase',
+          EnumValueDefinition: 'UPPER_CASE',
+        },
+      ],
       '@graphql-eslint/no-typename-prefix': 'error',
       '@graphql-eslint/no-unreachable-types': 'off',
     },

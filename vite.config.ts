@@ -21,7 +21,8 @@ export function tableOnMantine9(): Plugin {
           patched++
           return `${head}expanded: `
         })
-        if (patched !== callSites) this.error(`mantine-react-table: expected ${callSites} <Collapse in>, patched ${patched}`)
+        if (patched !== callSites)
+          this.error(`mantine-react-table: expected ${callSites} <Collapse in>, patched ${patched}`)
         return { code: patchedCode, map: null }
       },
     },
@@ -66,10 +67,16 @@ const basics = [
 ]
 
 /** The shell's own, which some of its screens and dialogs need again. */
-const shellParts = [/web\/shell\/(OptionIcon|useScreen|screens|shell\.module)\./, /web\/(session\/session|ui\/toast-durations)\.ts/]
+const shellParts = [
+  /web\/shell\/(OptionIcon|useScreen|screens|shell\.module)\./,
+  /web\/(session\/session|ui\/toast-durations)\.ts/,
+]
 
 /** What the homes of the portals show as well. */
-const screenParts = [/web\/ui\/(PageHeader|useUrlState|Money|format)\./, /@mantine\/core\/esm\/components\/(Badge|Skeleton)\//]
+const screenParts = [
+  /web\/ui\/(PageHeader|useUrlState|Money|format)\./,
+  /@mantine\/core\/esm\/components\/(Badge|Skeleton)\//,
+]
 
 /** What the supplier's home shows and one or two more of their screens. */
 const portalParts = [
@@ -106,15 +113,36 @@ export default defineConfig({
     // The entry lists every chunk by name: a hash alone keeps that list short; the manifest says which is which.
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => (facadeModuleId?.endsWith(routeTable) ? `assets/${routeTableChunk}[hash:7].js` : 'assets/[hash:7].js'),
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith(routeTable) ? `assets/${routeTableChunk}[hash:7].js` : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'basics', test: (id) => basics.some((part) => part.test(id)), includeDependenciesRecursively: false },
-            { name: 'shell', test: (id) => shellParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
-            { name: 'screen', test: (id) => screenParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
-            { name: 'portal', test: (id) => portalParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
-            { name: 'list', test: (id) => listParts.some((part) => part.test(id)), includeDependenciesRecursively: false },
+            {
+              name: 'basics',
+              test: (id) => basics.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'shell',
+              test: (id) => shellParts.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'screen',
+              test: (id) => screenParts.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'portal',
+              test: (id) => portalParts.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'list',
+              test: (id) => listParts.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -58,16 +58,44 @@ const onSocketsOnly = (): never => {
 
 export function contextFor(service: Service, origin: Origin): GraphContext {
   const {
-    token, requestId, address, agent, departure, key, device = null, keepDevice = () => undefined, keepToken, mayTryLogin = always, lookAgain,
-    pingBus = null, arrivals = onSocketsOnly, publications = onSocketsOnly,
+    token,
+    requestId,
+    address,
+    agent,
+    departure,
+    key,
+    device = null,
+    keepDevice = () => undefined,
+    keepToken,
+    mayTryLogin = always,
+    lookAgain,
+    pingBus = null,
+    arrivals = onSocketsOnly,
+    publications = onSocketsOnly,
   } = origin
   const restOf = (person: Person | null) =>
     restFor(service, {
-      token: person?.token ?? null, identity: person?.identity ?? {}, requestId, address, agent, departure, key,
+      token: person?.token ?? null,
+      identity: person?.identity ?? {},
+      requestId,
+      address,
+      agent,
+      departure,
+      key,
     })
   const person = personOf(token)
   return {
-    requestId, person, rest: restOf(person), loaders: new Map(), device, keepDevice, mayTryLogin, lookAgain, pingBus, arrivals, publications,
+    requestId,
+    person,
+    rest: restOf(person),
+    loaders: new Map(),
+    device,
+    keepDevice,
+    mayTryLogin,
+    lookAgain,
+    pingBus,
+    arrivals,
+    publications,
     // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
     signIn(next) {
       this.person = personOf(next)

@@ -13,17 +13,16 @@ function admit(rule: Rule, { person }: GraphContext): void {
   if (!rule.includes(person.audience)) throw failure('FORBIDDEN')
 }
 
-const guarded = (
-  rule: Rule,
-  resolve: GraphQLFieldResolver<unknown, GraphContext>,
-): GraphQLFieldResolver<unknown, GraphContext> =>
+const guarded =
+  (rule: Rule, resolve: GraphQLFieldResolver<unknown, GraphContext>): GraphQLFieldResolver<unknown, GraphContext> =>
   (source, args, context, info) => {
     admit(rule, context)
     return resolve(source, args, context, info)
   }
 
 /** The file in which the fields of a root have their lines. */
-const tableOf = (root: string) => `graph/policy.${root === 'Query' ? 'readings.' : root === 'Mutation' ? 'changes.' : ''}ts`
+const tableOf = (root: string) =>
+  `graph/policy.${root === 'Query' ? 'readings.' : root === 'Mutation' ? 'changes.' : ''}ts`
 
 /**
  * Puts the rule of every root field in front of its resolver.

@@ -4,10 +4,14 @@ import { changes } from './policy.changes.ts'
 import { readings } from './policy.readings.ts'
 import { customers, everyAudience, staff, type Rules } from './policy.rules.ts'
 
-const ofCatalogues: Rules = Object.fromEntries(catalogues.flatMap((catalogue) => [
-  [`Query.${catalogue.list}`, staff], [`Query.${one(catalogue)}`, staff],
-  [`Mutation.${saveField(catalogue)}`, staff], [`Mutation.${setActiveField(catalogue)}`, staff],
-]))
+const ofCatalogues: Rules = Object.fromEntries(
+  catalogues.flatMap((catalogue) => [
+    [`Query.${catalogue.list}`, staff],
+    [`Query.${one(catalogue)}`, staff],
+    [`Mutation.${saveField(catalogue)}`, staff],
+    [`Mutation.${setActiveField(catalogue)}`, staff],
+  ]),
+)
 
 /** Every root field and who may ask for it. The schema is not built while a field lacks its line, or a line its field. */
 export const policy: Rules = {

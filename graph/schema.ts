@@ -98,7 +98,9 @@ const words = [
   parameterResolvers,
   settingChangeResolvers,
   placeResolvers,
-  scheduleResolvers, incidentResolvers, marketingResolvers,
+  scheduleResolvers,
+  incidentResolvers,
+  marketingResolvers,
   announcementResolvers,
   partnerResolvers,
   hoursResolvers,
@@ -116,8 +118,22 @@ const words = [
   followUpResolvers,
 ]
 const relations = [
-  ...sessionRelations, ...accountRelations, ...userRelations, ...requirementRelations, ...approvalRelations, ...orderRelations, ...receptionRelations, ...suppliedRelations, ...voucherRelations,
-  ...quotationRelations, ...offerRelations, ...partnerRelations, ...profileRelations, ...invitationRelations, ...warehouseRelations, ...customerRelations,
+  ...sessionRelations,
+  ...accountRelations,
+  ...userRelations,
+  ...requirementRelations,
+  ...approvalRelations,
+  ...orderRelations,
+  ...receptionRelations,
+  ...suppliedRelations,
+  ...voucherRelations,
+  ...quotationRelations,
+  ...offerRelations,
+  ...partnerRelations,
+  ...profileRelations,
+  ...invitationRelations,
+  ...warehouseRelations,
+  ...customerRelations,
 ]
 
 let built: GraphQLSchema | undefined

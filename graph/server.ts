@@ -43,13 +43,22 @@ export interface RunningGraph {
 
 /** Starts the graph: /graphql over HTTP and WebSocket, /files, the web app, health and metrics, on one port. */
 export async function startGraph(settings: Settings, limits: Partial<TransportLimits> = {}): Promise<RunningGraph> {
-  const { timeouts, pace, transfers } = { timeouts: usualTimeouts, pace: usualPace, transfers: usualTransfers, ...limits }
+  const { timeouts, pace, transfers } = {
+    timeouts: usualTimeouts,
+    pace: usualPace,
+    transfers: usualTransfers,
+    ...limits,
+  }
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
-    }, trustProxy: settings.TRUST_PROXY, bodyLimit: LARGEST_QUESTION, forceCloseConnections: 'idle',
+    },
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: LARGEST_QUESTION,
+    forceCloseConnections: 'idle',
     ...serverTimes(timeouts),
-    genReqId: () => crypto.randomUUID(), logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
   })
   const metrics = openMetrics()
   const service = openService(settings.REST_URL, (told) => {
@@ -65,13 +74,20 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   const isHttps = new URL(settings.WEB_URL).protocol === 'https:'
 
   const schema = buildGraphSchema()
-  const apollo = apolloFor({ schema, execution: executionNamed(settings.EXECUTION, schema), isDemo: settings.DEMO, log: app.log })
+  const apollo = apolloFor({
+    schema,
+    execution: executionNamed(settings.EXECUTION, schema),
+    isDemo: settings.DEMO,
+    log: app.log,
+  })
   await apollo.start()
 
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   const loginsOf = app.createRateLimit({
-    max: settings.LOGINS_PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `login:${networkOf(ip)}`,
+    max: settings.LOGINS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }: FastifyRequest) => `login:${networkOf(ip)}`,
   })
   const mayTryLogin = async (request: FastifyRequest) => {
     const limit = await loginsOf(request)
@@ -91,7 +107,14 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   await registerExplorer(app, service, settings)
   await serveWeb(app, asking({ apollo, service, lookAgain: bus.tell }))
   const sockets = serveSockets(app, {
-    schema, service, settings, watch: people.watch, watchCrowds: crowds.watch, lookAgain: bus.tell, count: metrics.sockets, log: app.log,
+    schema,
+    service,
+    settings,
+    watch: people.watch,
+    watchCrowds: crowds.watch,
+    lookAgain: bus.tell,
+    count: metrics.sockets,
+    log: app.log,
   })
 
   const url = await app.listen({ host: settings.HOST, port: settings.PORT })

@@ -6,14 +6,20 @@ import { readTrustedProxies } from '#schema/rules/network.ts'
 const url = (protocols: string[], error: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error })
 const whole = (least: number, most: number) =>
-  z.coerce.number(
-    `debe ser un número de ${least} a ${most}`,
-  ).int().min(least, `debe ser ${least} o más`).max(most, `debe ser ${most} o menos`)
+  z.coerce
+    .number(`debe ser un número de ${least} a ${most}`)
+    .int()
+    .min(least, `debe ser ${least} o más`)
+    .max(most, `debe ser ${most} o menos`)
 
 /** The graph's settings, by the names of their environment variables. */
 export const graphSettings = z.object({
   /** The instant that it is when the program starts: read as the milliseconds between the machine's clock and ours. */
-  CLOCK: z.string().default('').refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE).transform((text) => clockOffsetOf(text) ?? 0),
+  CLOCK: z
+    .string()
+    .default('')
+    .refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE)
+    .transform((text) => clockOffsetOf(text) ?? 0),
   PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Where the REST services are: scheme, host and, if they have one, the path before /api/v1.0. */
@@ -23,15 +29,27 @@ export const graphSettings = z.object({
   /** The real card provider's checkout: its site may then be loaded from by pages. */
   NIUBIZ_SCRIPT: url(['https:'], 'debe empezar por https://').optional(),
   /** Whether this is the demo; everything that only a demo may do asks for it. See schema/rules/deployment.ts. */
-  DEMO: z.enum(['0', '1'], 'debe ser 0 o 1').default('1').transform((text) => text === '1'),
+  DEMO: z
+    .enum(['0', '1'], 'debe ser 0 o 1')
+    .default('1')
+    .transform((text) => text === '1'),
   /** Where people open the web app: with https the cookie is sent by https alone, and its pages may open a WebSocket. */
   WEB_URL: url(['http:', 'https:'], 'debe empezar por http:// o https://').default('http://localhost:4000'),
   /** What /metrics asks for as Bearer; without it the figures are shown in the demo alone. */
-  METRICS_TOKEN: z.string().regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios')
+    .optional(),
   /** Other origins, separated by commas, whose pages may open a WebSocket. */
-  WEB_ORIGINS: z.string().default('').transform(
-    (text) => text.split(',').map((origin) => origin.trim()).filter(Boolean),
-  ),
+  WEB_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
   /** `eager` compiles every operation the first time it comes, `reference` runs all under graphql-js: they are compared. */
   EXECUTION: z.enum(['compiled', 'eager', 'reference'], 'debe ser compiled, eager o reference').default('compiled'),
   /** How often, in ms, a connected person's alerts are looked for: a change made past this graph shows within it. */
@@ -44,16 +62,18 @@ export const graphSettings = z.object({
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(50),
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),
   /** Which machines are believed about the caller's address: a number of proxies in front, or their networks. */
-  TRUST_PROXY: z.string().default('0').transform((text, context) => {
-    const trusts = readTrustedProxies(text)
-    if (trusts) return trusts
-    context.addIssue('debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8)')
-    return z.NEVER
-  }),
-  LOG_LEVEL: z.enum(
-    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    'no es un nivel de registro',
-  ).default('warn'),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text, context) => {
+      const trusts = readTrustedProxies(text)
+      if (trusts) return trusts
+      context.addIssue('debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8)')
+      return z.NEVER
+    }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de registro')
+    .default('warn'),
 })
 
 export type Settings = z.output<typeof graphSettings>

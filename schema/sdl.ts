@@ -7,6 +7,9 @@ const isPart = (name: string) => name.endsWith('.graphql') && name !== 'schema.g
 
 /** The whole SDL: the written parts in alphabetical order, then what the catalogue descriptors print. */
 export function sdl(): string {
-  const parts = readdirSync(here).filter(isPart).sort().map((name) => readFileSync(new URL(name, here), 'utf8').trim())
+  const parts = readdirSync(here)
+    .filter(isPart)
+    .sort()
+    .map((name) => readFileSync(new URL(name, here), 'utf8').trim())
   return [...parts, ...catalogues.map(printCatalogue)].join('\n\n') + '\n'
 }

@@ -36,7 +36,9 @@ interface Case {
 }
 
 const orders = Object.entries(article.fields).flatMap(([name, { wire }]) =>
-  (['asc', 'desc'] as const).map((dir): Case => ({ name: `order by ${name} ${dir}`, body: { order: [{ column: wire, dir }] } })),
+  (['asc', 'desc'] as const).map(
+    (dir): Case => ({ name: `order by ${name} ${dir}`, body: { order: [{ column: wire, dir }] } }),
+  ),
 )
 
 const cases: readonly Case[] = [
@@ -52,7 +54,10 @@ const cases: readonly Case[] = [
 
 const dataDir = await mkdtemp(join(tmpdir(), 'circuito-catalogue-'))
 await chmod(dataDir, 0o755)
-const cluster = await startCluster({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+const cluster = await startCluster({
+  dataDir,
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+})
 
 async function fill(): Promise<Database> {
   const database = openDatabase({ url: urlOf(cluster.socket), size: 4, statementTimeout: 600_000 })
@@ -99,7 +104,11 @@ try {
   await database.close()
   await sweep()
   const slowest = rows.reduce((worst, each) => (each.ms > worst.ms ? each : worst))
-  conclude('bench:catalogue', { rows: COUNT, pages: rows.length, slowestMs: slowest.ms, slowest: slowest.page }, slowest.ms <= MOST)
+  conclude(
+    'bench:catalogue',
+    { rows: COUNT, pages: rows.length, slowestMs: slowest.ms, slowest: slowest.page },
+    slowest.ms <= MOST,
+  )
 } catch (failure) {
   await sweep()
   throw failure

@@ -45,7 +45,11 @@ async function keys(browser: Browser, url: string, id: number): Promise<{ opened
 
 /** The bytes of a file, whole, or the sentence that refused it. */
 async function fetched(url: string, token: string, form?: FormData): Promise<Response> {
-  const answer = await fetch(url, { method: form ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}` }, body: form })
+  const answer = await fetch(url, {
+    method: form ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return answer
 }

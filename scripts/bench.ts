@@ -22,8 +22,12 @@ const targets: Target[] = []
 for (const name of VARIANTS) targets.push(aim(await start(name, { BENCH_REST_URL: upstream.url }, footing), bearers))
 
 /** Keys in one order: what is compared is the answer, not how it is spelt. */
-const plain = (text: string) => JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
-  value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value)
+const plain = (text: string) =>
+  JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  )
 
 async function sameAnswers(): Promise<boolean> {
   const [first, ...others] = await Promise.all(targets.map(async (target) => plain(await target.ask())))
@@ -43,12 +47,19 @@ const stillSame = await sameAnswers()
 for (const target of targets) await target.close()
 for (const running of [...targets, upstream]) await running.stop()
 
-interface Row { cpu: number; rate: number; p99: number }
+interface Row {
+  cpu: number
+  rate: number
+  p99: number
+}
 const rowOf = (name: string): Row => {
   const own = slices.get(name)!
   return {
     // The 20th percentile of the slices: what the machine's other work spoils least.
-    cpu: quantile(own.map(({ cpu, requests }) => cpu / requests), 0.2),
+    cpu: quantile(
+      own.map(({ cpu, requests }) => cpu / requests),
+      0.2,
+    ),
     rate: median(own.map(({ requests, seconds }) => requests / seconds)),
     p99: median(own.map(({ latencies }) => quantile(latencies, 0.99))),
   }
@@ -57,11 +68,25 @@ const rows = new Map(VARIANTS.map((name) => [name, rowOf(name)]))
 const reference = rows.get(REFERENCE)!
 const graph = rows.get('circuito')!
 
-console.log(`\n${bytes} bytes, ${CONNECTIONS} connections, ${ROUNDS} rounds of 1 s, flags: ${footing}; ratios to the hand-written join\n`)
-console.table(Object.fromEntries(VARIANTS.map((name) => {
-  const row = rows.get(name)!
-  return [name, { 'CPU ms/request': +row.cpu.toFixed(3), 'CPU ratio': +(reference.cpu / row.cpu).toFixed(3), 'req/s ratio': +(row.rate / reference.rate).toFixed(3), 'p99 ratio': +(row.p99 / reference.p99).toFixed(2) }]
-})))
+console.log(
+  `\n${bytes} bytes, ${CONNECTIONS} connections, ${ROUNDS} rounds of 1 s, flags: ${footing}; ratios to the hand-written join\n`,
+)
+console.table(
+  Object.fromEntries(
+    VARIANTS.map((name) => {
+      const row = rows.get(name)!
+      return [
+        name,
+        {
+          'CPU ms/request': +row.cpu.toFixed(3),
+          'CPU ratio': +(reference.cpu / row.cpu).toFixed(3),
+          'req/s ratio': +(row.rate / reference.rate).toFixed(3),
+          'p99 ratio': +(row.p99 / reference.p99).toFixed(2),
+        },
+      ]
+    }),
+  ),
+)
 
 const against = (name: string) => rows.get(name)!.cpu / graph.cpu
 const figures = {
@@ -71,5 +96,11 @@ const figures = {
   timesBetterMercurius: +Math.min(against('mercurius-loaders'), against('mercurius-dataloader')).toFixed(2),
   p99OfJoin: +(graph.p99 / reference.p99).toFixed(2),
 }
-const held = stillSame && figures.ofJoin >= 0.6 && figures.timesApollo >= 10 && figures.timesMercuriusLoaders >= 3 && figures.timesBetterMercurius >= 1.3 && figures.p99OfJoin <= 2
+const held =
+  stillSame &&
+  figures.ofJoin >= 0.6 &&
+  figures.timesApollo >= 10 &&
+  figures.timesMercuriusLoaders >= 3 &&
+  figures.timesBetterMercurius >= 1.3 &&
+  figures.p99OfJoin <= 2
 conclude('bench', { flags: footing, ...figures }, held)

@@ -3,7 +3,15 @@ import type { Plugin, Rollup } from 'vite'
 import { chunksFrom, chunksOf, homes, sheetsOf, withImports } from './bundle.ts'
 
 /** KB gzip (1,000 bytes) that a browser may have to fetch before it shows something. */
-const limits = { entry: 165, signIn: 200, requirements: 200, customerHome: 200, supplierHome: 200, signInCss: 15, requirementsCss: 15 } as const
+const limits = {
+  entry: 165,
+  signIn: 200,
+  requirements: 200,
+  customerHome: 200,
+  supplierHome: 200,
+  signInCss: 15,
+  requirementsCss: 15,
+} as const
 
 /** The first routes, by the modules that their lazy imports name. */
 const routes = {
@@ -20,7 +28,9 @@ const sum = (sizes: number[]) => Math.round(sizes.reduce((total, size) => total 
 const scriptSize = (chunks: Iterable<Rollup.OutputChunk>) => sum([...chunks].map(({ code }) => kilobytes(code)))
 
 function sheetSize(bundle: Bundle, chunks: Iterable<Rollup.OutputChunk>) {
-  const sheets = sheetsOf(chunks).map((name) => bundle[name]).filter((file) => file?.type === 'asset')
+  const sheets = sheetsOf(chunks)
+    .map((name) => bundle[name])
+    .filter((file) => file?.type === 'asset')
   return sum(sheets.map(({ source }) => kilobytes(source)))
 }
 
@@ -36,7 +46,8 @@ export function budget(): Plugin {
         const entry = chunksOf(bundle).filter(({ isEntry }) => isEntry)
         const route = (modules: readonly string[]) =>
           chunksFrom(bundle, modules).map(
-            (chunk, index) => chunk ?? this.error(`No chunk begins with ${modules[index]}: the budget would measure nothing.`),
+            (chunk, index) =>
+              chunk ?? this.error(`No chunk begins with ${modules[index]}: the budget would measure nothing.`),
           )
         const signIn = withImports(bundle, [...entry, ...route(routes.signIn)])
         const requirements = withImports(bundle, [...entry, ...route(routes.requirements)])

@@ -30,5 +30,6 @@ export function withImports(bundle: Bundle, roots: readonly Rollup.OutputChunk[]
   return found
 }
 
-export const sheetsOf = (chunks: Iterable<Rollup.OutputChunk>): string[] =>
-  [...new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
+export const sheetsOf = (chunks: Iterable<Rollup.OutputChunk>): string[] => [
+  ...new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+]

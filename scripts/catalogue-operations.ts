@@ -12,9 +12,15 @@ function operationsOf(catalogue: Catalogue): string {
   const own = Object.entries(fields).map(([name, field]) => `  ${name}${selection(field)}`)
   const payload = `{ row: ${one(catalogue)} { ...${type}Row } errors { message code path } }`
   return [
-    `fragment ${type}Row on ${type} {`, '  id', ...own, '  isActive', '  version', '}',
+    `fragment ${type}Row on ${type} {`,
+    '  id',
+    ...own,
+    '  isActive',
+    '  version',
+    '}',
     `query ${type}List($page: PageInput, $sort: CatalogueSort, $search: String, $filter: CatalogueFilter) {`,
-    `  list: ${list}(page: $page, sort: $sort, search: $search, filter: $filter) { items { ...${type}Row } total totalIsExact }`, '}',
+    `  list: ${list}(page: $page, sort: $sort, search: $search, filter: $filter) { items { ...${type}Row } total totalIsExact }`,
+    '}',
     `query ${type}One($id: ID!) { row: ${one(catalogue)}(id: $id) { ...${type}Row } }`,
     `mutation ${type}Save($input: Save${type}Input!) { payload: ${saveField(catalogue)}(input: $input) ${payload} }`,
     `mutation ${type}SetActive($input: SetActiveInput!) { payload: ${setActiveField(catalogue)}(input: $input) ${payload} }`,
@@ -22,15 +28,22 @@ function operationsOf(catalogue: Catalogue): string {
 }
 
 /** The GraphQL text of every catalogue's operations. */
-export const catalogueOperations = (catalogues: readonly Catalogue[]) => catalogues.map(operationsOf).join('\n\n') + '\n'
+export const catalogueOperations = (catalogues: readonly Catalogue[]) =>
+  catalogues.map(operationsOf).join('\n\n') + '\n'
 
 /** The module that finds a catalogue's documents by its type. */
 export function catalogueDocuments(catalogues: readonly Catalogue[]): string {
   const entry = ({ type }: Catalogue) =>
     `  ${type}: { list: all.${type}ListDocument, one: all.${type}OneDocument, save: all.${type}SaveDocument, setActive: all.${type}SetActiveDocument },`
   return [
-    "import type { DocumentNode } from 'graphql'", "import * as all from './catalogue.generated.ts'", '',
-    "type Documents = Record<'list' | 'one' | 'save' | 'setActive', DocumentNode>", '',
-    'export const catalogueDocuments: Record<string, Documents> = {', ...catalogues.map(entry), '}', '',
+    "import type { DocumentNode } from 'graphql'",
+    "import * as all from './catalogue.generated.ts'",
+    '',
+    "type Documents = Record<'list' | 'one' | 'save' | 'setActive', DocumentNode>",
+    '',
+    'export const catalogueDocuments: Record<string, Documents> = {',
+    ...catalogues.map(entry),
+    '}',
+    '',
   ].join('\n')
 }

@@ -10,7 +10,16 @@ import { join } from 'node:path'
 /** Stories that ask the graph; the services' own and the browser's are the same under both. */
 const STORIES = process.argv.slice(2).length
   ? process.argv.slice(2)
-  : ['tests/graph', 'tests/session', 'tests/requirement', 'tests/quotation/graph.test.ts', 'tests/approval', 'tests/notification', 'tests/catalogue', 'tests/faults']
+  : [
+      'tests/graph',
+      'tests/session',
+      'tests/requirement',
+      'tests/quotation/graph.test.ts',
+      'tests/approval',
+      'tests/notification',
+      'tests/catalogue',
+      'tests/faults',
+    ]
 
 interface Report {
   testResults: { assertionResults: { fullName: string; status: string }[] }[]
@@ -18,13 +27,19 @@ interface Report {
 
 function outcomes(execution: string): Map<string, string> {
   const file = join(tmpdir(), `conformance-${process.pid}-${execution}.json`)
-  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...STORIES, '--reporter=json', `--outputFile=${file}`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, EXECUTION: execution },
-  })
+  spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...STORIES, '--reporter=json', `--outputFile=${file}`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, EXECUTION: execution },
+    },
+  )
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(file)
-  return new Map(testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName, status }) => [fullName, status])))
+  return new Map(
+    testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName, status }) => [fullName, status])),
+  )
 }
 
 const reference = outcomes('reference')
@@ -33,7 +48,8 @@ const names = [...new Set([...reference.keys(), ...compiled.keys()])]
 const different = names.filter((name) => reference.get(name) !== compiled.get(name))
 const failed = names.filter((name) => [reference, compiled].some((run) => run.get(name) === 'failed'))
 
-for (const name of different) console.log(`${name}: ${reference.get(name)} under graphql-js, ${compiled.get(name)} compiled`)
+for (const name of different)
+  console.log(`${name}: ${reference.get(name)} under graphql-js, ${compiled.get(name)} compiled`)
 const figures = { stories: names.length, different: different.length, failed: failed.length }
 const held = names.length > 0 && different.length === 0 && failed.length === 0
 console.log(JSON.stringify({ name: 'conformance', figures, held }))

@@ -42,7 +42,9 @@ function check(args: string[]): boolean {
     }
     const { cdr } = file
     const { order, today } = expectationOf(cdr.issuer)
-    const cpe = documents.find(({ issuer, number }) => issuer.document === cdr.issuer && isSame(number, cdr.number ?? ''))
+    const cpe = documents.find(
+      ({ issuer, number }) => issuer.document === cdr.issuer && isSame(number, cdr.number ?? ''),
+    )
     return { facts: cdrLines(cdr, cpe), findings: cdrFindings(cdr, { order, cpe, today, operators, fileName }) }
   }
 

@@ -18,7 +18,9 @@ const NAME = 'circuito db:copy'
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
   if (!values.to) {
-    throw new StartRefusal('Indique el destino: npm run db:copy -- --to postgresql://usuario@servidor/base, o una carpeta.')
+    throw new StartRefusal(
+      'Indique el destino: npm run db:copy -- --to postgresql://usuario@servidor/base, o una carpeta.',
+    )
   }
   const settings = readSettings(upstreamSettings, process.env)
   const origin = values.from ?? settings.DATABASE_URL ?? settings.DATA_DIR

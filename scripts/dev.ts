@@ -80,7 +80,14 @@ async function start(): Promise<void> {
   // Vite is loaded while the programs start.
   const { serveSources } = await import('./dev/web.ts')
   const graphUrl = `http://127.0.0.1:${graphPort}`
-  const web = await serveSources({ port: PORT, host: HOST, webUrl: WEB_URL, graph: graphUrl, graphReady: () => graph.ready(), checkout: NIUBIZ_SCRIPT })
+  const web = await serveSources({
+    port: PORT,
+    host: HOST,
+    webUrl: WEB_URL,
+    graph: graphUrl,
+    graphReady: () => graph.ready(),
+    checkout: NIUBIZ_SCRIPT,
+  })
   stopping.onStop(() => web.close(), 1_000)
 
   const changed = new Set<string>()

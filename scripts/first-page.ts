@@ -15,7 +15,10 @@ const web = fileURLToPath(new URL('../web/', import.meta.url))
  * second earlier, and nothing else of the page competes for the wire.
  */
 const withScriptsLater = (html: string) =>
-  html.replaceAll(/<(script type="module"|link rel="modulepreload") crossorigin/g, '<$1 fetchpriority="low" crossorigin')
+  html.replaceAll(
+    /<(script type="module"|link rel="modulepreload") crossorigin/g,
+    '<$1 fetchpriority="low" crossorigin',
+  )
 
 /** Every operation of the app as the client sends it: with its fragments, and with each object's type. */
 function operations() {
@@ -42,7 +45,10 @@ export function firstPage(): Plugin {
           if (!document) return this.error(`No operation is called ${name}: a first page would bring nothing along.`)
           return print(addTypenameToDocument(document))
         }
-        const already = withImports(bundle, chunksOf(bundle).filter(({ isEntry }) => isEntry))
+        const already = withImports(
+          bundle,
+          chunksOf(bundle).filter(({ isEntry }) => isEntry),
+        )
         const planOf = (audience: keyof typeof homes) => {
           const roots = chunksFrom(bundle, homes[audience]).filter((chunk) => chunk !== undefined)
           const chunks = [...withImports(bundle, roots)].filter((chunk) => !already.has(chunk))

@@ -41,7 +41,11 @@ async function tokenOf(url: string, { user, audience }: (typeof homes)[number]):
 
 async function scoreOf(url: string, port: number, token: string): Promise<Score> {
   const told = await lighthouse(url, {
-    port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error', extraHeaders: { Cookie: `${COOKIE}=${token}` },
+    port,
+    onlyCategories: ['performance'],
+    formFactor: 'mobile',
+    logLevel: 'error',
+    extraHeaders: { Cookie: `${COOKIE}=${token}` },
   })
   const { categories, audits, runtimeError } = told?.lhr ?? {}
   // Its recording now and then misses where the visit began, which says nothing of the page.
@@ -60,7 +64,10 @@ const browser = provide(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
 const PORT = 9_222 + (process.pid % 1_000)
 const house = await openHouse('lighthouse')
-const chrome = await chromium.launch({ executablePath: browser.path, args: [...QUIET, `--remote-debugging-port=${PORT}`] })
+const chrome = await chromium.launch({
+  executablePath: browser.path,
+  args: [...QUIET, `--remote-debugging-port=${PORT}`],
+})
 try {
   for (const home of homes) {
     const token = await tokenOf(house.url, home)

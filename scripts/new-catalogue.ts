@@ -15,7 +15,15 @@ const USAGE = `npm run new:catalogue Brand -- [--singular Marca] [--plural Marca
 
 const text = { type: 'string' } as const
 const options = {
-  list: text, singular: text, plural: text, group: text, path: text, option: text, icon: text, resource: text, prefix: text,
+  list: text,
+  singular: text,
+  plural: text,
+  group: text,
+  path: text,
+  option: text,
+  icon: text,
+  resource: text,
+  prefix: text,
   'dry-run': { type: 'boolean', default: false },
 } as const
 
@@ -50,10 +58,17 @@ function make({ type, flags, isDry }: Asked): void {
   for (const path of printed) console.log(`printed  ${path}`)
   if (isDry) return
   // The names are printed from the schema that the new descriptor adds to.
-  for (const script of ['print-schema', 'print-names']) execFileSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], { stdio: 'inherit' })
+  for (const script of ['print-schema', 'print-names'])
+    execFileSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], { stdio: 'inherit' })
   const code = changes.flatMap(({ path }) => (/\.tsx?$/.test(path) ? [path] : []))
-  execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...code], { stdio: 'inherit' })
-  console.log(`\n${names.plural} stands at ${names.path}. Now: npm run codegen && npm run test:one -- catalogue/${names.one}`)
+  execFileSync(
+    process.execPath,
+    ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...code],
+    { stdio: 'inherit' },
+  )
+  console.log(
+    `\n${names.plural} stands at ${names.path}. Now: npm run codegen && npm run test:one -- catalogue/${names.one}`,
+  )
 }
 
 try {

@@ -12,8 +12,9 @@ const tableOf = (exported: unknown): Table | null =>
   typeof exported === 'object' && exported !== null && 'table' in exported ? (exported.table as Table) : null
 
 function printed(title: string, table: Table): string {
-  const rows = Object.entries(table).map(([name, [wire, { besideWire }]]) =>
-    `| \`${name}\` | \`${wire}\` | ${besideWire ? `\`${besideWire}\`` : ''} |`)
+  const rows = Object.entries(table).map(
+    ([name, [wire, { besideWire }]]) => `| \`${name}\` | \`${wire}\` | ${besideWire ? `\`${besideWire}\`` : ''} |`,
+  )
   return [`### ${title}`, '', '| Graph | Services | With |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
@@ -27,7 +28,9 @@ async function room(path: string): Promise<string[]> {
   return tables.length > 0 ? [`## ${path}\n`, ...tables] : []
 }
 
-const wires = readdirSync(graph, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.wire.ts')).sort()
+const wires = readdirSync(graph, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.wire.ts'))
+  .sort()
 const sections = [
   '# Names',
   '',

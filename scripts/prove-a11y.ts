@@ -16,7 +16,14 @@ if ('missing' in browser) throw new Error(browser.missing)
 const file = join(tmpdir(), `a11y-${process.pid}.json`)
 const code = await run(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'tests/e2e/axe.story.ts', '--config', 'vitest.browser.config.ts', '--disableConsoleIntercept'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'tests/e2e/axe.story.ts',
+    '--config',
+    'vitest.browser.config.ts',
+    '--disableConsoleIntercept',
+  ],
   { A11Y_FIGURES: file, CHROMIUM_PATH: browser.path },
 )
 if (!existsSync(file)) throw new Error('no screen was looked at')

@@ -47,11 +47,15 @@ async function runOn(target: Target, { run, limit = LIMIT }: Attack): Promise<Ou
 async function outcomeOf(attack: Attack): Promise<Outcome> {
   const isAlone = attack.alone === true || attack.environment !== undefined
   const failed = (reason: unknown): Outcome => ({
-    held: false, cost: '-', got: `the attack failed: ${reason instanceof Error ? reason.stack : String(reason)}`,
+    held: false,
+    cost: '-',
+    got: `the attack failed: ${reason instanceof Error ? reason.stack : String(reason)}`,
   })
   try {
     const target = isAlone ? await openTarget(attack.environment) : await sharedTarget()
-    return await runOn(target, attack).catch(failed).finally(() => (isAlone ? target.close() : undefined))
+    return await runOn(target, attack)
+      .catch(failed)
+      .finally(() => (isAlone ? target.close() : undefined))
   } catch (reason) {
     return failed(reason)
   }
@@ -63,7 +67,9 @@ for (const attack of found) {
   const { held, cost, got } = await outcomeOf(attack)
   if (!held) through++
   const seconds = ((performance.now() - from) / 1_000).toFixed(1)
-  console.log(`${held ? 'held   ' : 'THROUGH'} ${attack.number.padStart(4)}  ${attack.title} · cost: ${cost} · got: ${got} (${seconds} s)`)
+  console.log(
+    `${held ? 'held   ' : 'THROUGH'} ${attack.number.padStart(4)}  ${attack.title} · cost: ${cost} · got: ${got} (${seconds} s)`,
+  )
 }
 await shared?.close()
 const figures = { attacks: found.length, through, seconds: Math.round((performance.now() - began) / 1_000) }

@@ -33,7 +33,10 @@ const steps: Readonly<Record<string, readonly string[]>> = {
   story: [VITEST, 'run', ...BROWSER, '-t', 'Marcas|who may only look|who has not been given'],
 }
 
-const figures: Record<string, number | string> = { newCatalogue: made.code === 0 ? 'passed' : 'failed', filesWritten: written.length }
+const figures: Record<string, number | string> = {
+  newCatalogue: made.code === 0 ? 'passed' : 'failed',
+  filesWritten: written.length,
+}
 const failures: [string, Ended][] = made.code === 0 ? [] : [['newCatalogue', made]]
 try {
   // What fails first may be why others fail: all are run, so that one look tells.

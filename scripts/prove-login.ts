@@ -44,7 +44,13 @@ try {
     [...spread, ...concentrated].map(async (target) => {
       const told = await Promise.all(shares.map(([way, share]) => guess(house, target, way, Math.round(EACH * share))))
       const sum = (of: 'sent' | 'evaluated' | 'entered') => told.reduce((total, each) => total + each[of], 0)
-      return { user: target.user, from: target.address ?? 'everywhere', sent: sum('sent'), evaluated: sum('evaluated'), entered: sum('entered') }
+      return {
+        user: target.user,
+        from: target.address ?? 'everywhere',
+        sent: sum('sent'),
+        evaluated: sum('evaluated'),
+        entered: sum('entered'),
+      }
     }),
   )
   console.table(rows)
@@ -52,7 +58,9 @@ try {
     guesses: rows.reduce((total, { sent }) => total + sent, 0),
     accounts: rows.length,
     mostEvaluated: Math.max(...rows.filter(({ from }) => from !== ADDRESS).map(({ evaluated }) => evaluated)),
-    mostEvaluatedOfOneAddress: Math.max(...rows.filter(({ from }) => from === ADDRESS).map(({ evaluated }) => evaluated)),
+    mostEvaluatedOfOneAddress: Math.max(
+      ...rows.filter(({ from }) => from === ADDRESS).map(({ evaluated }) => evaluated),
+    ),
     leastEvaluated: Math.min(...rows.map(({ evaluated }) => evaluated)),
     entered: rows.reduce((total, { entered }) => total + entered, 0),
     allowed: ALLOWED.spread,
@@ -62,8 +70,11 @@ try {
   const windows = Math.floor(figures.seconds / WINDOW)
   await house.close()
   // Nothing evaluated at all would mean that the guesses never arrived.
-  const held = figures.mostEvaluated <= ALLOWED.spread + windows && figures.mostEvaluatedOfOneAddress <= ALLOWED.address * (1 + windows) &&
-    figures.leastEvaluated > 0 && figures.entered === 0
+  const held =
+    figures.mostEvaluated <= ALLOWED.spread + windows &&
+    figures.mostEvaluatedOfOneAddress <= ALLOWED.address * (1 + windows) &&
+    figures.leastEvaluated > 0 &&
+    figures.entered === 0
   conclude('prove:login', figures, held)
 } catch (failure) {
   await house.close()

@@ -18,7 +18,10 @@ const combinations = readCombinations(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'circuito on node '))
 chmodSync(folder, 0o755)
 const isRoot = process.getuid?.() === 0
-const figures: Record<string, number | string> = { platform: `${process.platform} ${process.arch}`, combinations: combinations.length }
+const figures: Record<string, number | string> = {
+  platform: `${process.platform} ${process.arch}`,
+  combinations: combinations.length,
+}
 let held = process.arch === 'x64'
 
 const placeOf = (account: Account) => join(folder, `proyecto de ${account}`)
@@ -35,19 +38,26 @@ const missed = (name: string, why: string): void => {
 }
 
 /** The environment that we were started with, without what npm adds for its scripts. */
-const ownSettings = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'PATH' && !name.startsWith('npm_')))
+const ownSettings = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'PATH' && !name.startsWith('npm_')))
 
 /** Clones HEAD and installs it once; the other accounts get a copy of that, since no native module is built for one Node. */
 async function install(nodePath: string, accounts: readonly Account[]): Promise<boolean> {
   const [first] = accounts
   if (!first) return false
-  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', dirname(import.meta.dirname), placeOf(first)], { stdio: 'inherit' })
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', dirname(import.meta.dirname), placeOf(first)], {
+    stdio: 'inherit',
+  })
   for (const account of accounts) {
     mkdirSync(homeOf(account))
     owned(account, homeOf(account))
   }
   // With our own settings of npm: a registry or a certificate of the machine's stands in them.
-  const { code, output } = await openWorktree(placeOf(first), 'root', nodePath, homeOf(first)).run('npm', ['ci', '--no-audit', '--no-fund'], ownSettings())
+  const { code, output } = await openWorktree(placeOf(first), 'root', nodePath, homeOf(first)).run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund'],
+    ownSettings(),
+  )
   if (code !== 0) missed('install', output)
   owned(first, placeOf(first))
   for (const account of code === 0 ? accounts.slice(1) : []) {
@@ -59,13 +69,15 @@ async function install(nodePath: string, accounts: readonly Account[]): Promise<
 
 /** @returns what test:fast passed, in words; @throws Error with the output of the step that failed */
 async function prove(worktree: Worktree, { version, account }: Combination): Promise<string> {
-  for (const made of ['dist', 'web/generated', 'node_modules/.cache']) rmSync(join(worktree.path, made), { recursive: true, force: true })
+  for (const made of ['dist', 'web/generated', 'node_modules/.cache'])
+    rmSync(join(worktree.path, made), { recursive: true, force: true })
   const began = performance.now()
   const failure = await startAndSignIn(worktree, join(homeOf(account), `datos ${version}`))
   if (failure !== undefined) throw new Error(failure)
   const fast = await worktree.run('npm', ['run', 'test:fast'])
   const tests = readTests(fast.output)
-  if (fast.code !== 0 || !tests || tests.failed > 0 || tests.passed === 0) throw new Error(`npm run test:fast\n${fast.output}`)
+  if (fast.code !== 0 || !tests || tests.failed > 0 || tests.passed === 0)
+    throw new Error(`npm run test:fast\n${fast.output}`)
   return `held: built, started, signed in, ${tests.passed} tests, ${Math.round((performance.now() - began) / 1_000)} s`
 }
 

@@ -18,7 +18,9 @@ const SESSIONS = Number(process.argv[2] ?? 10_000)
 
 const began = performance.now()
 const chance = chanceOf(2026)
-const { database, services, close } = await startDemoCluster('payments', (pool) => inStorm(sandboxProvider(pool), chance))
+const { database, services, close } = await startDemoCluster('payments', (pool) =>
+  inStorm(sandboxProvider(pool), chance),
+)
 const token = await payerToken(database, SECRET)
 const told = await payAll({ database, services, token, chance }, await oweAlso(database, SESSIONS))
 const rounds = await askUntilQuiet(database, inStorm(sandboxProvider(database), chance))

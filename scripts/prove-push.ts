@@ -63,5 +63,7 @@ const figures = {
   p95: Math.round(quantile(samples, 0.95)),
   max: Math.round(Math.max(...samples)),
 }
-console.log(`From «Sí, aprobar» to the other's toast and bell: p50 ${figures.p50} ms, p95 ${figures.p95} ms, most ${figures.max} ms (${figures.rounds} rounds)`)
+console.log(
+  `From «Sí, aprobar» to the other's toast and bell: p50 ${figures.p50} ms, p95 ${figures.p95} ms, most ${figures.max} ms (${figures.rounds} rounds)`,
+)
 conclude('push', figures, samples.length === ROUNDS && figures.p95 < MOST)

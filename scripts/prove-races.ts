@@ -54,8 +54,14 @@ try {
   }
   await ground.close()
   const wrong =
-    figures.numbersTwice + figures.numberGaps + choices.wrong + choices.untold + guard.wrong + figures.versionsWrong +
-    orders.wrong + receptions.wrong
+    figures.numbersTwice +
+    figures.numberGaps +
+    choices.wrong +
+    choices.untold +
+    guard.wrong +
+    figures.versionsWrong +
+    orders.wrong +
+    receptions.wrong
   conclude('prove:races', figures, wrong === 0 && counted.every(({ saved, undone }) => saved === 40 && undone === 10))
 } catch (failure) {
   await ground.close()

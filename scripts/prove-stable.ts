@@ -19,10 +19,20 @@ for (let index = 0; index < RUNS; index++) {
   const load = isBusy ? keepBusy() : undefined
   const run = await runWhole().finally(() => load?.kill())
   runs.push({ ...run, isBusy })
-  console.log(`run ${index + 1}${isBusy ? ', a core busy' : ''}: ${run.passed} passed, ${run.failed} failed, ${Math.round(run.seconds)} s`)
+  console.log(
+    `run ${index + 1}${isBusy ? ', a core busy' : ''}: ${run.passed} passed, ${run.failed} failed, ${Math.round(run.seconds)} s`,
+  )
   for (const failure of run.failures) console.log(`  ${failure}`)
 }
 
 const failed = runs.reduce((sum, run) => sum + run.failed, 0)
-const seconds = (isBusy: boolean) => runs.filter((run) => run.isBusy === isBusy).map((run) => Math.round(run.seconds)).join(' ')
-conclude('prove:stable', { runs: RUNS, cases: runs[0]?.passed ?? 0, failed, quietSeconds: seconds(false), busySeconds: seconds(true) }, failed === 0)
+const seconds = (isBusy: boolean) =>
+  runs
+    .filter((run) => run.isBusy === isBusy)
+    .map((run) => Math.round(run.seconds))
+    .join(' ')
+conclude(
+  'prove:stable',
+  { runs: RUNS, cases: runs[0]?.passed ?? 0, failed, quietSeconds: seconds(false), busySeconds: seconds(true) },
+  failed === 0,
+)

@@ -6,7 +6,14 @@ import { provide } from './provision/tool.ts'
 
 const base = process.argv[2] ?? 'http://localhost:4000'
 const folder = new URL('../docs/screens/', import.meta.url)
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 interface Picture {
   name: string
@@ -41,8 +48,11 @@ const chrome = await chromium.launch({ executablePath: browser.path, args: QUIET
 await mkdir(folder, { recursive: true })
 for (const { name, user, path, width = 1366, dark = false } of pictures) {
   const context = await chrome.newContext({
-    viewport: { width, height: width < 500 ? 844 : 768 }, colorScheme: dark ? 'dark' : 'light',
-    locale: 'es-PE', timezoneId: 'America/Lima', reducedMotion: 'reduce',
+    viewport: { width, height: width < 500 ? 844 : 768 },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   await enter(page, user)

@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   const clock = { CLOCK: clockSetting(settings.CLOCK) }
   say('Circuito se está iniciando…')
   setClock(settings.CLOCK)
-  if (settings.CLOCK !== 0) say(`CLOCK cambia la hora: son las ${now().toISOString()} (UTC) y el reloj corre desde ahí.`)
+  if (settings.CLOCK !== 0)
+    say(`CLOCK cambia la hora: son las ${now().toISOString()} (UTC) y el reloj corre desde ahí.`)
   if (isEmbedded) await sweepCluster(settings.DATA_DIR)
   await expectFree(settings.PORT, settings.HOST, 'PORT')
   if (startsRest) await expectFree(settings.REST_PORT, settings.REST_HOST, 'REST_PORT')
@@ -31,7 +32,9 @@ async function start(): Promise<void> {
   const build = buildWhenStale(root, say)
   stopping.onStop(() => build.stop(), 3_000)
   const rest = startsRest ? startRest(clock, isEmbedded ? settings.DATA_DIR : undefined) : undefined
-  const restUrl = settings.REST_URL ?? (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings.REST_HOST, settings.REST_PORT))
+  const restUrl =
+    settings.REST_URL ??
+    (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings.REST_HOST, settings.REST_PORT))
   await build.done
   // The graph asks nothing of the services before it is asked something: both start at once.
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.

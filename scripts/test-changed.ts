@@ -23,8 +23,16 @@ const graph = readImportGraph(process.cwd())
 const tests = touchedTests(graph, changed)
 const groups: readonly { title: string; config: string; isOf: (test: TouchedTest) => boolean }[] = [
   { title: 'without a database', config: 'vitest.pure.config.ts', isOf: ({ needsDatabase }) => !needsDatabase },
-  { title: 'services, near', config: 'vitest.config.ts', isOf: ({ needsDatabase, distance }) => needsDatabase && distance <= NEAR },
-  { title: 'services, further', config: 'vitest.config.ts', isOf: ({ needsDatabase, distance }) => needsDatabase && distance > NEAR },
+  {
+    title: 'services, near',
+    config: 'vitest.config.ts',
+    isOf: ({ needsDatabase, distance }) => needsDatabase && distance <= NEAR,
+  },
+  {
+    title: 'services, further',
+    config: 'vitest.config.ts',
+    isOf: ({ needsDatabase, distance }) => needsDatabase && distance > NEAR,
+  },
 ]
 
 const stories = touchedStories(graph, changed)

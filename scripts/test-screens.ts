@@ -16,7 +16,12 @@ const folders = given.length > 0 ? given : [recordingsFolder()]
 function placeOf(route: string): string {
   const file = Object.entries(parts).find(([, part]) => route in part)?.[0] ?? ''
   const lines = readFileSync(`${FOLDER}/${file}`, 'utf8').split('\n')
-  return `${FOLDER}/${file}:${Math.max(lines.findIndex((line) => line.includes(`'${route}': {`)), 0) + 1}`
+  return `${FOLDER}/${file}:${
+    Math.max(
+      lines.findIndex((line) => line.includes(`'${route}': {`)),
+      0,
+    ) + 1
+  }`
 }
 
 const stories = new Map(storyNames().map((story) => [story, digestOf(`${STORIES}/${story}.story.ts`)]))
@@ -25,5 +30,12 @@ const routes = [...doors, ...wholeTable].map(({ path }) => path)
 const unrecorded = recordingProblems(stories, recordings)
 const { problems, sweeps, ...figures } = coverageOf(declaration, routes, recordings, placeOf)
 for (const problem of [...unrecorded, ...problems]) console.error(problem)
-console.log(JSON.stringify({ name: 'screens', figures: { ...figures, stories: recordings.length, missing: problems.length }, sweeps, held: unrecorded.length + problems.length === 0 }))
+console.log(
+  JSON.stringify({
+    name: 'screens',
+    figures: { ...figures, stories: recordings.length, missing: problems.length },
+    sweeps,
+    held: unrecorded.length + problems.length === 0,
+  }),
+)
 process.exit(unrecorded.length + problems.length === 0 ? 0 : 1)

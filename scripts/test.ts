@@ -19,7 +19,10 @@ interface Part {
   tally: () => Promise<Tally>
 }
 
-const command = (title: string, program: string, args: readonly string[]): Part => ({ title, tally: () => ofCommand(title, run(program, args)) })
+const command = (title: string, program: string, args: readonly string[]): Part => ({
+  title,
+  tally: () => ofCommand(title, run(program, args)),
+})
 
 /** A command that runs beside others: its output is printed when it has ended. */
 const quietCommand = (title: string, program: string, args: readonly string[]): Part => ({
@@ -66,7 +69,9 @@ async function inBrowser(): Promise<Tally> {
 /** A part of a run has recorded a part of the stories: the whole is compared where the recordings come together. */
 async function compareScreens(): Promise<Tally> {
   if (!shard) return ofCommand('npm run test:screens', run(node, ['--import', 'tsx', 'scripts/test-screens.ts']))
-  console.log(`NOT CHECKED in part ${shard.index} of ${shard.count}: bring ${recordingsFolder()} of every part together, and npm run test:screens -- FOLDER…`)
+  console.log(
+    `NOT CHECKED in part ${shard.index} of ${shard.count}: bring ${recordingsFolder()} of every part together, and npm run test:screens -- FOLDER…`,
+  )
   return nothing
 }
 

@@ -27,7 +27,10 @@ export interface World {
   /** Between the graph and the services: the story chooses the weather, and sees what was asked. */
   way: Proxy
   /** Signs in through the graph's front door. */
-  as(user: string, options?: { audience?: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'; password?: string; company?: string }): Promise<Caller>
+  as(
+    user: string,
+    options?: { audience?: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'; password?: string; company?: string },
+  ): Promise<Caller>
   /** Nobody: no session at all. */
   stranger: Caller
   close(): Promise<void>
@@ -43,7 +46,12 @@ export interface Answer<T> {
 export interface Caller {
   token: string | undefined
   graph<T = Record<string, unknown>>(document: string, variables?: Record<string, unknown>): Promise<Answer<T>>
-  rest<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer<T>>
+  rest<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RestAnswer<T>>
 }
 
 export interface RestAnswer<T> {
@@ -74,7 +82,11 @@ function caller(url: string, restUrl: string, token?: string): Caller {
     async rest<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const response = await fetch(`${restUrl}/api/v1.0/${path}`, {
         method,
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...bearer(token), ...headers },
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...bearer(token),
+          ...headers,
+        },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
       return { ...((await response.json()) as Omit<RestAnswer<T>, 'status'>), status: response.status }
@@ -92,10 +104,21 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   if (seed === 'demo') await layDemoFiles(database, filesDir)
-  const upstream = await buildServer({ isDemo: true, database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, logLevel: 'silent', now })
+  const upstream = await buildServer({
+    isDemo: true,
+    database,
+    readerUrl: fresh.readerUrl,
+    queryManager: 'on',
+    secret: SECRET,
+    filesDir,
+    logLevel: 'silent',
+    now,
+  })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const way = await openProxy(restUrl)
-  const graph = await startGraph(readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: way.url, ...settings }))
+  const graph = await startGraph(
+    readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: way.url, ...settings }),
+  )
   const stranger = caller(graph.url, restUrl)
   return {
     url: graph.url,
@@ -104,8 +127,12 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
     way,
     stranger,
     async as(user, { audience = 'INTERNAL', password = PASSWORD, company } = {}) {
-      const { data } = await stranger.graph<{ login: { token: string | null; errors: { message: string }[] } }>(SIGN_IN, { input: { user, password, audience, company } })
-      if (!data.login.token) throw new Error(`${user} could not sign in: ${data.login.errors.map(({ message }) => message).join(' ')}`)
+      const { data } = await stranger.graph<{ login: { token: string | null; errors: { message: string }[] } }>(
+        SIGN_IN,
+        { input: { user, password, audience, company } },
+      )
+      if (!data.login.token)
+        throw new Error(`${user} could not sign in: ${data.login.errors.map(({ message }) => message).join(' ')}`)
       return caller(graph.url, restUrl, data.login.token)
     },
     async close() {

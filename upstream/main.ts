@@ -54,7 +54,9 @@ async function start(): Promise<void> {
   if (!settings.DEMO && (await holdsDemo(database))) throw new StartRefusal(HOLDS_DEMO)
   await completeFoundations(database)
   for (const { resource, doubles } of await settleUniqueNames(database))
-    complain(`${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`)
+    complain(
+      `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
+    )
 
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
@@ -73,7 +75,8 @@ async function start(): Promise<void> {
   const reconciling = startReconciling(database, cards, {
     onAsked: () => sender.look(),
     onFailure: (reason) => complain(`Conciliación de pagos: ${String(reason)}`),
-    onAttemptFailure: (purchaseNumber, failure) => complain(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
+    onAttemptFailure: (purchaseNumber, failure) =>
+      complain(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
   })
   stopping.onStop(() => reconciling.stop(), 1_500)
   const queries = await standingOf(database, readerUrl, settings.QUERY_MANAGER)
@@ -95,9 +98,11 @@ async function start(): Promise<void> {
     onWritten: () => sender.look(),
   })
   stopping.onStop(() => server.close(), 2_000)
-  const address = await server.listen({ host: settings.REST_HOST, port: settings.REST_PORT }).catch((failure: unknown) => {
-    throw portTaken(failure, settings.REST_PORT)
-  })
+  const address = await server
+    .listen({ host: settings.REST_HOST, port: settings.REST_PORT })
+    .catch((failure: unknown) => {
+      throw portTaken(failure, settings.REST_PORT)
+    })
   if (process.send) process.send({ ready: true, url: address, demo: await holdsDemo(database) })
   else say(`Servicios REST en ${address}/api/v1.0`)
 }
@@ -123,7 +128,9 @@ const HOLDS_DEMO =
 
 /** The message of a failure and of what caused it, on one line. */
 const causeOf = (failure: unknown): string =>
-  failure instanceof Error ? [failure.message, ...(failure.cause ? [causeOf(failure.cause)] : [])].join(' ← ') : String(failure)
+  failure instanceof Error
+    ? [failure.message, ...(failure.cause ? [causeOf(failure.cause)] : [])].join(' ← ')
+    : String(failure)
 
 const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
 

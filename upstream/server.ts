@@ -70,8 +70,24 @@ const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPasswo
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, secret, filesDir, webUrl = LOCAL_WEB, logLevel = 'silent', logTo, trustsProxy, isDemo = false } = options
-  const { cards = sandboxProvider(database), now = () => clock.now(), postman, isEmbedded = false, onWritten, timeouts = usualTimeouts } = options
+  const {
+    database,
+    secret,
+    filesDir,
+    webUrl = LOCAL_WEB,
+    logLevel = 'silent',
+    logTo,
+    trustsProxy,
+    isDemo = false,
+  } = options
+  const {
+    cards = sandboxProvider(database),
+    now = () => clock.now(),
+    postman,
+    isEmbedded = false,
+    onWritten,
+    timeouts = usualTimeouts,
+  } = options
   const { freeDisk = () => freeDiskOf(filesDir) } = options
   z.config(z.locales.es())
   const app = fastify({
@@ -87,7 +103,21 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const permissions = openPermissions(database)
   const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
   const connections = connectionsOf({ cards, postman, isEmbedded })
-  const house: House = { isDemo, database, sessions, permissions, filesDir, webUrl, cards, connections, reader, places: openPersonPlaces(), freeDisk, now, written: () => onWritten?.() }
+  const house: House = {
+    isDemo,
+    database,
+    sessions,
+    permissions,
+    filesDir,
+    webUrl,
+    cards,
+    connections,
+    reader,
+    places: openPersonPlaces(),
+    freeDisk,
+    now,
+    written: () => onWritten?.(),
+  }
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
@@ -97,7 +127,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onReady', async () => void (await reader.standing()))
   answerFailures(app)
   requirePolicies(app, '/api')
-  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip), errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000) })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000),
+  })
   identifyCallers(app, house)
   countUploads(app, house.places)
   await describeCalls(app)

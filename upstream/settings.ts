@@ -21,12 +21,15 @@ const url = (protocols: string[]) =>
     })
     .optional()
 
-const trustedProxies = z.string().default('0').transform((text, context) => {
-  const trusts = readTrustedProxies(text)
-  if (trusts) return trusts
-  context.addIssue('debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8)')
-  return z.NEVER
-})
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context) => {
+    const trusts = readTrustedProxies(text)
+    if (trusts) return trusts
+    context.addIssue('debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8)')
+    return z.NEVER
+  })
 
 /** The kinds of setting that every program of the house reads alike. */
 export const setting = { port, url }
@@ -42,8 +45,15 @@ const flag = (fallback: '0' | '1') =>
 /** The settings of the REST services. */
 export const upstreamSettings = z.object({
   /** The instant that it is when the program starts: read as the milliseconds between the machine's clock and ours. */
-  CLOCK: z.string().default('').refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE).transform((text) => clockOffsetOf(text) ?? 0),
-  DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)),
+  CLOCK: z
+    .string()
+    .default('')
+    .refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE)
+    .transform((text) => clockOffsetOf(text) ?? 0),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL: z.coerce
     .number('debe ser un número')
@@ -69,16 +79,20 @@ export const upstreamSettings = z.object({
   NIUBIZ_URL: url(['https:']),
   NIUBIZ_USER: z.string().optional(),
   NIUBIZ_PASSWORD: z.string().optional(),
-  NIUBIZ_MERCHANT: z.string().regex(/^\d{1,20}$/, 'debe ser el código de comercio, en dígitos').optional(),
+  NIUBIZ_MERCHANT: z
+    .string()
+    .regex(/^\d{1,20}$/, 'debe ser el código de comercio, en dígitos')
+    .optional(),
   NIUBIZ_SCRIPT: url(['https:']),
   /** What /metrics asks for as Bearer; without it the figures are shown in the demo alone. */
-  METRICS_TOKEN: z.string().regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   /** Which machines are believed about the caller's address; those on this machine are anyway. */
   TRUST_PROXY: trustedProxies,
-  LOG_LEVEL: z
-    .enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`)
-    .default('warn'),
+  LOG_LEVEL: z.enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`).default('warn'),
 })
 
 const NIUBIZ = ['NIUBIZ_URL', 'NIUBIZ_USER', 'NIUBIZ_PASSWORD', 'NIUBIZ_MERCHANT', 'NIUBIZ_SCRIPT'] as const
@@ -90,7 +104,13 @@ const NIUBIZ = ['NIUBIZ_URL', 'NIUBIZ_USER', 'NIUBIZ_PASSWORD', 'NIUBIZ_MERCHANT
 export function niubizOf(settings: z.output<typeof upstreamSettings>) {
   const missing = NIUBIZ.filter((name) => settings[name] === undefined)
   if (missing.length === NIUBIZ.length) return undefined
-  const { NIUBIZ_URL: url, NIUBIZ_USER: user, NIUBIZ_PASSWORD: password, NIUBIZ_MERCHANT: merchant, NIUBIZ_SCRIPT: script } = settings
+  const {
+    NIUBIZ_URL: url,
+    NIUBIZ_USER: user,
+    NIUBIZ_PASSWORD: password,
+    NIUBIZ_MERCHANT: merchant,
+    NIUBIZ_SCRIPT: script,
+  } = settings
   if (!url || !user || !password || !merchant || !script) {
     throw new StartRefusal(`Los datos de Niubiz van completos o no van: falta ${missing.join(', ')}.`)
   }

@@ -16,6 +16,9 @@ export const doors: readonly Door[] = [
   { path: '/login/olvido', load: async () => (await forgotten()).PortalForgotten },
   { path: '/micuenta/olvido', load: async () => (await forgotten()).StaffForgotten },
   { path: '/login/olvido/:token', load: async () => (await import('./registration/NewPassword.tsx')).NewPassword },
-  { path: '/account/validate/:id', load: async () => (await import('./registration/ValidateAccount.tsx')).ValidateAccount },
+  {
+    path: '/account/validate/:id',
+    load: async () => (await import('./registration/ValidateAccount.tsx')).ValidateAccount,
+  },
   { path: '/carrera', load: async () => (await import('./runner/RunnerScreen.tsx')).RunnerScreen },
 ]

@@ -9,7 +9,8 @@ export const offices = {
   CostCenterReachScreen: async () => (await import('./reach/ReachScreen.tsx')).CostCentersScreen,
   CostCentersScreen: async () => (await import('./costCenter/CostCentersScreen.tsx')).CostCentersScreen,
   CountersScreen: async () => (await import('./numbering/CountersScreen.tsx')).CountersScreen,
-  DefinitionGroupsScreen: async () => (await import('./definitionGroup/DefinitionGroupsScreen.tsx')).DefinitionGroupsScreen,
+  DefinitionGroupsScreen: async () =>
+    (await import('./definitionGroup/DefinitionGroupsScreen.tsx')).DefinitionGroupsScreen,
   DelegationsScreen: async () => (await import('./delegation/DelegationsScreen.tsx')).DelegationsScreen,
   EmployeesScreen: async () => (await import('./employee/EmployeesScreen.tsx')).EmployeesScreen,
   FollowUpScreen: async () => (await import('./followup/FollowUpScreen.tsx')).FollowUpScreen,

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type PatchRoutesOnNavigationFunctionArgs, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  redirect,
+  type PatchRoutesOnNavigationFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom'
 import { ScreenError } from './shell/ScreenError.tsx'
 import type { Screen } from './shell/screens.ts'
 import { Splash } from './shell/Splash.tsx'
@@ -27,7 +32,10 @@ const routeOf = ({ path, load, ...screen }: Screen): RouteObject => ({
 async function routesFor({ path, patch }: PatchRoutesOnNavigationFunctionArgs) {
   if (isOutside.test(path)) {
     const { doors } = await inTime(() => import('./doors.ts'))
-    return patch(outside, doors.map(({ path: at, load }) => ({ path: at, lazy: later(load) })))
+    return patch(
+      outside,
+      doors.map(({ path: at, load }) => ({ path: at, lazy: later(load) })),
+    )
   }
   if (isOfPortal.test(path)) {
     const { portal } = await inTime(() => import('./routes.portal.tsx'))

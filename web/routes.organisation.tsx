@@ -1,7 +1,6 @@
 import { office } from './office.ts'
 import type { Screen } from './shell/screens.ts'
 
-
 /** The part of the route table that is General: who and where the company is. */
 export const organisation: readonly Screen[] = [
   { path: '/general/areas', option: 'AREAS', group: 'General', title: 'Áreas', load: office('CatalogueScreen') },

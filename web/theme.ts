@@ -2,20 +2,56 @@ import { createTheme, darken, lighten, type CSSVariablesResolver, type MantineCo
 
 /** Ink of a lagoon: the colour of the house. Shade 8 carries white text at 8.3:1. */
 const laguna: MantineColorsTuple = [
-  '#edf7f6', '#d8ebea', '#b2d7d6', '#86c0bf', '#5ca9a9', '#3b9092', '#27797c', '#1a666a', '#105459', '#0a4045',
+  '#edf7f6',
+  '#d8ebea',
+  '#b2d7d6',
+  '#86c0bf',
+  '#5ca9a9',
+  '#3b9092',
+  '#27797c',
+  '#1a666a',
+  '#105459',
+  '#0a4045',
 ]
 
 /** Fired clay, the warm accent: what waits for someone. Shade 8 carries white text at 7.4:1. */
 const arcilla: MantineColorsTuple = [
-  '#fcf3ec', '#f6e3d4', '#ecc6a8', '#e2a778', '#d98b50', '#cc7436', '#b15f27', '#99501f', '#823f17', '#64300f',
+  '#fcf3ec',
+  '#f6e3d4',
+  '#ecc6a8',
+  '#e2a778',
+  '#d98b50',
+  '#cc7436',
+  '#b15f27',
+  '#99501f',
+  '#823f17',
+  '#64300f',
 ]
 
 const gray: MantineColorsTuple = [
-  '#f7f9f8', '#eff3f2', '#e3e9e8', '#d2dad9', '#b9c4c4', '#94a2a3', '#728183', '#505d5f', '#374346', '#1e292c',
+  '#f7f9f8',
+  '#eff3f2',
+  '#e3e9e8',
+  '#d2dad9',
+  '#b9c4c4',
+  '#94a2a3',
+  '#728183',
+  '#505d5f',
+  '#374346',
+  '#1e292c',
 ]
 
 const dark: MantineColorsTuple = [
-  '#dce4e5', '#b6c2c4', '#92a1a4', '#627275', '#3f4e52', '#303e42', '#223034', '#172327', '#111b1e', '#0b1315',
+  '#dce4e5',
+  '#b6c2c4',
+  '#92a1a4',
+  '#627275',
+  '#3f4e52',
+  '#303e42',
+  '#223034',
+  '#172327',
+  '#111b1e',
+  '#0b1315',
 ]
 
 /** Unless a field says otherwise (back-office.md 5). */

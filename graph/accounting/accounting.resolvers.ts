@@ -7,7 +7,15 @@ import { orNull } from '../rest/orNull.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { pageOfLedger, readLedgerVoucher, totalsOfLedger, type AskedLedger } from './ledger.source.ts'
-import { discardEntry, makeMailboxVoucher, matchEntry, pageOfMailbox, readEntry, restoreEntry, type AskedMailbox } from './mailbox.source.ts'
+import {
+  discardEntry,
+  makeMailboxVoucher,
+  matchEntry,
+  pageOfMailbox,
+  readEntry,
+  restoreEntry,
+  type AskedMailbox,
+} from './mailbox.source.ts'
 import { discardInput, entryInput, makeVoucherInput, matchInput } from './mailbox.wire.ts'
 import { closePeriod, openNextPeriod, readPeriod, readPeriods, reopenPeriod } from './period.source.ts'
 import { periodInput, reopenInput } from './period.wire.ts'
@@ -25,10 +33,12 @@ export const accountingResolvers = {
     period: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => readPeriod(rest, id),
     mailbox: (_: unknown, asked: AskedMailbox, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfMailbox(rest, asked, selectedIn(info, 'items')),
-    mailboxEntry: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? orNull(readEntry(rest, id)) : null),
+    mailboxEntry: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? orNull(readEntry(rest, id)) : null,
     accountingVouchers: (_: unknown, asked: AskedLedger, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfLedger(rest, asked, selectedIn(info, 'items')),
-    accountingVoucherTotals: (_: unknown, asked: Omit<AskedLedger, 'page' | 'sort'>, { rest }: GraphContext) => totalsOfLedger(rest, asked),
+    accountingVoucherTotals: (_: unknown, asked: Omit<AskedLedger, 'page' | 'sort'>, { rest }: GraphContext) =>
+      totalsOfLedger(rest, asked),
     accountingVoucher: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? orNull(readLedgerVoucher(rest, id)) : null,
   },

@@ -17,7 +17,9 @@ export const LEDGER_SHEET = 'AccVoucher/dataexcel'
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfLedger = ({ sort, filter, search }: Omit<AskedLedger, 'page'>) => ({
-  search: search ?? '', order: ordered(ledgerColumns, sort), filter: ledgerFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(ledgerColumns, sort),
+  filter: ledgerFilter.send(filter ?? {}),
 })
 
 export const pageOfLedger = (rest: Rest, { page: asked, ...listed }: AskedLedger, selected: Selected) =>

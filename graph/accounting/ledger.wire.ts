@@ -47,5 +47,10 @@ export const ledgerFilter = record({
   to: ['VouDateTo', optional(date)],
 })
 export const ledgerColumns = {
-  ISSUED_ON: 'VouIssueDate', NUMBER: 'VouNumber', SUPPLIER: 'SupName', PERIOD: 'VouMonth', TOTAL: 'VouTotal', ORDER: 'OrdDocumentNumber',
+  ISSUED_ON: 'VouIssueDate',
+  NUMBER: 'VouNumber',
+  SUPPLIER: 'SupName',
+  PERIOD: 'VouMonth',
+  TOTAL: 'VouTotal',
+  ORDER: 'OrdDocumentNumber',
 } as const

@@ -4,7 +4,14 @@ import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  discardInput, entryInput, mailboxBeside, mailboxColumns, mailboxFilter, mailboxRow, makeVoucherInput, matchInput,
+  discardInput,
+  entryInput,
+  mailboxBeside,
+  mailboxColumns,
+  mailboxFilter,
+  mailboxRow,
+  makeVoucherInput,
+  matchInput,
 } from './mailbox.wire.ts'
 
 export interface AskedMailbox extends Pick<PageQuery, 'page' | 'search'> {
@@ -23,7 +30,9 @@ export const mailboxPaths = {
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfMailbox = ({ sort, filter, search }: Omit<AskedMailbox, 'page'>) => ({
-  search: search ?? '', order: ordered(mailboxColumns, sort), filter: mailboxFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(mailboxColumns, sort),
+  filter: mailboxFilter.send(filter ?? {}),
 })
 
 export const pageOfMailbox = (rest: Rest, { page: asked, ...listed }: AskedMailbox, selected: Selected) =>
@@ -35,8 +44,10 @@ const entryOf = (result: unknown) => ({ row: readWire(mailboxRow, result), ...re
 export const readEntry = async (rest: Rest, id: string) =>
   entryOf(await rest.read('POST', 'AccMailbox/byid', { body: entryInput.send({ id }) }))
 
-const change = <T extends Table>(method: 'POST' | 'PUT', path: string, input: WireRecord<T>) =>
-  async (rest: Rest, given: InputOf<T>) => entryOf(await rest.write(method, path, { body: input.send(given) }))
+const change =
+  <T extends Table>(method: 'POST' | 'PUT', path: string, input: WireRecord<T>) =>
+  async (rest: Rest, given: InputOf<T>) =>
+    entryOf(await rest.write(method, path, { body: input.send(given) }))
 
 export const matchEntry = change('PUT', 'AccMailbox/match', matchInput)
 export const makeMailboxVoucher = change('POST', 'AccMailbox/voucher', makeVoucherInput)

@@ -4,7 +4,12 @@ import { record } from '../rest/wire.ts'
 import { fileInput, finding } from '../voucher/voucher.wire.ts'
 
 export const mailboxState = code({
-  1: 'MATCHED', 2: 'UNMATCHED', 3: 'DUPLICATE', 4: 'REJECTED', 5: 'DISCARDED', 6: 'REGISTERED',
+  1: 'MATCHED',
+  2: 'UNMATCHED',
+  3: 'DUPLICATE',
+  4: 'REJECTED',
+  5: 'DISCARDED',
+  6: 'REGISTERED',
 })
 const mailboxMatch = code({ REFERENCE: 'REFERENCE', AMOUNT: 'AMOUNT', PERSON: 'PERSON' })
 const may = withDefault(flag, false)
@@ -68,7 +73,12 @@ export const mailboxFilter = record({
   to: ['MbxDateTo', optional(date)],
 })
 export const mailboxColumns = {
-  RECEIVED_AT: 'SecCreate', NUMBER: 'MbxNumber', ISSUER: 'MbxIssuerName', ISSUED_ON: 'MbxIssueDate', TOTAL: 'MbxTotal', STATE: 'MbxStatus',
+  RECEIVED_AT: 'SecCreate',
+  NUMBER: 'MbxNumber',
+  ISSUER: 'MbxIssuerName',
+  ISSUED_ON: 'MbxIssueDate',
+  TOTAL: 'MbxTotal',
+  STATE: 'MbxStatus',
 } as const
 
 export const entryInput = record({ id: ['MbxID', id] })

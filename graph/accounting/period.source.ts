@@ -12,9 +12,12 @@ export const readPeriods = async (rest: Rest, PerYear: number) =>
 export const readPeriod = async (rest: Rest, PerMonth: string) =>
   readWire(periodDetail, await rest.read('POST', 'AccPeriod/byid', { body: { PerMonth } }))
 
-const change = <T extends Table>(path: string, input: WireRecord<T>) => async (rest: Rest, given: InputOf<T>) =>
-  readWire(periodDetail, await rest.write('PUT', path, { body: input.send(given) }))
+const change =
+  <T extends Table>(path: string, input: WireRecord<T>) =>
+  async (rest: Rest, given: InputOf<T>) =>
+    readWire(periodDetail, await rest.write('PUT', path, { body: input.send(given) }))
 
-export const openNextPeriod = async (rest: Rest) => readWire(periodDetail, await rest.write('POST', 'AccPeriod/open', { body: {} }))
+export const openNextPeriod = async (rest: Rest) =>
+  readWire(periodDetail, await rest.write('POST', 'AccPeriod/open', { body: {} }))
 export const closePeriod = change('AccPeriod/close', periodInput)
 export const reopenPeriod = change('AccPeriod/reopen', reopenInput)

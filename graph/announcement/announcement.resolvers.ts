@@ -7,7 +7,11 @@ import { canBeKey } from '../rest/batch.ts'
 import type { InputOf, RowOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import {
-  pageOfAnnouncements, readAnnouncement, saveAnnouncement, setAnnouncementActive, type AskedAnnouncements,
+  pageOfAnnouncements,
+  readAnnouncement,
+  saveAnnouncement,
+  setAnnouncementActive,
+  type AskedAnnouncements,
 } from './announcement.source.ts'
 import { announcementInput, announcementStanding, type announcement } from './announcement.wire.ts'
 
@@ -22,12 +26,18 @@ export const announcementResolvers = {
   Query: {
     announcements: (_: unknown, asked: AskedAnnouncements, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfAnnouncements(rest, asked, selectedIn(info, 'items')),
-    announcement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readAnnouncement(rest, id) : null),
+    announcement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readAnnouncement(rest, id) : null,
   },
   Mutation: {
     saveAnnouncement: mutation(announcementInput, {}, (input: InputOf<typeof announcementInput.table>, context) =>
-      published(context, saveAnnouncement(context.rest, input))),
-    setAnnouncementActive: mutation(announcementStanding, {}, (input: InputOf<typeof announcementStanding.table>, context) =>
-      published(context, setAnnouncementActive(context.rest, input))),
+      published(context, saveAnnouncement(context.rest, input)),
+    ),
+    setAnnouncementActive: mutation(
+      announcementStanding,
+      {},
+      (input: InputOf<typeof announcementStanding.table>, context) =>
+        published(context, setAnnouncementActive(context.rest, input)),
+    ),
   },
 }

@@ -28,17 +28,25 @@ export const pageOfAnnouncements = (rest: Rest, { sort, filter, ...asked }: Aske
 
 export const readAnnouncement = (rest: Rest, id: string) =>
   readOne<RowOf<typeof announcement.table>>(rest, id, {
-    path: 'CobAdvertisement/byid', field: 'AdvID', one: (result) => readWire(announcement, result), many: () => new Map(),
+    path: 'CobAdvertisement/byid',
+    field: 'AdvID',
+    one: (result) => readWire(announcement, result),
+    many: () => new Map(),
   })
 
 export const saveAnnouncement = async (rest: Rest, input: InputOf<typeof announcementInput.table>) =>
   readWire(
     announcement,
-    await rest.write(input.id ? 'PUT' : 'POST', `CobAdvertisement/${input.id ? 'update' : 'save'}`, { body: announcementInput.send(input) }),
+    await rest.write(input.id ? 'PUT' : 'POST', `CobAdvertisement/${input.id ? 'update' : 'save'}`, {
+      body: announcementInput.send(input),
+    }),
   )
 
 export const setAnnouncementActive = async (rest: Rest, input: InputOf<typeof announcementStanding.table>) =>
-  readWire(announcement, await rest.write('DELETE', 'CobAdvertisement/delete', { body: announcementStanding.send(input) }))
+  readWire(
+    announcement,
+    await rest.write('DELETE', 'CobAdvertisement/delete', { body: announcementStanding.send(input) }),
+  )
 
 /** Where the services keep the picture of an announcement. */
 export const pathOfAnnouncement = (id: string) => withQuery('CobAdvertisement/picture', { AdvID: id })

@@ -10,7 +10,12 @@ const parts = {
   position: ['AdvOrder', int],
 } as const
 
-export const announcement = record({ id: ['AdvID', id], ...parts, isActive: ['SecStatus', flag], version: ['SecVersion', int] })
+export const announcement = record({
+  id: ['AdvID', id],
+  ...parts,
+  isActive: ['SecStatus', flag],
+  version: ['SecVersion', int],
+})
 
 export const announcementInput = record({ id: ['AdvID', id], ...parts, version: ['SecVersion', int] })
 

@@ -6,7 +6,14 @@ import { canBeKey } from '../rest/batch.ts'
 import type { PageInput } from '../rest/page.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import {
-  associate, decide, readCircuits, readInbox, readLevels, readTransaction, type Level, type Transaction,
+  associate,
+  decide,
+  readCircuits,
+  readInbox,
+  readLevels,
+  readTransaction,
+  type Level,
+  type Transaction,
 } from './approval.source.ts'
 import { association, decision, keyOf, partsOf, type DocumentKind } from './approval.wire.ts'
 
@@ -37,14 +44,19 @@ const deciding = (status: 'APPROVED' | 'DISAPPROVED', message: string) =>
 
 /** The levels of documents of any kinds: one call a kind. */
 async function levelsOf(
-  keys: readonly string[], { rest }: GraphContext, selected: Selected,
+  keys: readonly string[],
+  { rest }: GraphContext,
+  selected: Selected,
 ): Promise<Map<string, Level[]>> {
   const documents = new Map<DocumentKind, string[]>()
   for (const { kind, documentId } of keys.map(partsOf)) {
     documents.set(kind, [...(documents.get(kind) ?? []), documentId])
   }
-  const found = await Promise.all([...documents].map(async ([kind, ids]) =>
-    [...(await readLevels(rest, kind, ids, selected))].map(([id, levels]) => [keyOf(kind, id), levels] as const)))
+  const found = await Promise.all(
+    [...documents].map(async ([kind, ids]) =>
+      [...(await readLevels(rest, kind, ids, selected))].map(([id, levels]) => [keyOf(kind, id), levels] as const),
+    ),
+  )
   return new Map(found.flat())
 }
 
@@ -67,7 +79,12 @@ const approvalOf = (type: string) =>
 
 export const approvalRelations = [
   relation({
-    type: 'ApprovalTransaction', field: 'levels', key: (row: Transaction) => row.id, needs: ['id'], load: levelsOf, otherwise: [],
+    type: 'ApprovalTransaction',
+    field: 'levels',
+    key: (row: Transaction) => row.id,
+    needs: ['id'],
+    load: levelsOf,
+    otherwise: [],
   }),
   approvalOf('DecisionPayload'),
   approvalOf('AssociateCircuitPayload'),
@@ -79,8 +96,7 @@ export const approvalResolvers = {
       _: unknown,
       { tab, ...asked }: { tab: string; kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
       { rest }: GraphContext,
-    ) =>
-      readInbox(rest, tab, asked),
+    ) => readInbox(rest, tab, asked),
     approvalTransaction: (_: unknown, { kind, documentId }: DocumentArgs, { rest }: GraphContext) =>
       canBeKey(documentId) ? readTransaction(rest, kind, documentId) : null,
     circuitsForDocument(_: unknown, document: DocumentArgs, { rest }: GraphContext) {

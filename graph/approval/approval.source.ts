@@ -26,8 +26,12 @@ export function readLevels(rest: Rest, of: DocumentKind, documentIds: readonly s
   const narrow = level.only(selected && ['documentId', ...selected])
   const levels = rows(narrow)
   return readMany(rest, documentIds, {
-    path: 'SecApprovaltransaction/statusapprovaltransaction', field: 'DocEntry', with: { TrsCode: kind.write(of) },
-    wires: narrow.wires, many: (result) => byDocument(levels(result)), one: (result) => levels(result),
+    path: 'SecApprovaltransaction/statusapprovaltransaction',
+    field: 'DocEntry',
+    with: { TrsCode: kind.write(of) },
+    wires: narrow.wires,
+    many: (result) => byDocument(levels(result)),
+    one: (result) => levels(result),
   })
 }
 
@@ -39,12 +43,17 @@ export const readInbox = (
   asked: { kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
 ) =>
   page(rest, {
-    page: asked.page, search: asked.search, filter: { Tab: tab, TrsCode: asked.kind ? kind.write(asked.kind) : null },
+    page: asked.page,
+    search: asked.search,
+    filter: { Tab: tab, TrsCode: asked.kind ? kind.write(asked.kind) : null },
   })
 export const readTransaction = async (rest: Rest, of: DocumentKind, documentId: string): Promise<Transaction | null> =>
-  (await page(rest, {
-    page: { number: 1, size: 1 }, filter: { TrsCode: kind.write(of), DocEntry: Number(documentId) },
-  })).items[0] ?? null
+  (
+    await page(rest, {
+      page: { number: 1, size: 1 },
+      filter: { TrsCode: kind.write(of), DocEntry: Number(documentId) },
+    })
+  ).items[0] ?? null
 
 const circuits = rows(circuit)
 export async function readCircuits(rest: Rest, of: DocumentKind, documentId: string) {

@@ -1,9 +1,30 @@
 import type { Codec } from '../rest/codec.ts'
-import { code, dateTime, day, decimal, flag, id, int, list, optional, present, text, withDefault } from '../rest/codecs.ts'
+import {
+  code,
+  dateTime,
+  day,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
+} from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
 export const kind = code({
-  REQ: 'REQUIREMENT', COT: 'QUOTATION', ORD: 'ORDER', OTT: 'ATTENDED_ORDER', ALM: 'WAREHOUSE_REQUIREMENT', VOU: 'VOUCHER', SEG: 'FOLLOW_UP', USR: 'ACCOUNT', PAG: 'PAYMENT',
+  REQ: 'REQUIREMENT',
+  COT: 'QUOTATION',
+  ORD: 'ORDER',
+  OTT: 'ATTENDED_ORDER',
+  ALM: 'WAREHOUSE_REQUIREMENT',
+  VOU: 'VOUCHER',
+  SEG: 'FOLLOW_UP',
+  USR: 'ACCOUNT',
+  PAG: 'PAYMENT',
 })
 export type DocumentKind = ReturnType<typeof kind.read>
 
@@ -16,7 +37,9 @@ export function partsOf(key: string): { kind: DocumentKind; documentId: string }
   return { kind: key.slice(0, at) as DocumentKind, documentId: key.slice(at + 1) }
 }
 const key: Codec<string> = {
-  besideWire: 'TrsCode', read: (document, of) => keyOf(kind.read(of), id.read(document)), write: () => undefined,
+  besideWire: 'TrsCode',
+  read: (document, of) => keyOf(kind.read(of), id.read(document)),
+  write: () => undefined,
 }
 
 export const transaction = record({
@@ -66,7 +89,11 @@ export const level = record({
   approverNames: ['UsersApproved', approverNames],
 })
 
-export const circuitLevel = record({ id: ['AlvID', id], positionName: ['PstName', text], typeText: ['TypeLevelText', text] })
+export const circuitLevel = record({
+  id: ['AlvID', id],
+  positionName: ['PstName', text],
+  typeText: ['TypeLevelText', text],
+})
 export const circuit = record({ id: ['AccID', id], name: ['AccName', text], levels: ['levels', list(circuitLevel)] })
 
 /** What saving a document that goes on a circuit answers, beside the document's key. */
@@ -85,6 +112,10 @@ export const decision = record({
 })
 
 export const association = record({
-  kind: ['TrsCode', kind], documentId: ['DocEntry', id], circuitId: ['AccID', id],
-  company: ['CpyID', id], user: ['UsrID', id], author: ['UsrCreateID', id],
+  kind: ['TrsCode', kind],
+  documentId: ['DocEntry', id],
+  circuitId: ['AccID', id],
+  company: ['CpyID', id],
+  user: ['UsrID', id],
+  author: ['UsrCreateID', id],
 })

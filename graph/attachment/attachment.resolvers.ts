@@ -7,18 +7,13 @@ import { readAttachments, readAttachmentTypes, saveAttachments, type SaveAttachm
 
 export const attachmentResolvers = {
   Query: {
-    attachmentTypes: (
-      _: unknown,
-      { kind, process }: { kind: DocumentKind; process: number },
-      { rest }: GraphContext,
-    ) =>
+    attachmentTypes: (_: unknown, { kind, process }: { kind: DocumentKind; process: number }, { rest }: GraphContext) =>
       readAttachmentTypes(rest, kind, process),
     attachments: (
       _: unknown,
       { kind, documentId }: { kind: DocumentKind; documentId: string },
       { rest }: GraphContext,
-    ) =>
-      canBeKey(documentId) ? readAttachments(rest, kind, documentId) : [],
+    ) => (canBeKey(documentId) ? readAttachments(rest, kind, documentId) : []),
   },
   Mutation: {
     saveAttachments: mutation(null, { attachments: [] }, async (input: SaveAttachments, { rest }) => {

@@ -10,14 +10,19 @@ const types = rows(attachmentType)
 const files = rows(attachment)
 
 export const readAttachmentTypes = async (rest: Rest, of: DocumentKind, process: number) =>
-  types(await rest.read('POST', 'GenAttachConfiguration/list', {
-    query: { TrsCode: String(kind.write(of)), TypeProcess: process },
-  }))
+  types(
+    await rest.read('POST', 'GenAttachConfiguration/list', {
+      query: { TrsCode: String(kind.write(of)), TypeProcess: process },
+    }),
+  )
 
 /** The files beside a document; none where it may not be seen. */
 export const readAttachments = async (rest: Rest, of: DocumentKind, documentId: string) =>
   (await readOne(rest, documentId, {
-    path: 'LgsDocumentAttach/list', field: 'DocEntry', with: { TrsCode: kind.write(of) }, one: files,
+    path: 'LgsDocumentAttach/list',
+    field: 'DocEntry',
+    with: { TrsCode: kind.write(of) },
+    one: files,
     many: () => new Map<string, ReturnType<typeof files>>(),
   })) ?? []
 
@@ -42,12 +47,17 @@ export async function saveAttachments(rest: Rest, { kind: of, documentId, add, r
   const [path, key] = saving[of] ?? []
   if (!path || !key) throw failure('NOT_FOUND')
   const document = { [key]: id.write(documentId) }
-  return files(await rest.write('POST', path, {
-    body: [
-      ...add.map(({ fileId, typeId }) => ({
-        ...document, FilID: id.write(fileId), RqdID: typeId ? id.write(typeId) : null, SecStatus: 1,
-      })),
-      ...remove.map((datId) => ({ ...document, DatID: id.write(datId), SecStatus: 0 })),
-    ],
-  }))
+  return files(
+    await rest.write('POST', path, {
+      body: [
+        ...add.map(({ fileId, typeId }) => ({
+          ...document,
+          FilID: id.write(fileId),
+          RqdID: typeId ? id.write(typeId) : null,
+          SecStatus: 1,
+        })),
+        ...remove.map((datId) => ({ ...document, DatID: id.write(datId), SecStatus: 0 })),
+      ],
+    }),
+  )
 }

@@ -34,10 +34,8 @@ function resolversOf(catalogue: Catalogue) {
         canBeKey(id) ? source.one(rest, id) : null,
     },
     Mutation: {
-      [saveField(catalogue)]: mutation(
-        source.input,
-        {},
-        async (input: Record<string, unknown>, { rest }) => payload(await source.save(rest, input)),
+      [saveField(catalogue)]: mutation(source.input, {}, async (input: Record<string, unknown>, { rest }) =>
+        payload(await source.save(rest, input)),
       ),
       [setActiveField(catalogue)]: mutation(source.input, {}, async (input: SetActiveInput, { rest }) => {
         if (!canBeKey(input.id)) throw failure('NOT_FOUND')

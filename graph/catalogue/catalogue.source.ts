@@ -31,7 +31,9 @@ export function catalogueSource(catalogue: Catalogue) {
   const sheet = ({ isActive, sort, search }: Omit<Listed, 'page'>) => ({
     search: search ?? '',
     filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
-    order: sort ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? 'asc' as const : 'desc' as const }] : [],
+    order: sort
+      ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? ('asc' as const) : ('desc' as const) }]
+      : [],
   })
   return {
     input,
@@ -40,7 +42,10 @@ export function catalogueSource(catalogue: Catalogue) {
     page: (rest: Rest, { page: asked, ...listed }: Listed) => page(rest, { page: asked, ...sheet(listed) }),
     one: (rest: Rest, id: string) =>
       readOne<Row>(rest, id, {
-        path: `${resource}/byid`, field: key, one: (result) => readWire(row, result), many: () => new Map(),
+        path: `${resource}/byid`,
+        field: key,
+        one: (result) => readWire(row, result),
+        many: () => new Map(),
       }),
     save: async (rest: Rest, values: Row): Promise<Row> =>
       readWire(
@@ -61,4 +66,6 @@ const OFFERED = 100
 
 /** What a reference may point to, at most 100 that fit the search. */
 export const readReferences = async (rest: Rest, field: Field & { resource: string }, search?: string | null) =>
-  rows(referenceOf(field))(await rest.read('POST', field.offeredBy ?? `${field.resource}/list`, { query: { search } })).slice(0, OFFERED)
+  rows(referenceOf(field))(
+    await rest.read('POST', field.offeredBy ?? `${field.resource}/list`, { query: { search } }),
+  ).slice(0, OFFERED)

@@ -4,7 +4,13 @@ import { choice, date, decimal, flag, html, id, int, optional, text } from '../r
 import { record, type Table } from '../rest/wire.ts'
 
 const codecs: Record<Exclude<FieldKind, 'fixed' | 'choice' | 'reference'>, Codec<unknown>> = {
-  text, longText: text, html, integer: int, decimal, date, flag,
+  text,
+  longText: text,
+  html,
+  integer: int,
+  decimal,
+  date,
+  flag,
 }
 
 function readCodec(field: Field): Codec<unknown> {
@@ -22,10 +28,12 @@ function writeCodec(field: Field): Codec<unknown> {
 /** The record of a row, as its descriptor says. */
 export function rowOf({ key, fields }: Catalogue) {
   const table: Record<string, Table[string]> = {
-    id: [key, id], ...Object.fromEntries(
+    id: [key, id],
+    ...Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, [field.wire, readCodec(field)] as const]),
     ),
-    isActive: ['SecStatus', flag], version: ['SecVersion', int],
+    isActive: ['SecStatus', flag],
+    version: ['SecVersion', int],
   }
   return record(table)
 }
@@ -34,7 +42,8 @@ export function rowOf({ key, fields }: Catalogue) {
 export function inputOf({ key, fields }: Catalogue) {
   const sent = Object.entries(fields).filter(([, field]) => !field.readOnly)
   const table: Record<string, Table[string]> = {
-    id: [key, optional(id)], version: ['SecVersion', optional(int)],
+    id: [key, optional(id)],
+    version: ['SecVersion', optional(int)],
     ...Object.fromEntries(sent.map(([name, field]) => [name, [field.wire, writeCodec(field)] as const])),
   }
   return record(table)
@@ -44,6 +53,8 @@ export function inputOf({ key, fields }: Catalogue) {
 export const statusOf = (isActive: boolean) => ({ SecStatus: isActive ? 1 : 0 })
 
 /** A row of the resource that a reference points to, as one of the values of a form's select. */
-export const referenceOf = ({ wire, labelWire = wire }: Field) => record({
-  value: [wire, text], label: [labelWire, text],
-})
+export const referenceOf = ({ wire, labelWire = wire }: Field) =>
+  record({
+    value: [wire, text],
+    label: [labelWire, text],
+  })

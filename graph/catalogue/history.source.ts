@@ -12,11 +12,20 @@ export function tracedNamed(type: string): Traced {
 }
 
 /** Who changed what of a row, newest first; fields by their names in the graph. */
-export async function readHistory(rest: Rest, { resource, key, fields, isCommon }: Traced, id: string, page?: PageInput | null) {
-  const read = await paged(`${resource}/history`, rowChange)(rest, { page, filter: { [key]: isCommon ? id : Number(id) } })
+export async function readHistory(
+  rest: Rest,
+  { resource, key, fields, isCommon }: Traced,
+  id: string,
+  page?: PageInput | null,
+) {
+  const read = await paged(`${resource}/history`, rowChange)(rest, {
+    page,
+    filter: { [key]: isCommon ? id : Number(id) },
+  })
   const names = new Map(Object.entries(fields).map(([name, { wire }]) => [wire, name]))
   const items = read.items.map((change) => ({
-    ...change, fields: change.fields.map(({ field, ...values }) => ({ ...values, field: names.get(field) ?? field })),
+    ...change,
+    fields: change.fields.map(({ field, ...values }) => ({ ...values, field: names.get(field) ?? field })),
   }))
   return { ...read, items }
 }

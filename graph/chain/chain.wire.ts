@@ -55,7 +55,9 @@ export const statusCount = record({
 })
 
 export const spend = record({
-  label: ['Label', text], currencyCode: ['TypeCurrencyAbbreviation', text], amount: ['Amount', decimal],
+  label: ['Label', text],
+  currencyCode: ['TypeCurrencyAbbreviation', text],
+  amount: ['Amount', decimal],
 })
 
 export const saving = record({

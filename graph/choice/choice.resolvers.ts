@@ -1,7 +1,13 @@
 import type { GraphContext } from '../context.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import {
-  readAreas, readBudgetItems, readChargeableProjects, readChoices, readCostCenters, readExpenseTypes, type LookUp,
+  readAreas,
+  readBudgetItems,
+  readChargeableProjects,
+  readChoices,
+  readCostCenters,
+  readExpenseTypes,
+  type LookUp,
 } from './choice.source.ts'
 import type { definitionList } from './choice.wire.ts'
 

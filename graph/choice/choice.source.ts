@@ -2,7 +2,15 @@ import type { Codec } from '../rest/codec.ts'
 import type { Choice } from '../rest/codecs.ts'
 import { rows } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
-import { area as areaChoice, budgetItem, costCenter, definition, definitionList, expenseType, project } from './choice.wire.ts'
+import {
+  area as areaChoice,
+  budgetItem,
+  costCenter,
+  definition,
+  definitionList,
+  expenseType,
+  project,
+} from './choice.wire.ts'
 
 export interface LookUp {
   search?: string | null

@@ -9,8 +9,12 @@ export const companyResolvers = {
     companyProfile: (_: unknown, __: unknown, { rest }: GraphContext) => readCompanyProfile(rest),
   },
   Mutation: {
-    saveCompanyProfile: mutation(companyProfileInput, {}, async (input: InputOf<typeof companyProfileInput.table>, { rest }) => ({
-      company: await saveCompanyProfile(rest, input),
-    })),
+    saveCompanyProfile: mutation(
+      companyProfileInput,
+      {},
+      async (input: InputOf<typeof companyProfileInput.table>, { rest }) => ({
+        company: await saveCompanyProfile(rest, input),
+      }),
+    ),
   },
 }

@@ -11,8 +11,10 @@ const changed = <T extends Table>(input: WireRecord<T>, change: (rest: Rest, inp
 
 export const costCenterResolvers = {
   Query: {
-    costCenterTree: (_: unknown, { search }: { search?: string | null }, { rest }: GraphContext) => readCostCenterTree(rest, search ?? ''),
-    costCenter: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readCostCenter(rest, id) : null),
+    costCenterTree: (_: unknown, { search }: { search?: string | null }, { rest }: GraphContext) =>
+      readCostCenterTree(rest, search ?? ''),
+    costCenter: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readCostCenter(rest, id) : null,
   },
   Mutation: {
     saveCostCenter: changed(costCenterInput, saveCostCenter),

@@ -3,7 +3,14 @@ import { rows } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { costCenter, costCenterBranch, costCenterInput, costCenterStanding, type CostCenter, type CostCenterBranch } from './costCenter.wire.ts'
+import {
+  costCenter,
+  costCenterBranch,
+  costCenterInput,
+  costCenterStanding,
+  type CostCenter,
+  type CostCenterBranch,
+} from './costCenter.wire.ts'
 
 const branches = rows(costCenterBranch)
 
@@ -17,7 +24,10 @@ export interface Node {
 
 /** The tree row by row, each before what stands in it: no document of the graph could ask for every depth. */
 const told = (tree: readonly CostCenterBranch[]): Node[] =>
-  tree.flatMap(({ isMatch, childCount, children, ...row }) => [{ id: row.id, costCenter: row, isMatch, childCount }, ...told(children)])
+  tree.flatMap(({ isMatch, childCount, children, ...row }) => [
+    { id: row.id, costCenter: row, isMatch, childCount },
+    ...told(children),
+  ])
 
 export const readCostCenterTree = async (rest: Rest, search: string) =>
   told(
@@ -29,7 +39,11 @@ export const readCostCenterTree = async (rest: Rest, search: string) =>
   )
 
 export const readCostCenter = (rest: Rest, id: string) =>
-  readOne<CostCenter>(rest, id, { path: 'GenCostCenter/byid', field: 'CceID', one: (result) => readWire(costCenter, result) })
+  readOne<CostCenter>(rest, id, {
+    path: 'GenCostCenter/byid',
+    field: 'CceID',
+    one: (result) => readWire(costCenter, result),
+  })
 
 export const saveCostCenter = async (rest: Rest, input: InputOf<typeof costCenterInput.table>) => {
   const [method, verb] = input.id ? (['PUT', 'update'] as const) : (['POST', 'save'] as const)

@@ -21,7 +21,9 @@ async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { re
     ...read,
     purchase: read.purchase ?? customer?.purchases.find(({ id }) => id === purchaseId) ?? null,
     customerName: read.customerName ?? customer?.fullName ?? null,
-    totals: scheduleTotals(instalments.map(({ paid, balance, state }) => ({ paid, balance, isOverdue: state === 'OVERDUE' }))),
+    totals: scheduleTotals(
+      instalments.map(({ paid, balance, state }) => ({ paid, balance, isOverdue: state === 'OVERDUE' })),
+    ),
   }
 }
 
@@ -34,7 +36,10 @@ function publicationsAfter(_: unknown, { after }: { after?: string | null }, { p
 /** One company, one tour: whose customer it is makes no difference. */
 export const customerRelations = [
   relation({
-    type: 'Customer', field: 'tourUrl', key: (customer: { documentNumber: string }) => customer.documentNumber, needs: ['documentNumber'],
+    type: 'Customer',
+    field: 'tourUrl',
+    key: (customer: { documentNumber: string }) => customer.documentNumber,
+    needs: ['documentNumber'],
     otherwise: null,
     load: async (documents, { rest }: GraphContext) => {
       const url = await readTour(rest)
@@ -49,7 +54,8 @@ export const customerResolvers = {
     schedule,
     instalmentPayments: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readPayments(rest, id) : null,
-  },  Subscription: {
+  },
+  Subscription: {
     promotionNotifications: { subscribe: publicationsAfter, resolve: (publication: Publication) => publication },
   },
 }

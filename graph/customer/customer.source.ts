@@ -14,7 +14,8 @@ export async function readHome(rest: Rest) {
 }
 
 /** The announcements of the day alone; none from services that tell them only with the customer's home. */
-export const readPromotions = async (rest: Rest) => rows(promotion)((await orNull(rest.read('GET', 'PagPaymentGateway/advertisements'))) ?? [])
+export const readPromotions = async (rest: Rest) =>
+  rows(promotion)((await orNull(rest.read('GET', 'PagPaymentGateway/advertisements'))) ?? [])
 
 export const readSchedule = async (rest: Rest, purchaseId: string) => {
   const result = await orNull(rest.read('GET', 'PagPaymentGateway/shedule', { query: { idproforma: purchaseId } }))
@@ -35,4 +36,5 @@ export async function readTour(rest: Rest): Promise<string | null> {
 
 /** The statement is asked for by a serialized schedule; its key is all that is read of it. */
 export const bodyOfStatement = (purchaseId: string) => ({ Json: JSON.stringify({ idProforma: Number(purchaseId) }) })
-export const pathOfPicture = (promotionId: string) => withQuery('PagPaymentGateway/advertisement', { AdvID: promotionId })
+export const pathOfPicture = (promotionId: string) =>
+  withQuery('PagPaymentGateway/advertisement', { AdvID: promotionId })

@@ -43,10 +43,12 @@ export function publications({ watch, companyId, rest, after }: Options): AsyncI
       return { items: [] }
     }
     const known = told
-    const items = promotions.filter(({ id }) => !known.has(id)).map((promotion) => {
-      known.add(promotion.id)
-      return { promotion, cursor: [...known].slice(-MOST).join(BETWEEN) }
-    })
+    const items = promotions
+      .filter(({ id }) => !known.has(id))
+      .map((promotion) => {
+        known.add(promotion.id)
+        return { promotion, cursor: [...known].slice(-MOST).join(BETWEEN) }
+      })
     return { items }
   }
 

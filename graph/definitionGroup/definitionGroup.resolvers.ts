@@ -18,7 +18,9 @@ export const definitionGroupResolvers = {
     renameDefinitionGroup: mutation(
       definitionGroupInput,
       {},
-      async (input: InputOf<typeof definitionGroupInput.table>, { rest }) => ({ group: await renameGroup(rest, input) }),
+      async (input: InputOf<typeof definitionGroupInput.table>, { rest }) => ({
+        group: await renameGroup(rest, input),
+      }),
     ),
     orderDefinitionGroup: mutation(
       definitionOrder,

@@ -13,7 +13,10 @@ export const readGroupValues = async (rest: Rest, group: string) =>
   values(await rest.read('POST', 'GenDefinition/groupvalues', { body: { DefID: Number(group) } }))
 
 export const renameGroup = async (rest: Rest, input: InputOf<typeof definitionGroupInput.table>) =>
-  readWire(definitionGroup, await rest.write('PUT', 'GenDefinitionGroup/update', { body: definitionGroupInput.send(input) }))
+  readWire(
+    definitionGroup,
+    await rest.write('PUT', 'GenDefinitionGroup/update', { body: definitionGroupInput.send(input) }),
+  )
 
 export const orderGroup = async (rest: Rest, input: InputOf<typeof definitionOrder.table>) =>
   values(await rest.write('PUT', 'GenDefinition/order', { body: definitionOrder.send(input) }))

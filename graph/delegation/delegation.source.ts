@@ -11,9 +11,12 @@ export const pageOfDelegations = (rest: Rest, { sort, ...asked }: Asked) =>
   page(rest, { ...asked, order: ordered(delegationColumns, sort) })
 
 export const saveDelegation = async (rest: Rest, input: InputOf<typeof delegationInput.table>) =>
-  readWire(delegation, await rest.write(input.id ? 'PUT' : 'POST', `SecDelegation/${input.id ? 'update' : 'save'}`, {
-    body: delegationInput.send(input),
-  }))
+  readWire(
+    delegation,
+    await rest.write(input.id ? 'PUT' : 'POST', `SecDelegation/${input.id ? 'update' : 'save'}`, {
+      body: delegationInput.send(input),
+    }),
+  )
 
 export const removeDelegation = async (rest: Rest, input: InputOf<typeof delegationToRemove.table>) =>
   readWire(delegation, await rest.write('DELETE', 'SecDelegation/delete', { body: delegationToRemove.send(input) }))

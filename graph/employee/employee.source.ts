@@ -5,7 +5,13 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf } from '../rest/wire.ts'
 import {
-  employee, employeeColumns, employeeFilter, employeeInput, employeeSignature, employeeSigned, employeeStanding,
+  employee,
+  employeeColumns,
+  employeeFilter,
+  employeeInput,
+  employeeSignature,
+  employeeSigned,
+  employeeStanding,
 } from './employee.wire.ts'
 
 export type Employee = RowOf<typeof employee.table>
@@ -19,7 +25,9 @@ const page = paged('GenWorker/pagination', employee)
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfEmployees = ({ sort, filter, search }: Omit<AskedEmployees, 'page'>) => ({
-  search: search ?? '', order: ordered(employeeColumns, sort), filter: employeeFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(employeeColumns, sort),
+  filter: employeeFilter.send(filter ?? {}),
 })
 
 export const pageOfEmployees = (rest: Rest, { page: asked, ...listed }: AskedEmployees, selected: Selected) =>

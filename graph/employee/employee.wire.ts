@@ -48,4 +48,9 @@ export const employeeFilter = record({
   hasAccount: ['HasAccount', flag],
   hasSignature: ['HasSignature', flag],
 })
-export const employeeColumns = { NAME: 'NtpFullName', DOCUMENT: 'PrsDocumentNumber', AREA: 'AreName', POSITION: 'PstName' } as const
+export const employeeColumns = {
+  NAME: 'NtpFullName',
+  DOCUMENT: 'PrsDocumentNumber',
+  AREA: 'AreName',
+  POSITION: 'PstName',
+} as const

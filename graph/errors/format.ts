@@ -4,7 +4,11 @@ import { Refusal } from './refusal.ts'
 
 /** Apollo's own codes for a document that cannot be run; their texts help whoever wrote it. */
 const documentCodes = new Set([
-  'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST', 'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
 ])
 
 /** Whether whoever wrote the document made the mistake: it is told to them, and is nothing for the log. */
@@ -21,7 +25,8 @@ function told(formatted: GraphQLFormattedError, error: unknown): { code: string;
   if (own && formatted.extensions?.code === own) return { code: own, message: formatted.message }
   const code = String(formatted.extensions?.code)
   // Apollo's own code stands on what validation finds, ours beneath it.
-  if (own === 'QUERY_TOO_COSTLY' || code === 'QUERY_TOO_COSTLY') return { code: 'QUERY_TOO_COSTLY', message: formatted.message }
+  if (own === 'QUERY_TOO_COSTLY' || code === 'QUERY_TOO_COSTLY')
+    return { code: 'QUERY_TOO_COSTLY', message: formatted.message }
   if (documentCodes.has(code)) {
     return { code: 'BAD_USER_INPUT', message: `${words.BAD_USER_INPUT} ${formatted.message}` }
   }

@@ -11,7 +11,9 @@ export interface UserError {
 }
 
 /** Which type of the SDL an error of a payload is. */
-export const userErrorType = { UserError: { __resolveType: ({ seconds }: UserError) => (seconds === undefined ? 'InputError' : 'WaitError') } }
+export const userErrorType = {
+  UserError: { __resolveType: ({ seconds }: UserError) => (seconds === undefined ? 'InputError' : 'WaitError') },
+}
 
 /** A record that knows what the services call its fields. */
 export interface Translates {
@@ -28,18 +30,24 @@ const userError = ({ message, path }: Finding, input: Translates | null): UserEr
  * The resolver of a mutation: what `run` answers, and `errors` empty; when the services refuse the input, `refused`
  * with what they found, at the input's own paths. Other failures stay errors of the top level.
  */
-export const mutation = <Input, Payload extends object>(
-  input: Translates | null,
-  refused: Partial<Payload>,
-  run: (input: Input, context: GraphContext) => Promise<Payload>,
-) => async (_: unknown, args: { input: Input }, context: GraphContext): Promise<Partial<Payload> & { errors: UserError[] }> => {
-  try {
-    return { errors: [], ...(await run(args.input, context)) }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { ...refused, errors: error.findings.map((finding) => userError(finding, input)) }
+export const mutation =
+  <Input, Payload extends object>(
+    input: Translates | null,
+    refused: Partial<Payload>,
+    run: (input: Input, context: GraphContext) => Promise<Payload>,
+  ) =>
+  async (
+    _: unknown,
+    args: { input: Input },
+    context: GraphContext,
+  ): Promise<Partial<Payload> & { errors: UserError[] }> => {
+    try {
+      return { errors: [], ...(await run(args.input, context)) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { ...refused, errors: error.findings.map((finding) => userError(finding, input)) }
+    }
   }
-}
 
 /** A failure of the top level as an error of the payload, where the SDL promises the reasons there. */
 export function asUserErrors(error: unknown, among: readonly ErrorCode[]): UserError[] {

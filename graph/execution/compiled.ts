@@ -22,7 +22,8 @@ interface Entry {
 const KEPT = 500
 
 /** graphql-js, which compiled execution has to agree with. */
-export const referenceExecution = (schema: GraphQLSchema): Execution =>
+export const referenceExecution =
+  (schema: GraphQLSchema): Execution =>
   async ({ document, operationName, variables, context }) =>
     execute({ schema, document, operationName, variableValues: variables, contextValue: context })
 

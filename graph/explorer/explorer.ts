@@ -13,7 +13,8 @@ import { SANDBOX_POLICY, sandboxPage } from './sandbox.ts'
 const BASE = '/explorer/'
 
 /** Altair starts itself by a script in its page, and compiles expressions of its own. */
-const EXPLORER_POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:"
+const EXPLORER_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:"
 
 const windowOf = ({ name, document, variables }: Example) => ({
   initialName: name,
@@ -32,7 +33,11 @@ const wantsPage = (accept: string | undefined) => accept?.includes('text/html') 
  * is off, because its script comes from elsewhere onto the session's origin, and the explorer is for people who are
  * signed in.
  */
-export async function registerExplorer(app: FastifyInstance, service: Service, { DEMO }: Pick<Settings, 'DEMO'>): Promise<void> {
+export async function registerExplorer(
+  app: FastifyInstance,
+  service: Service,
+  { DEMO }: Pick<Settings, 'DEMO'>,
+): Promise<void> {
   const known = examples()
   const page = renderAltair({
     baseURL: BASE,
@@ -48,7 +53,10 @@ export async function registerExplorer(app: FastifyInstance, service: Service, {
     const [path] = request.url.split('?')
     if (request.method !== 'GET' || path !== '/graphql' || !wantsPage(request.headers.accept)) return
     if (!DEMO) return reply.redirect(BASE)
-    return reply.header('content-security-policy', SANDBOX_POLICY).type('text/html; charset=utf-8').send(sandboxPage(known))
+    return reply
+      .header('content-security-policy', SANDBOX_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage(known))
   })
 
   await app.register(async (scope) => {

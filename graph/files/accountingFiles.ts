@@ -25,7 +25,10 @@ const ofMailbox = z.object({
 /** The query of /files/accounting-vouchers.xlsx: the names of AccountingVoucherFilter and AccountingVoucherSort. */
 const ofLedger = z.object({
   search,
-  period: z.string().regex(/^\d{4}-\d{2}$/).optional(),
+  period: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
   states: several(['REGISTERED', 'TO_CORRECT', 'RECEIVED', 'ACCEPTED']).optional(),
   supplierId: key.optional(),
   from,
@@ -36,7 +39,11 @@ const ofLedger = z.object({
 
 /** Documents go into the mailbox and come out again; its list and that of the vouchers as on screen. */
 export function accountingFiles(door: Door): void {
-  door.upload('/files/mailbox', { path: () => mailboxPaths.receive, largest: LARGEST, read: (result) => readWire(mailboxRow, result) })
+  door.upload('/files/mailbox', {
+    path: () => mailboxPaths.receive,
+    largest: LARGEST,
+    read: (result) => readWire(mailboxRow, result),
+  })
   door.download('/files/mailbox.xlsx', ({ query }) => {
     const { search: words, sort, direction: way, ...filter } = readListed(ofMailbox, query)
     const body = sheetOfMailbox({ search: words, filter, sort: sort && { field: sort, direction: way } })

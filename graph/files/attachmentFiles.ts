@@ -11,7 +11,10 @@ import { keyIn, type Door } from './door.ts'
 const LARGEST = 20_000_000 + 65_536
 
 const asked = z.object({
-  type: z.string().regex(/^\d{1,10}$/).default('0'),
+  type: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .default('0'),
   kind: z.enum(['REQUIREMENT', 'QUOTATION', 'ORDER', 'ATTENDED_ORDER', 'WAREHOUSE_REQUIREMENT']).optional(),
 })
 
@@ -25,12 +28,17 @@ function uploadPath(query: unknown): string {
 
 /** `type` of Helper/downloadfile: 1 attachments, 3 files of offers (back-office.md 7), 4 files of vouchers. */
 export const stored = (fileName: string, type: 1 | 2 | 3 | 4, name: string): FileCall => ({
-  method: 'POST', path: withQuery('Helper/downloadfile', { fileName, type }), name, type: 'application/octet-stream',
+  method: 'POST',
+  path: withQuery('Helper/downloadfile', { fileName, type }),
+  name,
+  type: 'application/octet-stream',
 })
 
 export function attachmentFiles(door: Door): void {
   door.upload('/files/attachments', {
-    path: ({ query }) => uploadPath(query), largest: LARGEST, audiences: ['INTERNAL', 'SUPPLIER'],
+    path: ({ query }) => uploadPath(query),
+    largest: LARGEST,
+    audiences: ['INTERNAL', 'SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })
   door.download('/files/attachments/:id', (request) => {

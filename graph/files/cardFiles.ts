@@ -10,11 +10,15 @@ const { search, direction } = common
 
 /** The queries of the sheets: the names of the graph's arguments. */
 const followUps = z.object({
-  search, direction,
+  search,
+  direction,
   status: several(['OPEN', 'IN_HAND', 'CLOSED']).optional(),
   channel: z.enum(['CALL', 'MAIL', 'VISIT', 'PORTAL']).optional(),
   responsible: key.optional(),
-  isOverdue: z.enum(['true', 'false']).transform((said) => said === 'true').optional(),
+  isOverdue: z
+    .enum(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional(),
   sort: z.enum(['NUMBER', 'SUBJECT', 'STATUS', 'DUE', 'OPENED']).optional(),
 })
 const answers = z.object({ search, direction, sort: z.enum(['AT', 'SCORE']).optional() })
@@ -29,7 +33,11 @@ export function cardFiles(door: Door): void {
   })
   door.download('/files/surveys/:id/answers.xlsx', (request) => {
     const { search: words, sort, direction: way } = readListed(answers, request.query)
-    const body = sheetOfAnswers({ survey: keyIn(request), search: words, sort: sort && { field: sort, direction: way } })
+    const body = sheetOfAnswers({
+      survey: keyIn(request),
+      search: words,
+      sort: sort && { field: sort, direction: way },
+    })
     return sheet({ method: 'POST', path: 'CarSurveyAnswer/dataexcel', name: 'respuestas.xlsx', body })
   })
   door.download('/files/articles/:id/kardex.xlsx', (request) => {
@@ -38,7 +46,12 @@ export function cardFiles(door: Door): void {
   })
   door.download(
     '/files/resources/:id',
-    (request) => ({ method: 'GET', path: pathOfResource(keyIn(request)), name: 'recurso', type: 'application/octet-stream' }),
+    (request) => ({
+      method: 'GET',
+      path: pathOfResource(keyIn(request)),
+      name: 'recurso',
+      type: 'application/octet-stream',
+    }),
     ['INTERNAL', 'SUPPLIER', 'CUSTOMER'],
   )
 }

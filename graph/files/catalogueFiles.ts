@@ -8,7 +8,10 @@ import { hangSheet } from './readSheet.ts'
 /** The query of /files/<list>.xlsx: what the list's root field takes. */
 const listed = z.object({
   search: z.string().max(256).optional(),
-  isActive: z.enum(['true', 'false']).transform((said) => said === 'true').optional(),
+  isActive: z
+    .enum(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional(),
   sort: z.string().max(60).optional(),
   direction: z.enum(['ASC', 'DESC']).default('ASC'),
 })

@@ -11,15 +11,25 @@ const file = z.object({ id: z.uuid() })
 
 /** The sworn declaration: its format, what a supplier brings, and what lies there. */
 export function declarationFiles(door: Door): void {
-  door.download('/files/declarations/format.pdf', () =>
-    pdf({ method: 'GET', path: FORMAT, name: 'Declaracion Jurada.pdf' }), ['SUPPLIER'])
-  door.download('/files/declarations/:id', ({ params }) => {
-    const read = file.safeParse(params)
-    if (!read.success) throw failure('NOT_FOUND')
-    const path = pathOfDeclaration(read.data.id)
-    return { method: 'POST', path, name: 'Declaracion Jurada', type: 'application/octet-stream' }
-  }, ['INTERNAL', 'SUPPLIER'])
+  door.download(
+    '/files/declarations/format.pdf',
+    () => pdf({ method: 'GET', path: FORMAT, name: 'Declaracion Jurada.pdf' }),
+    ['SUPPLIER'],
+  )
+  door.download(
+    '/files/declarations/:id',
+    ({ params }) => {
+      const read = file.safeParse(params)
+      if (!read.success) throw failure('NOT_FOUND')
+      const path = pathOfDeclaration(read.data.id)
+      return { method: 'POST', path, name: 'Declaracion Jurada', type: 'application/octet-stream' }
+    },
+    ['INTERNAL', 'SUPPLIER'],
+  )
   door.upload('/files/declarations', {
-    path: () => UPLOAD, largest: LARGEST, audiences: ['SUPPLIER'], read: (result) => readWire(uploaded, result),
+    path: () => UPLOAD,
+    largest: LARGEST,
+    audiences: ['SUPPLIER'],
+    read: (result) => readWire(uploaded, result),
   })
 }

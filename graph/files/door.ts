@@ -19,7 +19,11 @@ const staff: readonly Audience[] = ['INTERNAL']
 function requireOwnPage(request: FastifyRequest): void {
   const { headers } = request
   if (bearerOf(headers.authorization)) return
-  if (headers['x-requested-with'] || headers['apollo-require-preflight'] || headers['sec-fetch-site'] === 'same-origin') {
+  if (
+    headers['x-requested-with'] ||
+    headers['apollo-require-preflight'] ||
+    headers['sec-fetch-site'] === 'same-origin'
+  ) {
     return
   }
   throw failure('FORBIDDEN')
@@ -62,7 +66,11 @@ export function openDoor(app: FastifyInstance, service: Service, { pace, transfe
   const admit = async (request: FastifyRequest, reply: FastifyReply, audiences = staff) => {
     const departure = departureOf(reply)
     const { person, rest } = contextFor(service, {
-      token: tokenOf(request), requestId: request.id, address: request.ip, departure, lookAgain: () => {},
+      token: tokenOf(request),
+      requestId: request.id,
+      address: request.ip,
+      departure,
+      lookAgain: () => {},
     })
     if (!person) throw failure('UNAUTHENTICATED')
     if (!audiences.includes(person.audience)) throw failure('FORBIDDEN')
@@ -92,13 +100,15 @@ export function openDoor(app: FastifyInstance, service: Service, { pace, transfe
           const { sent } = await admit(request, reply, audiences)
           const type = request.headers['content-type'] ?? ''
           if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', 'Se espera un archivo.')
-          return read(await resultFrom(service, {
-            ...sent,
-            method: 'POST',
-            path: path(request),
-            headers: { ...sent.headers, 'content-type': type },
-            body: pacedUpload(request.raw, pace, largest),
-          }))
+          return read(
+            await resultFrom(service, {
+              ...sent,
+              method: 'POST',
+              path: path(request),
+              headers: { ...sent.headers, 'content-type': type },
+              body: pacedUpload(request.raw, pace, largest),
+            }),
+          )
         })
       }),
 
@@ -108,7 +118,13 @@ export function openDoor(app: FastifyInstance, service: Service, { pace, transfe
         const { sent } = await admit(request, reply)
         const headers = { ...sent.headers, 'content-type': 'application/json' }
         const asked = typeof path === 'string' ? path : path(request)
-        return resultFrom(service, { ...sent, method: 'POST', path: asked, headers, body: JSON.stringify(request.body ?? {}) })
+        return resultFrom(service, {
+          ...sent,
+          method: 'POST',
+          path: asked,
+          headers,
+          body: JSON.stringify(request.body ?? {}),
+        })
       }),
   }
 }
@@ -117,5 +133,7 @@ export type Door = ReturnType<typeof openDoor>
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const sheet = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({ ...call, type: XLSX })
-export const pdf = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall =>
-  ({ ...call, type: 'application/pdf' })
+export const pdf = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({
+  ...call,
+  type: 'application/pdf',
+})

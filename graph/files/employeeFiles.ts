@@ -3,8 +3,14 @@ import { sheetOfEmployees } from '../employee/employee.source.ts'
 import { sheet, type Door } from './door.ts'
 import { readListed } from './listed.ts'
 
-const flag = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
-const key = z.string().regex(/^\d{1,9}$/).optional()
+const flag = z
+  .enum(['true', 'false'])
+  .transform((said) => said === 'true')
+  .optional()
+const key = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .optional()
 
 /** The query of /files/employees.xlsx: the names of EmployeeFilter and EmployeeSort. */
 const listed = z.object({

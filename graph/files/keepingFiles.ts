@@ -12,8 +12,12 @@ const counters = z.object({ search, direction, sort: z.enum(['KIND', 'YEAR', 'PR
 
 /** The query of /files/parameters.xlsx: the names of ParameterFilter and ParameterSort. */
 const parameters = z.object({
-  search, direction,
-  isKnown: z.enum(['true', 'false']).transform((said) => said === 'true').optional(),
+  search,
+  direction,
+  isKnown: z
+    .enum(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional(),
   sort: z.enum(['NAME', 'KIND', 'CHANGED']).optional(),
 })
 
@@ -26,7 +30,11 @@ export function keepingFiles(door: Door): void {
   })
   door.download('/files/parameters.xlsx', ({ query }) => {
     const { sort, isKnown, ...listed } = readListed(parameters, query)
-    const body = sheetOfParameters({ search: listed.search, filter: { isKnown }, sort: sort && { field: sort, direction: listed.direction } })
+    const body = sheetOfParameters({
+      search: listed.search,
+      filter: { isKnown },
+      sort: sort && { field: sort, direction: listed.direction },
+    })
     return sheet({ method: 'POST', path: 'GenParameter/dataexcel', name: 'parametros.xlsx', body })
   })
 }

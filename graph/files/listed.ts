@@ -3,17 +3,23 @@ import { failure } from '../errors/failure.ts'
 
 /** One of these names, several times or once with commas. */
 export const several = <const Name extends string>(names: readonly Name[]) =>
-  z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat().flatMap((text) => text.split(',')))
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat().flatMap((text) => text.split(',')))
     .pipe(z.array(z.enum(names)))
 const day = z.iso.date()
 export const key = z.string().max(40)
 /** Yes or no as an address says it. */
-export const asked = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
+export const asked = z
+  .enum(['true', 'false'])
+  .transform((said) => said === 'true')
+  .optional()
 
 /** What the query of every list as a sheet may say. */
 export const common = {
   search: z.string().max(256).optional(),
-  from: day.optional(), to: day.optional(),
+  from: day.optional(),
+  to: day.optional(),
   mine: z.enum(['true', 'false']).optional(),
   direction: z.enum(['ASC', 'DESC']).default('DESC'),
 }

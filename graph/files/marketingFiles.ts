@@ -5,29 +5,57 @@ import { sheetOfRunners } from '../runner/runner.source.ts'
 import { keyIn, sheet, type Door } from './door.ts'
 import { key, readListed, several } from './listed.ts'
 
-const flag = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
-const common = { search: z.string().max(256).optional(), isActive: flag, direction: z.enum(['ASC', 'DESC']).default('ASC') }
+const flag = z
+  .enum(['true', 'false'])
+  .transform((said) => said === 'true')
+  .optional()
+const common = {
+  search: z.string().max(256).optional(),
+  isActive: flag,
+  direction: z.enum(['ASC', 'DESC']).default('ASC'),
+}
 
 /** The query of /files/marketing-campaigns.xlsx: the names of MarketingCampaignFilter and MarketingCampaignSort. */
 const campaigns = z.object({
   ...common,
   state: several(['DRAFT', 'ACTIVE', 'PAUSED', 'FINISHED']).optional(),
-  channel: z.enum(['FACEBOOK', 'INSTAGRAM', 'TIKTOK', 'GOOGLE', 'EMAIL', 'WHATSAPP', 'WEB', 'EVENT', 'SHOWROOM', 'REFERRAL', 'PRESS']).optional(),
+  channel: z
+    .enum([
+      'FACEBOOK',
+      'INSTAGRAM',
+      'TIKTOK',
+      'GOOGLE',
+      'EMAIL',
+      'WHATSAPP',
+      'WEB',
+      'EVENT',
+      'SHOWROOM',
+      'REFERRAL',
+      'PRESS',
+    ])
+    .optional(),
   sort: z.enum(['NAME', 'FROM', 'TO', 'BUDGET', 'STATE']).optional(),
 })
 
-const keys = z.string().regex(/^\d{1,9}(,\d{1,9})*$/).transform((said) => said.split(','))
+const keys = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((said) => said.split(','))
 
 /** The query of /files/leads.xlsx: the names of LeadFilter and LeadSort. */
 const leads = z.object({
   ...common,
-  campaign: key.optional(), worker: key.optional(), batch: key.optional(), states: keys.optional(),
+  campaign: key.optional(),
+  worker: key.optional(),
+  batch: key.optional(),
+  states: keys.optional(),
   sort: z.enum(['NAME', 'EMAIL', 'STATE', 'WORKER', 'CREATED']).optional(),
 })
 
 /** The query of /files/runners.xlsx: the names of RunnerFilter and RunnerSort. */
 const runners = z.object({
-  search: common.search, direction: common.direction,
+  search: common.search,
+  direction: common.direction,
   year: z.coerce.number().int().min(1).max(9_999).optional(),
   categories: several(['JUNIOR', 'OPEN', 'MASTERS_40', 'MASTERS_50', 'MASTERS_60']).optional(),
   sort: z.enum(['NUMBER', 'NAME', 'BIRTH_DATE', 'YEAR', 'ENTERED']).optional(),
@@ -53,7 +81,11 @@ export function marketingFiles(door: Door): void {
     return sheet({ method: 'POST', path: 'MarRunner/dataexcel', name: 'inscritos-carrera.xlsx', body })
   })
   door.download('/files/leads/:id/template.xlsx', (request) =>
-    sheet({ method: 'GET', path: pathOfSheet('templateexcel', keyIn(request)), name: 'plantilla-prospectos.xlsx' }))
-  door.upload('/files/leads/:id/preview', { path: (request) => pathOfSheet('previewexcel', keyIn(request)), largest: LARGEST_SHEET })
+    sheet({ method: 'GET', path: pathOfSheet('templateexcel', keyIn(request)), name: 'plantilla-prospectos.xlsx' }),
+  )
+  door.upload('/files/leads/:id/preview', {
+    path: (request) => pathOfSheet('previewexcel', keyIn(request)),
+    largest: LARGEST_SHEET,
+  })
   door.check('/files/leads/:id/check', (request) => pathOfSheet('checkexcel', keyIn(request)))
 }

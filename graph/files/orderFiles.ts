@@ -20,17 +20,25 @@ const listed = z.object({
 function ordersListed(query: unknown, { userId }: Person): FileCall {
   const { search, sort, direction, mine, ...filter } = readListed(listed, query)
   return sheet({
-    method: 'POST', path: 'LgsOrderPurcharse/dataexcel', name: 'ordenes.xlsx',
+    method: 'POST',
+    path: 'LgsOrderPurcharse/dataexcel',
+    name: 'ordenes.xlsx',
     body: sheetOfOrders({
-      search, sort: sort && { field: sort, direction }, filter: { ...filter, ...(mine === 'true' && { buyer: userId }) },
+      search,
+      sort: sort && { field: sort, direction },
+      filter: { ...filter, ...(mine === 'true' && { buyer: userId }) },
     }),
   })
 }
 
 export function orderFiles(door: Door): void {
-  door.download('/files/orders/:id.pdf', (request) => {
-    const id = keyIn(request)
-    return pdf({ method: 'GET', path: pathOfPdf(id), name: `orden-${id}.pdf` })
-  }, ['INTERNAL', 'SUPPLIER'])
+  door.download(
+    '/files/orders/:id.pdf',
+    (request) => {
+      const id = keyIn(request)
+      return pdf({ method: 'GET', path: pathOfPdf(id), name: `orden-${id}.pdf` })
+    },
+    ['INTERNAL', 'SUPPLIER'],
+  )
   door.download('/files/orders.xlsx', ({ query }, { person }) => ordersListed(query, person))
 }

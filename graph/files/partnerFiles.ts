@@ -3,7 +3,10 @@ import { sheetOfBuyers, sheetOfPartners } from '../partner/partner.source.ts'
 import { sheet, type Door } from './door.ts'
 import { readListed } from './listed.ts'
 
-const flag = z.enum(['true', 'false']).transform((said) => said === 'true').optional()
+const flag = z
+  .enum(['true', 'false'])
+  .transform((said) => said === 'true')
+  .optional()
 
 /** The query of /files/partners.xlsx: the names of PartnerFilter and PartnerSort. */
 const listed = z.object({

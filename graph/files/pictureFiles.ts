@@ -8,6 +8,8 @@ const LARGEST = 2_000_000 + 65_536
 /** One picture at a time: a signature, a logo. */
 export function pictureFiles(door: Door): void {
   door.upload('/files/pictures', {
-    path: () => 'Helper/dropzone?parameter=0', largest: LARGEST, read: (result) => readWire(uploaded, result),
+    path: () => 'Helper/dropzone?parameter=0',
+    largest: LARGEST,
+    read: (result) => readWire(uploaded, result),
   })
 }

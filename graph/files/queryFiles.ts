@@ -10,6 +10,11 @@ const given = z.record(z.string().max(30), z.string().max(256))
 export function queryFiles(door: Door): void {
   door.download('/files/reports/:id.xlsx', (request) => {
     const values = Object.entries(readListed(given, request.query)).map(([name, value]) => ({ name, value }))
-    return sheet({ method: 'POST', path: 'QmgReport/runexcel', name: 'reporte.xlsx', body: bodyOfReport(keyIn(request), values) })
+    return sheet({
+      method: 'POST',
+      path: 'QmgReport/runexcel',
+      name: 'reporte.xlsx',
+      body: bodyOfReport(keyIn(request), values),
+    })
   })
 }

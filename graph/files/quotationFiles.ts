@@ -23,9 +23,13 @@ const listed = z.object({
 function quotationsListed(query: unknown, { userId }: Person): FileCall {
   const { search, sort, direction, mine, ...filter } = readListed(listed, query)
   return sheet({
-    method: 'POST', path: 'LgsCotization/listexcel', name: 'cotizaciones.xlsx',
+    method: 'POST',
+    path: 'LgsCotization/listexcel',
+    name: 'cotizaciones.xlsx',
     body: sheetOfQuotations({
-      search, sort: sort && { field: sort, direction }, filter: { ...filter, ...(mine === 'true' && { buyer: userId }) },
+      search,
+      sort: sort && { field: sort, direction },
+      filter: { ...filter, ...(mine === 'true' && { buyer: userId }) },
     }),
   })
 }
@@ -40,13 +44,21 @@ export function quotationFiles(door: Door): void {
     const id = keyIn(request)
     return sheet({ method: 'GET', path: pathOfSheet(id), name: `comparativo-${id}.xlsx` })
   })
-  door.download('/files/offers/:id', ({ params }) => {
-    const read = file.safeParse(params)
-    if (!read.success) throw failure('NOT_FOUND')
-    return stored(read.data.id, 3, 'oferta')
-  }, ['INTERNAL', 'SUPPLIER'])
-  door.download('/files/offers/receipt/:id.pdf', (request) => {
-    const id = keyIn(request)
-    return pdf({ method: 'GET', path: pathOfReceipt(id), name: `constancia-${id}.pdf` })
-  }, ['SUPPLIER'])
+  door.download(
+    '/files/offers/:id',
+    ({ params }) => {
+      const read = file.safeParse(params)
+      if (!read.success) throw failure('NOT_FOUND')
+      return stored(read.data.id, 3, 'oferta')
+    },
+    ['INTERNAL', 'SUPPLIER'],
+  )
+  door.download(
+    '/files/offers/receipt/:id.pdf',
+    (request) => {
+      const id = keyIn(request)
+      return pdf({ method: 'GET', path: pathOfReceipt(id), name: `constancia-${id}.pdf` })
+    },
+    ['SUPPLIER'],
+  )
 }

@@ -23,9 +23,13 @@ const listed = z.object({
 function receptionsListed(query: unknown, { userId }: Person): FileCall {
   const { search, sort, direction, mine, ...filter } = readListed(listed, query)
   return sheet({
-    method: 'POST', path: 'LgsOrderAttended/dataexcel', name: 'atenciones.xlsx',
+    method: 'POST',
+    path: 'LgsOrderAttended/dataexcel',
+    name: 'atenciones.xlsx',
     body: sheetOfReceptions({
-      search, sort: sort && { field: sort, direction }, filter: { ...filter, ...(mine === 'true' && { receiver: userId }) },
+      search,
+      sort: sort && { field: sort, direction },
+      filter: { ...filter, ...(mine === 'true' && { receiver: userId }) },
     }),
   })
 }

@@ -9,7 +9,9 @@ import { common, key, readListed, several } from './listed.ts'
 const listed = z.object({
   ...common,
   status: several(['APPROVED', 'IN_PROGRESS', 'ANNULLED', 'PENDING', 'DISAPPROVED', 'ATTENDED']).optional(),
-  priority: key.optional(), category: key.optional(), area: key.optional(),
+  priority: key.optional(),
+  category: key.optional(),
+  area: key.optional(),
   sort: z.enum(['DOCUMENT_NUMBER', 'DATE', 'NEEDED_ON', 'STATUS', 'PRIORITY', 'ESTIMATED_TOTAL']).optional(),
 })
 
@@ -17,9 +19,13 @@ const listed = z.object({
 export function requirementsListed(query: unknown, { userId }: Person): FileCall {
   const { search, sort, direction, mine, ...filter } = readListed(listed, query)
   return sheet({
-    method: 'POST', path: 'LgsRequirement/dataexcel', name: 'requerimientos.xlsx',
+    method: 'POST',
+    path: 'LgsRequirement/dataexcel',
+    name: 'requerimientos.xlsx',
     body: sheetOfRequirements({
-      search, sort: sort && { field: sort, direction }, filter: { ...filter, ...(mine === 'true' && { requester: userId }) },
+      search,
+      sort: sort && { field: sort, direction },
+      filter: { ...filter, ...(mine === 'true' && { requester: userId }) },
     }),
   })
 }

@@ -27,7 +27,33 @@ import { userFiles } from './userFiles.ts'
 import { voucherFiles } from './voucherFiles.ts'
 import { warehouseFiles } from './warehouseFiles.ts'
 
-const words = [queryFiles, requirementFiles, catalogueFiles, attachmentFiles, pictureFiles, signatureFiles, quotationFiles, orderFiles, receptionFiles, customerFiles, announcementFiles, partnerFiles, placeFiles, employeeFiles, costCenterFiles, keepingFiles, marketingFiles, receiptFiles, declarationFiles, voucherFiles, accountingFiles, incidentFiles, cardFiles, userFiles, warehouseFiles]
+const words = [
+  queryFiles,
+  requirementFiles,
+  catalogueFiles,
+  attachmentFiles,
+  pictureFiles,
+  signatureFiles,
+  quotationFiles,
+  orderFiles,
+  receptionFiles,
+  customerFiles,
+  announcementFiles,
+  partnerFiles,
+  placeFiles,
+  employeeFiles,
+  costCenterFiles,
+  keepingFiles,
+  marketingFiles,
+  receiptFiles,
+  declarationFiles,
+  voucherFiles,
+  accountingFiles,
+  incidentFiles,
+  cardFiles,
+  userFiles,
+  warehouseFiles,
+]
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service, limits: FileLimits): void {

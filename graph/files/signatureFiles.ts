@@ -9,6 +9,11 @@ export function signatureFiles(door: Door): void {
   door.download('/files/signatures/:id', ({ params }) => {
     const { id } = params as { id: string }
     if (!UUID.test(id)) throw failure('NOT_FOUND')
-    return { method: 'GET', path: withQuery('Helper/signature', { PrsFirma: id }), name: 'firma.jpg', type: 'image/jpeg' }
+    return {
+      method: 'GET',
+      path: withQuery('Helper/signature', { PrsFirma: id }),
+      name: 'firma.jpg',
+      type: 'image/jpeg',
+    }
   })
 }

@@ -24,9 +24,11 @@ interface Line {
  */
 export function openTransfers({ atOnce, waiting, patience }: TransferLimits) {
   const lines = new Map<string, Line>()
-  const refusal = () => failure(
-    'TOO_MANY_REQUESTS', `Ya tiene ${atOnce} archivos en curso. Espere a que termine uno y vuelva a intentarlo.`,
-  )
+  const refusal = () =>
+    failure(
+      'TOO_MANY_REQUESTS',
+      `Ya tiene ${atOnce} archivos en curso. Espere a que termine uno y vuelva a intentarlo.`,
+    )
 
   function leave(session: string, line: Line): void {
     const [next] = line.waiting
@@ -44,18 +46,19 @@ export function openTransfers({ atOnce, waiting, patience }: TransferLimits) {
     lines.set(session, line)
     if (line.running < atOnce) line.running++
     else if (line.waiting.size >= waiting) throw refusal()
-    else await new Promise<void>((settle, refuse) => {
-      const end = (act: () => void) => {
-        clearTimeout(timer)
-        line.waiting.delete(go)
-        stopListening()
-        act()
-      }
-      const go = () => end(settle)
-      const timer = setTimeout(() => end(() => refuse(refusal())), patience)
-      line.waiting.add(go)
-      const stopListening = departure.when(() => end(() => refuse(refusal())))
-    })
+    else
+      await new Promise<void>((settle, refuse) => {
+        const end = (act: () => void) => {
+          clearTimeout(timer)
+          line.waiting.delete(go)
+          stopListening()
+          act()
+        }
+        const go = () => end(settle)
+        const timer = setTimeout(() => end(() => refuse(refusal())), patience)
+        line.waiting.add(go)
+        const stopListening = departure.when(() => end(() => refuse(refusal())))
+      })
     let isGiven = false
     return () => {
       if (isGiven) return

@@ -27,11 +27,17 @@ function uploadPath(query: unknown): string {
 
 export function voucherFiles(door: Door): void {
   door.upload('/files/vouchers', {
-    path: ({ query }) => uploadPath(query), largest: LARGEST, audiences: ['SUPPLIER'],
+    path: ({ query }) => uploadPath(query),
+    largest: LARGEST,
+    audiences: ['SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })
-  door.download('/files/vouchers/:id', (request) => {
-    const id = keyIn(request)
-    return stored(id, 4, `comprobante-${id}`)
-  }, ['INTERNAL', 'SUPPLIER'])
+  door.download(
+    '/files/vouchers/:id',
+    (request) => {
+      const id = keyIn(request)
+      return stored(id, 4, `comprobante-${id}`)
+    },
+    ['INTERNAL', 'SUPPLIER'],
+  )
 }

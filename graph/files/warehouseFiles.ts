@@ -9,7 +9,8 @@ import { common, key, readListed, several } from './listed.ts'
 const listed = z.object({
   ...common,
   status: several(['IN_ATTENTION', 'ANNULLED', 'PENDING', 'DECLINED', 'ATTENDED']).optional(),
-  warehouse: key.optional(), category: key.optional(),
+  warehouse: key.optional(),
+  category: key.optional(),
   sort: z.enum(['DOCUMENT_NUMBER', 'DATE', 'NEEDED_ON', 'STATUS']).optional(),
 })
 
@@ -17,9 +18,13 @@ const listed = z.object({
 function warehouseListed(query: unknown, { userId }: Person): FileCall {
   const { search, sort, direction, mine, ...filter } = readListed(listed, query)
   return sheet({
-    method: 'POST', path: 'LgsWarehouseRequirement/dataexcel', name: 'requerimientos-almacen.xlsx',
+    method: 'POST',
+    path: 'LgsWarehouseRequirement/dataexcel',
+    name: 'requerimientos-almacen.xlsx',
     body: sheetOfWarehouseRequirements({
-      search, sort: sort && { field: sort, direction }, filter: { ...filter, ...(mine === 'true' && { requester: userId }) },
+      search,
+      sort: sort && { field: sort, direction },
+      filter: { ...filter, ...(mine === 'true' && { requester: userId }) },
     }),
   })
 }

@@ -6,7 +6,14 @@ import { canBeKey } from '../rest/batch.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  noteFollowUp, pageOfFollowUps, readFollowUp, readFollowUpPeople, readFollowUpResponsibles, saveFollowUp, setFollowUpStatus, type AskedFollowUps,
+  noteFollowUp,
+  pageOfFollowUps,
+  readFollowUp,
+  readFollowUpPeople,
+  readFollowUpResponsibles,
+  saveFollowUp,
+  setFollowUpStatus,
+  type AskedFollowUps,
 } from './followUp.source.ts'
 import { followUpInput, followUpNoteInput, followUpStatusInput } from './followUp.wire.ts'
 
@@ -17,8 +24,10 @@ export const followUpResolvers = {
   Query: {
     followUps: (_: unknown, asked: AskedFollowUps, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfFollowUps(rest, asked, selectedIn(info, 'items')),
-    followUp: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readFollowUp(rest, id) : null),
-    followUpPeople: (_: unknown, { search }: { search?: string | null }, { rest }: GraphContext) => readFollowUpPeople(rest, search),
+    followUp: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readFollowUp(rest, id) : null,
+    followUpPeople: (_: unknown, { search }: { search?: string | null }, { rest }: GraphContext) =>
+      readFollowUpPeople(rest, search),
     followUpResponsibles: (_: unknown, __: unknown, { rest }: GraphContext) => readFollowUpResponsibles(rest),
   },
   Mutation: {

@@ -5,7 +5,14 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  followUp, followUpColumns, followUpFilter, followUpInput, followUpNoteInput, followUpPerson, followUpResponsible, followUpStatusInput,
+  followUp,
+  followUpColumns,
+  followUpFilter,
+  followUpInput,
+  followUpNoteInput,
+  followUpPerson,
+  followUpResponsible,
+  followUpStatusInput,
 } from './followUp.wire.ts'
 
 export interface AskedFollowUps extends Pick<PageQuery, 'page' | 'search'> {
@@ -18,7 +25,9 @@ const nothing = { status: null, channel: null, responsible: null, isOverdue: nul
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfFollowUps = ({ sort, filter, search }: Omit<AskedFollowUps, 'page'>) => ({
-  search: search ?? '', order: ordered(followUpColumns, sort), filter: followUpFilter.send({ ...nothing, ...filter }),
+  search: search ?? '',
+  order: ordered(followUpColumns, sort),
+  filter: followUpFilter.send({ ...nothing, ...filter }),
 })
 
 export const pageOfFollowUps = (rest: Rest, { page: asked, ...listed }: AskedFollowUps, selected: Selected) =>
@@ -26,7 +35,10 @@ export const pageOfFollowUps = (rest: Rest, { page: asked, ...listed }: AskedFol
 
 export const readFollowUp = (rest: Rest, id: string) =>
   readOne<RowOf<typeof followUp.table>>(rest, id, {
-    path: 'CarFollowUp/byid', field: 'FolID', one: (result) => readWire(followUp, result), many: () => new Map(),
+    path: 'CarFollowUp/byid',
+    field: 'FolID',
+    one: (result) => readWire(followUp, result),
+    many: () => new Map(),
   })
 
 export const readFollowUpPeople = async (rest: Rest, search?: string | null) =>
@@ -35,8 +47,10 @@ export const readFollowUpPeople = async (rest: Rest, search?: string | null) =>
 export const readFollowUpResponsibles = async (rest: Rest) =>
   rows(followUpResponsible)(await rest.read('POST', 'CarFollowUp/responsibles'))
 
-const change = <T extends Table>(method: 'POST' | 'PUT', path: string, sent: WireRecord<T>) => async (rest: Rest, input: InputOf<T>) =>
-  readWire(followUp, await rest.write(method, path, { body: sent.send(input) }))
+const change =
+  <T extends Table>(method: 'POST' | 'PUT', path: string, sent: WireRecord<T>) =>
+  async (rest: Rest, input: InputOf<T>) =>
+    readWire(followUp, await rest.write(method, path, { body: sent.send(input) }))
 
 export const saveFollowUp = change('POST', 'CarFollowUp/save', followUpInput)
 export const noteFollowUp = change('POST', 'CarFollowUp/note', followUpNoteInput)

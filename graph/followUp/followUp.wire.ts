@@ -42,7 +42,11 @@ export const followUpInput = record({
 })
 
 export const followUpNoteInput = record({ id: ['FolID', id], text: ['FonText', text] })
-export const followUpStatusInput = record({ id: ['FolID', id], version: ['SecVersion', int], status: ['FolStatus', followUpStatus] })
+export const followUpStatusInput = record({
+  id: ['FolID', id],
+  version: ['SecVersion', int],
+  status: ['FolStatus', followUpStatus],
+})
 
 export const followUpFilter = record({
   status: ['FolStatus', optional(list(followUpStatus))],
@@ -51,7 +55,11 @@ export const followUpFilter = record({
   isOverdue: ['FolOverdue', optional(flag)],
 })
 export const followUpColumns = {
-  NUMBER: 'FolDocumentNumber', SUBJECT: 'FolSubject', STATUS: 'FolStatus', DUE: 'FolDue', OPENED: 'SecCreate',
+  NUMBER: 'FolDocumentNumber',
+  SUBJECT: 'FolSubject',
+  STATUS: 'FolStatus',
+  DUE: 'FolDue',
+  OPENED: 'SecCreate',
 } as const
 
 export const followUpPerson = record({ value: ['FolWho', text], label: ['FolWhoName', text] })

@@ -1,6 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import {
-  ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { BaseLogger } from 'pino'
 import type { GraphQLSchema } from 'graphql'
@@ -21,18 +22,23 @@ const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin
       for (const error of errors) {
         const code = codeOf(error)
         const about = {
-          code, requestId: contextValue.requestId, operation: request.operationName, path: error.path?.join('.'),
+          code,
+          requestId: contextValue.requestId,
+          operation: request.operationName,
+          path: error.path?.join('.'),
         }
         if (code === 'UPSTREAM_CONTRACT' || code === 'INTERNAL') {
           log.error({ ...about, cause: error.originalError?.message, beneath: beneath(error) }, 'graph error')
-        }
-        else if (code === null && error.originalError && !isMistakeOfDocument(error)) log.error({ ...about, err: error.originalError }, 'graph error')
+        } else if (code === null && error.originalError && !isMistakeOfDocument(error))
+          log.error({ ...about, err: error.originalError }, 'graph error')
       }
     },
     async willSendResponse({ response, contextValue }) {
       if (response.body.kind !== 'single' || !response.body.singleResult.errors) return
-      response.body.singleResult.errors = response.body.singleResult.errors.map((error) =>
-        ({ ...error, extensions: { ...error.extensions, requestId: contextValue.requestId } }))
+      response.body.singleResult.errors = response.body.singleResult.errors.map((error) => ({
+        ...error,
+        extensions: { ...error.extensions, requestId: contextValue.requestId },
+      }))
     },
   }),
 })
@@ -73,8 +79,12 @@ export function apolloFor({ schema, execution, isDemo, log }: Options) {
       error: (text: unknown) => log.error(String(text)),
     },
     plugins: [
-      ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), tellErrors(log), costLimit(schema),
-      ...(isDemo ? [] : [schemaForPeople]), plugin,
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      tellErrors(log),
+      costLimit(schema),
+      ...(isDemo ? [] : [schemaForPeople]),
+      plugin,
     ],
   })
 }

@@ -26,6 +26,10 @@ export function keepDevice(reply: FastifyReply, device: string, secure: boolean)
 /** Keeps the token in the browser until it ends; null forgets it. `secure`: the browser sends it by https alone. */
 export function keepToken(reply: FastifyReply, token: string | null, person: Person | null, secure: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (token !== null && person) void reply.setCookie(COOKIE, token, { ...options, maxAge: Math.round((person.expiresAt - clock.now().getTime()) / 1_000) })
+  if (token !== null && person)
+    void reply.setCookie(COOKIE, token, {
+      ...options,
+      maxAge: Math.round((person.expiresAt - clock.now().getTime()) / 1_000),
+    })
   else void reply.clearCookie(COOKIE, options)
 }

@@ -3,8 +3,19 @@ import { codeOf, words, type ErrorCode } from '../errors/failure.ts'
 import { TooSlow } from './timeouts.ts'
 
 const statusOf: Record<ErrorCode, number> = {
-  BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, ACCOUNT_WAITING: 401, FORBIDDEN: 403, PASSWORD_CHANGE_REQUIRED: 403, NOT_FOUND: 404, CONFLICT: 409, TOO_MANY_REQUESTS: 429,
-  UPSTREAM_FAILED: 502, UPSTREAM_UNREACHABLE: 503, UPSTREAM_CONTRACT: 502, QUERY_TOO_COSTLY: 400, INTERNAL: 500,
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  ACCOUNT_WAITING: 401,
+  FORBIDDEN: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  UPSTREAM_FAILED: 502,
+  UPSTREAM_UNREACHABLE: 503,
+  UPSTREAM_CONTRACT: 502,
+  QUERY_TOO_COSTLY: 400,
+  INTERNAL: 500,
 }
 
 const codeOfStatus = (status: number): ErrorCode => {
@@ -25,9 +36,12 @@ export function answerFailures(app: FastifyInstance): void {
     const message = own || error instanceof TooSlow ? error.message : words[code]
     // What else comes of a body that was too slow is not waited for.
     if (status === 408) void reply.header('connection', 'close')
-    return reply.code(status).type('application/json; charset=utf-8').send({
-      errors: [{ message, extensions: { code, requestId: request.id } }],
-    })
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send({
+        errors: [{ message, extensions: { code, requestId: request.id } }],
+      })
   })
 }
 

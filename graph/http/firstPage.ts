@@ -24,11 +24,12 @@ const enclosed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  * Scripts are fetched at once. Sheets are so small that they come with the page: each as a link that is switched off says
  * to the app's own loader that it stands here already.
  */
-const headOf = (root: string, { scripts, sheets }: Plan) => [
-  `<style>${sheets.map((name) => readFileSync(join(root, name), 'utf8').trim()).join('\n')}</style>`,
-  ...sheets.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`),
-  ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
-].join('')
+const headOf = (root: string, { scripts, sheets }: Plan) =>
+  [
+    `<style>${sheets.map((name) => readFileSync(join(root, name), 'utf8').trim()).join('\n')}</style>`,
+    ...sheets.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`),
+    ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
+  ].join('')
 
 /**
  * The page of a portal's home with what it would ask for next: the scripts of that home, and the answers to its first

@@ -29,11 +29,16 @@ interface Options {
 }
 
 /** Puts a question to the graph in the name of whoever fetches a page: by their cookie, and under the same policies. */
-export const asking = ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 'service' | 'lookAgain'>): Ask =>
+export const asking =
+  ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 'service' | 'lookAgain'>): Ask =>
   async (request, reply, query) => {
     const contextValue = contextFor(service, {
-      token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply),
-      agent: request.headers['user-agent'], lookAgain,
+      token: tokenOf(request),
+      requestId: request.id,
+      address: request.ip,
+      departure: departureOf(reply),
+      agent: request.headers['user-agent'],
+      lookAgain,
     })
     const { body } = await apollo.executeOperation({ query }, { contextValue })
     if (body.kind !== 'single' || body.singleResult.errors) return null
@@ -41,12 +46,19 @@ export const asking = ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 
   }
 
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
-export function serveGraphql(app: FastifyInstance, { apollo, service, isHttps, mayTryLogin, lookAgain, pingBus }: Options): void {
+export function serveGraphql(
+  app: FastifyInstance,
+  { apollo, service, isHttps, mayTryLogin, lookAgain, pingBus }: Options,
+): void {
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
       contextFor(service, {
-        token: tokenOf(request), requestId: request.id, address: request.ip, departure: departureOf(reply),
-        agent: request.headers['user-agent'], key: headerOf(request.headers['idempotency-key']),
+        token: tokenOf(request),
+        requestId: request.id,
+        address: request.ip,
+        departure: departureOf(reply),
+        agent: request.headers['user-agent'],
+        key: headerOf(request.headers['idempotency-key']),
         device: deviceOf(request),
         keepDevice: (device) => keepDevice(reply, device, isHttps),
         keepToken: (token, person) => keepToken(reply, token, person, isHttps),

@@ -19,14 +19,20 @@ export function openMetrics() {
   }
   const labelNames = ['path', 'status'] as const
   const calls = new Counter({
-    name: 'upstream_calls_total', help: 'Calls of the REST services', labelNames, registers,
+    name: 'upstream_calls_total',
+    help: 'Calls of the REST services',
+    labelNames,
+    registers,
     collect() {
       calls.reset()
       told((labels, { count }) => calls.inc(labels, count))
     },
   })
   const seconds = new Counter({
-    name: 'upstream_seconds_total', help: 'Time that calls of the REST services took', labelNames, registers,
+    name: 'upstream_seconds_total',
+    help: 'Time that calls of the REST services took',
+    labelNames,
+    registers,
     collect() {
       seconds.reset()
       told((labels, figures) => seconds.inc(labels, figures.seconds))
@@ -59,8 +65,13 @@ const WITHIN = 2_000
 function readiness({ send, root }: Service): () => Promise<boolean> {
   let known: { ready: Promise<boolean>; until: number } | null = null
   const ask = () =>
-    send({ method: 'GET', path: `${root}/readyz`, headers: {} }, { until: performance.now() + WITHIN, repeatable: false })
-      .then(({ status }) => status < 500, () => false)
+    send(
+      { method: 'GET', path: `${root}/readyz`, headers: {} },
+      { until: performance.now() + WITHIN, repeatable: false },
+    ).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
   return () => {
     const now = performance.now()
     if (!known || now >= known.until) known = { ready: ask(), until: now + KNOWN_FOR }

@@ -14,7 +14,11 @@ const isSame = (given: string, wanted: string) => {
  * /metrics for Prometheus: with METRICS_TOKEN for whoever sends it, without it in the demo alone. That a caller stands on
  * this machine proves nothing: through a proxy that stands here everybody does.
  */
-export function serveMetrics(app: FastifyInstance, { registry }: Metrics, { METRICS_TOKEN, DEMO }: Pick<Settings, 'METRICS_TOKEN' | 'DEMO'>): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  { METRICS_TOKEN, DEMO }: Pick<Settings, 'METRICS_TOKEN' | 'DEMO'>,
+): void {
   app.get('/metrics', async (request, reply) => {
     const isAdmitted = METRICS_TOKEN ? isSame(bearerOf(request.headers.authorization) ?? '', METRICS_TOKEN) : DEMO
     if (!isAdmitted) throw failure('NOT_FOUND')

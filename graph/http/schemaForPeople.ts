@@ -35,7 +35,10 @@ export const schemaForPeople: ApolloServerPlugin<GraphContext> = {
       const { singleResult } = response.body
       if (!singleResult.errors?.some(({ message }) => message.search(GUESS) >= 0)) return
       if (await isVerified(contextValue).catch(() => false)) return
-      singleResult.errors = singleResult.errors.map((error) => ({ ...error, message: error.message.replaceAll(GUESS, '') }))
+      singleResult.errors = singleResult.errors.map((error) => ({
+        ...error,
+        message: error.message.replaceAll(GUESS, ''),
+      }))
     },
   }),
 }

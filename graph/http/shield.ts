@@ -17,9 +17,17 @@ function placesOf(script: string | undefined): { script: string; site: string } 
 function appPolicy(checkout: string | undefined, nonce?: string): string {
   const { script, site } = placesOf(checkout)
   return [
-    "default-src 'self'", `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${script}`, `style-src 'self' 'unsafe-inline'${site}`, `img-src 'self' data: blob:${site}`,
-    `font-src 'self' data:${site}`, `connect-src 'self'${site}`, `frame-src blob:${site}`, "object-src 'none'", "base-uri 'self'",
-    "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${script}`,
+    `style-src 'self' 'unsafe-inline'${site}`,
+    `img-src 'self' data: blob:${site}`,
+    `font-src 'self' data:${site}`,
+    `connect-src 'self'${site}`,
+    `frame-src blob:${site}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 
@@ -44,7 +52,10 @@ interface Options {
 export function shield(app: FastifyInstance, { checkout, isHttps }: Options): void {
   const headers = Object.entries(pageHeaders(checkout))
   app.addHook('onSend', (request, reply, _, done) => {
-    void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id).header('x-clock', clock.now().toISOString())
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('x-request-id', request.id)
+      .header('x-clock', clock.now().toISOString())
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000')
     if (!isJson(reply.getHeader('content-type'))) {
       for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)

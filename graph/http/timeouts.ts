@@ -17,12 +17,20 @@ export interface Timeouts {
 }
 
 export const usualTimeouts: Timeouts = {
-  headers: 15_000, body: 30_000, request: 130_000, idle: 75_000, check: 5_000, connections: 10_000,
+  headers: 15_000,
+  body: 30_000,
+  request: 130_000,
+  idle: 75_000,
+  check: 5_000,
+  connections: 10_000,
 }
 
 /** What Fastify and Node are told of them. Fastify's own values are 0 and would replace Node's. */
-export const serverTimes = ({ headers, request, idle, check }: Timeouts) =>
-  ({ requestTimeout: request, connectionTimeout: idle, http: { headersTimeout: headers, connectionsCheckingInterval: check } })
+export const serverTimes = ({ headers, request, idle, check }: Timeouts) => ({
+  requestTimeout: request,
+  connectionTimeout: idle,
+  http: { headersTimeout: headers, connectionsCheckingInterval: check },
+})
 
 /** Something came too slowly; its message is for people. */
 export class TooSlow extends Error {
@@ -48,7 +56,8 @@ export function boundRequests(app: FastifyInstance, { body, connections }: Timeo
     if (bringsBody && !request.routeOptions.config.streamsBody) {
       const timer = setTimeout(() => {
         // Whoever reads the body takes it for a body that broke, and answers what it says. Where nobody reads it, nobody waits.
-        if (payload.listenerCount('error') > 0) payload.emit('error', new TooSlow('La solicitud tardó demasiado en llegar.'))
+        if (payload.listenerCount('error') > 0)
+          payload.emit('error', new TooSlow('La solicitud tardó demasiado en llegar.'))
         else raw.destroy()
       }, body)
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))

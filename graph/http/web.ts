@@ -14,7 +14,9 @@ export async function serveWeb(app: FastifyInstance, ask: Ask, root: string = bu
   const isBuilt = existsSync(new URL('index.html', `file://${root}`))
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root, preCompressed: true, index: false,
+      root,
+      preCompressed: true,
+      index: false,
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',

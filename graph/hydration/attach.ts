@@ -1,5 +1,9 @@
 import {
-  defaultFieldResolver, isNonNullType, isObjectType, type GraphQLFieldResolver, type GraphQLSchema,
+  defaultFieldResolver,
+  isNonNullType,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
 } from 'graphql'
 import { fallback, reachedPast, type HasLoaders } from './fallback.ts'
 import { hydrate } from './hydrate.ts'
@@ -26,11 +30,12 @@ export function attachHydration<Context extends HasLoaders>(
 ): void {
   const planOf = planner(byName(relations))
   schema.extensions = { ...schema.extensions, planOf }
-  const roots = [
-    schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType(),
-  ].filter((type) => type != null)
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+    (type) => type != null,
+  )
 
-  const hydrated = (resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
+  const hydrated =
+    (resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
     (source, args, context, info) => {
       const plan = planOf(info)
       const value: unknown = resolve(source, args, context, info)

@@ -1,6 +1,11 @@
 import DataLoader from 'dataloader'
 import {
-  getNamedType, isAbstractType, isObjectType, type GraphQLFieldResolver, type GraphQLNamedType, type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLNamedType,
+  type GraphQLSchema,
 } from 'graphql'
 import { nameOf, type AnyRelation, type Row } from './relation.ts'
 
@@ -27,9 +32,8 @@ function loaderOf<Context extends HasLoaders>(
 }
 
 /** Reads a relation where a row was reached past the engine; rows of one level are batched all the same. */
-export const fallback = <Context extends HasLoaders>(
-  relation: AnyRelation<Context>,
-): GraphQLFieldResolver<Row, Context> =>
+export const fallback =
+  <Context extends HasLoaders>(relation: AnyRelation<Context>): GraphQLFieldResolver<Row, Context> =>
   (row, _, context) => {
     const { field, key, otherwise } = relation
     if (row[field] !== undefined) return row[field]

@@ -46,6 +46,12 @@ export async function hydrate<Context>(value: unknown, plan: Plan<Context>, cont
   })
   const inside = plan.properties
     .filter(({ below }) => below.loads)
-    .map(({ field, below }) => hydrate(rows.map((row) => row[field]), below, context))
+    .map(({ field, below }) =>
+      hydrate(
+        rows.map((row) => row[field]),
+        below,
+        context,
+      ),
+    )
   await Promise.all([...related, ...inside])
 }

@@ -1,6 +1,17 @@
 import {
-  getDirectiveValues, getNamedType, GraphQLIncludeDirective, GraphQLSkipDirective, isAbstractType, isObjectType, Kind,
-  type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo, type GraphQLSchema, type SelectionNode, type SelectionSetNode,
+  getDirectiveValues,
+  getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  isAbstractType,
+  isObjectType,
+  Kind,
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql'
 import type { AnyRelation } from './relation.ts'
 
@@ -25,8 +36,8 @@ interface Reading {
 
 function isIncluded(node: SelectionNode, { variableValues }: Info, reading: Reading): boolean {
   if (!node.directives?.length) return true
-  reading.conditional ||= node.directives.some(
-    ({ arguments: given }) => given?.some(({ value }) => value.kind === Kind.VARIABLE),
+  reading.conditional ||= node.directives.some(({ arguments: given }) =>
+    given?.some(({ value }) => value.kind === Kind.VARIABLE),
   )
   if (getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if === true) return false
   return getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false
@@ -66,7 +77,11 @@ function fieldsOf(
 const setsOf = (nodes: readonly FieldNode[]) => nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
 
 function planFor<Context>(
-  type: GraphQLObjectType, sets: readonly SelectionSetNode[], relations: Relations<Context>, info: Info, reading: Reading,
+  type: GraphQLObjectType,
+  sets: readonly SelectionSetNode[],
+  relations: Relations<Context>,
+  info: Info,
+  reading: Reading,
 ): Plan<Context> {
   const plan: Pick<Plan<Context>, 'relations' | 'properties'> = { relations: [], properties: [] }
   const read = new Set<string>()

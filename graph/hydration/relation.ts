@@ -25,11 +25,9 @@ export type AnyRelation<Context> = Relation<Row, unknown, Context>
 /** States a relation with the types of its row and value, and forgets them for the table. */
 export const relation = <Parent extends object, Child, Context>(
   stated: Relation<Parent, Child, Context>,
-): AnyRelation<Context> =>
-  stated as unknown as AnyRelation<Context>
+): AnyRelation<Context> => stated as unknown as AnyRelation<Context>
 
 export const nameOf = ({ type, field }: { type: string; field: string }): string => `${type}.${field}`
 export const byName = <Context>(
   relations: readonly AnyRelation<Context>[],
-): ReadonlyMap<string, AnyRelation<Context>> =>
-  new Map(relations.map((one) => [nameOf(one), one]))
+): ReadonlyMap<string, AnyRelation<Context>> => new Map(relations.map((one) => [nameOf(one), one]))

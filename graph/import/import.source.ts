@@ -7,4 +7,7 @@ import { imported, importedRows } from './import.wire.ts'
 export type ImportedRow = Record<string, string>
 
 export const importRows = async (rest: Rest, catalogue: Catalogue, rows: ImportedRow[]) =>
-  readWire(imported, await rest.write('POST', `${catalogue.resource}/importexcel`, { body: importedRows(catalogue).send({ rows }) }))
+  readWire(
+    imported,
+    await rest.write('POST', `${catalogue.resource}/importexcel`, { body: importedRows(catalogue).send({ rows }) }),
+  )

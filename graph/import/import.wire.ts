@@ -5,7 +5,9 @@ import { record, type Table } from '../rest/wire.ts'
 /** The rows of an import, each cell as it was read or mended. */
 export function importedRows({ fields }: Catalogue) {
   const table: Table = Object.fromEntries(
-    Object.entries(fields).filter(([, { readOnly }]) => !readOnly).map(([name, { wire }]) => [name, [wire, optional(text)]]),
+    Object.entries(fields)
+      .filter(([, { readOnly }]) => !readOnly)
+      .map(([name, { wire }]) => [name, [wire, optional(text)]]),
   )
   return record({ rows: ['rows', list(record(table))] })
 }

@@ -6,7 +6,14 @@ import { checkIntegration, noteIntegration, readIntegrations } from './integrati
 import { integrationInput } from './integration.wire.ts'
 import { ownConnections, type OwnConnection } from './ownConnections.ts'
 
-const never = { checkedAt: null, tookMilliseconds: null, works: null, lastSuccessAt: null, lastFailureAt: null, lastFailure: null }
+const never = {
+  checkedAt: null,
+  tookMilliseconds: null,
+  works: null,
+  lastSuccessAt: null,
+  lastFailureAt: null,
+  lastFailure: null,
+}
 
 const shown = ({ check, ...connection }: OwnConnection, standing: object = never) => ({
   ...connection,
@@ -28,7 +35,10 @@ async function checkOwn(connection: OwnConnection, { rest }: GraphContext) {
   const { check, id } = connection
   if (!check) throw failure('BAD_USER_INPUT', 'No hay nada que probar: está apagado.')
   const begun = performance.now()
-  const works = await check().then(() => true, () => false)
+  const works = await check().then(
+    () => true,
+    () => false,
+  )
   const tookMilliseconds = Math.round(performance.now() - begun)
   const lastFailure = works ? null : 'No respondió: revise que esté en marcha.'
   return shown(connection, await noteIntegration(rest, { id, works, tookMilliseconds, lastFailure }))

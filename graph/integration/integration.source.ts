@@ -1,9 +1,16 @@
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { integration, integrationInput, integrationList, integrationNote, integrationStanding } from './integration.wire.ts'
+import {
+  integration,
+  integrationInput,
+  integrationList,
+  integrationNote,
+  integrationStanding,
+} from './integration.wire.ts'
 
-export const readIntegrations = async (rest: Rest) => readWire(integrationList, await rest.read('POST', 'GenIntegration/list'))
+export const readIntegrations = async (rest: Rest) =>
+  readWire(integrationList, await rest.read('POST', 'GenIntegration/list'))
 
 export const checkIntegration = async (rest: Rest, id: string) =>
   readWire(integration, await rest.write('POST', 'GenIntegration/check', { body: integrationInput.send({ id }) }))

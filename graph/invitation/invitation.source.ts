@@ -14,15 +14,22 @@ const keyed = record({ id: ['CttID', id] })
 
 /** Every read by key asks the same, so that those of one selection that are in flight together are one call. */
 const readOf = <T>(one: (result: unknown) => T): BatchRead<T> => ({
-  path, field: 'CttID', one,
+  path,
+  field: 'CttID',
+  one,
   many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
 })
 
-const whole = readOf((result): Invitation & Beyond => ({ ...readWire(invitation, result), ...readWire(beyondRow, result) }))
-const sections = new Map(Object.entries(beyondRow.table).map(([name, column]) => {
-  const section = record({ [name]: column })
-  return [name, readOf((result) => (readWire(section, result) as Record<string, unknown>)[name])] as const
+const whole = readOf((result): Invitation & Beyond => ({
+  ...readWire(invitation, result),
+  ...readWire(beyondRow, result),
 }))
+const sections = new Map(
+  Object.entries(beyondRow.table).map(([name, column]) => {
+    const section = record({ [name]: column })
+    return [name, readOf((result) => (readWire(section, result) as Record<string, unknown>)[name])] as const
+  }),
+)
 
 export const readInvitation = (rest: Rest, key: string) => readOne(rest, key, whole)
 
@@ -36,8 +43,12 @@ export type InvitationsAsked = Omit<PageQuery, 'filter' | 'order'> & {
   sort?: Sort<typeof sortColumn> | null
 }
 
-export const pageOfInvitations = (rest: Rest, { filter, sort, ...asked }: InvitationsAsked, selected: readonly string[] | null) =>
-  page(rest, { ...asked, filter: invitationFilter.send(filter ?? {}), order: ordered(sortColumn, sort) }, selected)
+export const pageOfInvitations = (
+  rest: Rest,
+  { filter, sort, ...asked }: InvitationsAsked,
+  selected: readonly string[] | null,
+) => page(rest, { ...asked, filter: invitationFilter.send(filter ?? {}), order: ordered(sortColumn, sort) }, selected)
 
 /** The copy of what was sent, by the supplier's participation. */
-export const pathOfReceipt = (participantId: string) => withQuery('LgsCotizationProvider/receiptpdf', { CtpID: participantId })
+export const pathOfReceipt = (participantId: string) =>
+  withQuery('LgsCotizationProvider/receiptpdf', { CtpID: participantId })

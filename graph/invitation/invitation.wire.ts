@@ -69,7 +69,13 @@ export const beyondRow = record({
 })
 
 export const sortColumn = {
-  DOCUMENT_NUMBER: 'CttDocumentNumber', DATE: 'CttDate', OFFERS_UNTIL: 'NeedDateCot', STATUS: 'CttStatus',
+  DOCUMENT_NUMBER: 'CttDocumentNumber',
+  DATE: 'CttDate',
+  OFFERS_UNTIL: 'NeedDateCot',
+  STATUS: 'CttStatus',
 } as const
 
-export const invitationFilter = record({ status: ['CttStatus', list(status)], answer: ['CtpStatus', list(participantStatus)] })
+export const invitationFilter = record({
+  status: ['CttStatus', list(status)],
+  answer: ['CtpStatus', list(participantStatus)],
+})

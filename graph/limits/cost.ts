@@ -1,8 +1,21 @@
 import {
-  getNamedType, getNullableType, isCompositeType, isListType, Kind, SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
   valueFromASTUntyped,
-  type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLCompositeType, type GraphQLField, type GraphQLSchema,
-  type OperationDefinitionNode, type SelectionSetNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql'
 import { introspectionRows } from './introspection.ts'
 import { rows } from './limits.ts'
@@ -27,7 +40,9 @@ const sum = (figures: readonly Figure[]): Figure => {
   return open.length ? (variables) => open.reduce((total, one) => total + one(variables), fixed) : fixed
 }
 const times = (one: Figure, other: Figure): Figure =>
-  typeof one === 'number' && typeof other === 'number' ? one * other : (variables) => at(one, variables) * at(other, variables)
+  typeof one === 'number' && typeof other === 'number'
+    ? one * other
+    : (variables) => at(one, variables) * at(other, variables)
 
 /** The size that a page has: 10 where none is given, -1 for all. What cannot be one is refused where it is used. */
 function sizeOf(page: unknown): number {
@@ -35,7 +50,10 @@ function sizeOf(page: unknown): number {
   return typeof size === 'number' && (size === -1 || size >= 1) ? size : rows.page
 }
 
-const isFixed = (node: FieldNode): boolean => !JSON.stringify(node.arguments ?? [], (key, value: unknown) => (key === 'loc' ? undefined : value)).includes(`"kind":"${Kind.VARIABLE}"`)
+const isFixed = (node: FieldNode): boolean =>
+  !JSON.stringify(node.arguments ?? [], (key, value: unknown) => (key === 'loc' ? undefined : value)).includes(
+    `"kind":"${Kind.VARIABLE}"`,
+  )
 
 interface Reading {
   schema: GraphQLSchema
@@ -45,7 +63,11 @@ interface Reading {
   sizes: Figure[]
 }
 
-function fieldOf({ schema }: Reading, type: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+function fieldOf(
+  { schema }: Reading,
+  type: GraphQLCompositeType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
   const meta = [SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef].find((field) => field.name === name)
   if (meta) return meta.name === '__typename' || type === schema.getQueryType() ? meta : undefined
   return 'getFields' in type ? type.getFields()[name] : undefined
@@ -66,24 +88,38 @@ function pageOf(node: FieldNode, field: GraphQLField<unknown, unknown>): Figure 
  * @param page the size of the page whose rows lie in this set, for its lists
  * @param isRoot whether a list here is one of the services' own and not a part of a record
  */
-function ofSet(reading: Reading, type: GraphQLCompositeType, set: SelectionSetNode, page: Figure | null, isRoot: boolean): Figure {
-  return sum(set.selections.map((node): Figure => {
-    if (node.kind !== Kind.FIELD) {
-      const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : reading.fragments.get(node.name.value)
-      const named = fragment?.typeCondition ? reading.schema.getType(fragment.typeCondition.name.value) : type
-      return fragment && isCompositeType(named) ? ofSet(reading, named, fragment.selectionSet, page, isRoot) : 0
-    }
-    const field = fieldOf(reading, type, node.name.value)
-    if (!field) return 1
-    const asked = pageOf(node, field)
-    if (asked !== null) reading.sizes.push(asked)
-    const child = getNamedType(field.type)
-    const inPage = asked === null ? null : typeof asked === 'number' ? rowsOf(asked) : (variables: Variables) => rowsOf(asked(variables))
-    const below = node.selectionSet && isCompositeType(child) ? ofSet(reading, child, node.selectionSet, inPage, false) : 0
-    if (!isListType(getNullableType(field.type))) return sum([1, below])
-    const count = reading.counts.get(`${type.name}.${field.name}`) ?? page ?? (isRoot ? rows.root : rows.nested)
-    return sum([1, times(count, isCompositeType(child) ? below : 1)])
-  }))
+function ofSet(
+  reading: Reading,
+  type: GraphQLCompositeType,
+  set: SelectionSetNode,
+  page: Figure | null,
+  isRoot: boolean,
+): Figure {
+  return sum(
+    set.selections.map((node): Figure => {
+      if (node.kind !== Kind.FIELD) {
+        const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : reading.fragments.get(node.name.value)
+        const named = fragment?.typeCondition ? reading.schema.getType(fragment.typeCondition.name.value) : type
+        return fragment && isCompositeType(named) ? ofSet(reading, named, fragment.selectionSet, page, isRoot) : 0
+      }
+      const field = fieldOf(reading, type, node.name.value)
+      if (!field) return 1
+      const asked = pageOf(node, field)
+      if (asked !== null) reading.sizes.push(asked)
+      const child = getNamedType(field.type)
+      const inPage =
+        asked === null
+          ? null
+          : typeof asked === 'number'
+            ? rowsOf(asked)
+            : (variables: Variables) => rowsOf(asked(variables))
+      const below =
+        node.selectionSet && isCompositeType(child) ? ofSet(reading, child, node.selectionSet, inPage, false) : 0
+      if (!isListType(getNullableType(field.type))) return sum([1, below])
+      const count = reading.counts.get(`${type.name}.${field.name}`) ?? page ?? (isRoot ? rows.root : rows.nested)
+      return sum([1, times(count, isCompositeType(child) ? below : 1)])
+    }),
+  )
 }
 
 const rowsOf = (size: number) => (size === -1 ? rows.whole : size)
@@ -91,16 +127,25 @@ const rowsOf = (size: number) => (size === -1 ? rows.whole : size)
 function formulaOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
   const type = schema.getRootType(operation.operation)
   if (!type) return () => ({ cost: 0, wholeLists: 0 })
-  const fragments = new Map(document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])))
+  const fragments = new Map(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  )
   const reading: Reading = { schema, fragments, counts: introspectionRows(schema), sizes: [] }
   const cost = ofSet(reading, type, operation.selectionSet, null, true)
-  const defaults = Object.fromEntries((operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : []))
+  const defaults = Object.fromEntries(
+    (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
+    ),
+  )
   const given = (variables: Variables) => ({ ...defaults, ...variables })
   const count = (variables: Variables): Cost => ({
-    cost: at(cost, variables), wholeLists: reading.sizes.filter((size) => at(size, variables) === -1).length,
+    cost: at(cost, variables),
+    wholeLists: reading.sizes.filter((size) => at(size, variables) === -1).length,
   })
-  if ([cost, ...reading.sizes].some((figure) => typeof figure !== 'number')) return (variables: Variables) => count(given(variables))
+  if ([cost, ...reading.sizes].some((figure) => typeof figure !== 'number'))
+    return (variables: Variables) => count(given(variables))
   const fixed = count(defaults)
   return () => fixed
 }

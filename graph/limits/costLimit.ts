@@ -25,7 +25,11 @@ function weigh(value: unknown, enough: number): number {
 /** Answers why an operation is refused with these variables; null where it may run. */
 export function costRefusals(schema: GraphQLSchema) {
   const count = costCounter(schema)
-  return (document: DocumentNode, operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): { cost: number; refusal: GraphQLError | null } => {
+  return (
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+  ): { cost: number; refusal: GraphQLError | null } => {
     const { cost, wholeLists } = count(document, operation, variables)
     if (wholeLists > limits.wholeLists) {
       const message = `La consulta pide ${wholeLists} listas enteras (size: -1); se admite ${limits.wholeLists}.`
@@ -55,9 +59,14 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GraphContex
           const weight = weigh(response.body.singleResult.data, limits.answer)
           if (weight <= limits.answer) return
           const message = `La respuesta pasa de ${figure(limits.answer)} caracteres: pida menos campos, o páginas más pequeñas.`
-          const { extensions: { code, measured, limit, cost } } = tooCostly(message, 'answer', { limit: limits.answer, cost: weight })
+          const {
+            extensions: { code, measured, limit, cost },
+          } = tooCostly(message, 'answer', { limit: limits.answer, cost: weight })
           response.http.status = 400
-          response.body = { kind: 'single', singleResult: { errors: [{ message, extensions: { code, measured, limit, cost } }] } }
+          response.body = {
+            kind: 'single',
+            singleResult: { errors: [{ message, extensions: { code, measured, limit, cost } }] },
+          }
         },
       }
     },

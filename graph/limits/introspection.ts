@@ -12,7 +12,9 @@ export function introspectionRows(schema: GraphQLSchema): ReadonlyMap<string, nu
   const found = counted.get(schema)
   if (found) return found
   const types = Object.values(schema.getTypeMap())
-  const fieldsOf = types.flatMap((type) => (isObjectType(type) || isInterfaceType(type) ? [Object.values(type.getFields())] : []))
+  const fieldsOf = types.flatMap((type) =>
+    isObjectType(type) || isInterfaceType(type) ? [Object.values(type.getFields())] : [],
+  )
   const inputs = types.flatMap((type) => (isInputObjectType(type) ? [Object.keys(type.getFields()).length] : []))
   const values = types.flatMap((type) => (isEnumType(type) ? [type.getValues().length] : []))
   const fields = fieldsOf.flat()

@@ -1,5 +1,10 @@
 import {
-  GraphQLError, OperationTypeNode, type ASTNode, type ASTVisitor, type OperationDefinitionNode, type ValidationContext,
+  GraphQLError,
+  OperationTypeNode,
+  type ASTNode,
+  type ASTVisitor,
+  type OperationDefinitionNode,
+  type ValidationContext,
 } from 'graphql'
 import { limits } from './limits.ts'
 import { measurer, rootsOf } from './selection.ts'
@@ -7,8 +12,16 @@ import { measurer, rootsOf } from './selection.ts'
 type Measured = 'depth' | 'introspectionDepth' | 'fields' | 'rootFields' | 'cost' | 'wholeLists' | 'answer'
 
 /** A refusal of what asks for too much, with the figure that was counted beside the one that is allowed. */
-export const tooCostly = (message: string, measured: Measured, figures: { limit: number; cost: number }, nodes?: ASTNode) =>
-  new GraphQLError(message, { nodes, extensions: { code: 'QUERY_TOO_COSTLY', measured, ...figures, http: { status: 400 } } })
+export const tooCostly = (
+  message: string,
+  measured: Measured,
+  figures: { limit: number; cost: number },
+  nodes?: ASTNode,
+) =>
+  new GraphQLError(message, {
+    nodes,
+    extensions: { code: 'QUERY_TOO_COSTLY', measured, ...figures, http: { status: 400 } },
+  })
 
 const SENTENCES: { [Name in Measured]?: (cost: number, limit: number) => string } = {
   depth: (cost, limit) => `La consulta tiene ${cost} niveles; se admiten ${limit}.`,

@@ -15,7 +15,10 @@ const PATIENCE = 100
 
 /** A failure that the next look may not meet again; a session that has ended is for good. */
 const passing: readonly unknown[] = [
-  'UPSTREAM_FAILED', 'UPSTREAM_UNREACHABLE', 'UPSTREAM_CONTRACT', 'TOO_MANY_REQUESTS',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_UNREACHABLE',
+  'UPSTREAM_CONTRACT',
+  'TOO_MANY_REQUESTS',
 ]
 const isPassing = (error: unknown) => passing.includes(codeOf(error))
 
@@ -36,10 +39,11 @@ export function looking<Item>({ watch, look, tooSlow = () => {} }: Options<Item>
     if (!isAwaited && ++missed > PATIENCE) tooSlow()
     wakeUp?.()
   })
-  const news = () => new Promise<void>((resolve) => {
-    wakeUp = resolve
-    if (mayHaveMore || done) resolve()
-  })
+  const news = () =>
+    new Promise<void>((resolve) => {
+      wakeUp = resolve
+      if (mayHaveMore || done) resolve()
+    })
 
   async function lookAgain(): Promise<void> {
     mayHaveMore = false
@@ -63,10 +67,11 @@ export function looking<Item>({ watch, look, tooSlow = () => {} }: Options<Item>
       const item = waiting.shift()
       if (item !== undefined) return { value: item, done: false }
       await news()
-      if (!done && mayHaveMore) await lookAgain().catch((error: unknown) => {
-        end()
-        throw error
-      })
+      if (!done && mayHaveMore)
+        await lookAgain().catch((error: unknown) => {
+          end()
+          throw error
+        })
     }
     return { value: undefined, done: true }
   }

@@ -5,7 +5,17 @@ import { ordered, paged, type PageQuery, type Sort } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf } from '../rest/wire.ts'
-import { lead, leadBatch, leadBatchToUndo, leadColumns, leadFilter, leadInput, leadStanding, leadToAdd, leadUpload } from './lead.wire.ts'
+import {
+  lead,
+  leadBatch,
+  leadBatchToUndo,
+  leadColumns,
+  leadFilter,
+  leadInput,
+  leadStanding,
+  leadToAdd,
+  leadUpload,
+} from './lead.wire.ts'
 
 export interface AskedLeads extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof leadColumns> | null
@@ -24,7 +34,9 @@ const batches = paged('MarLeadBatch/pagination', leadBatch)
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfLeads = ({ sort, filter, search }: Omit<AskedLeads, 'page'>) => ({
-  search: search ?? '', order: ordered(leadColumns, sort), filter: leadFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(leadColumns, sort),
+  filter: leadFilter.send(filter ?? {}),
 })
 
 export const pageOfLeads = (rest: Rest, { page: asked, ...listed }: AskedLeads, selected: Selected) =>
@@ -32,7 +44,10 @@ export const pageOfLeads = (rest: Rest, { page: asked, ...listed }: AskedLeads, 
 
 export const readLead = (rest: Rest, id: string) =>
   readOne<RowOf<typeof lead.table>>(rest, id, {
-    path: 'MarLead/byid', field: 'LeaID', one: (result) => readWire(lead, result), many: () => new Map(),
+    path: 'MarLead/byid',
+    field: 'LeaID',
+    one: (result) => readWire(lead, result),
+    many: () => new Map(),
   })
 
 export const addLead = async (rest: Rest, input: InputOf<typeof leadToAdd.table>) =>
@@ -44,14 +59,21 @@ export const saveLead = async (rest: Rest, input: InputOf<typeof leadInput.table
 export const setLeadActive = async (rest: Rest, input: InputOf<typeof leadStanding.table>) =>
   readWire(lead, await rest.write('DELETE', 'MarLead/delete', { body: leadStanding.send(input) }))
 
-export const pageOfBatches = (rest: Rest, { page: asked, campaign }: Pick<PageQuery, 'page'> & { campaign?: string | null }, selected: Selected) =>
-  batches(rest, { page: asked, filter: campaign ? leadFilter.send({ campaign }) : {} }, selected)
+export const pageOfBatches = (
+  rest: Rest,
+  { page: asked, campaign }: Pick<PageQuery, 'page'> & { campaign?: string | null },
+  selected: Selected,
+) => batches(rest, { page: asked, filter: campaign ? leadFilter.send({ campaign }) : {} }, selected)
 
 /** @throws BAD_USER_INPUT for a row that has another number of cells than there are columns */
 export async function importLeads(rest: Rest, { columns, rows, ...upload }: LeadRows) {
-  if (rows.some(({ length }) => length !== columns.length)) throw failure('BAD_USER_INPUT', 'Cada fila lleva una celda por columna.')
+  if (rows.some(({ length }) => length !== columns.length))
+    throw failure('BAD_USER_INPUT', 'Cada fila lleva una celda por columna.')
   const cells = rows.map((row) => Object.fromEntries(columns.map((key, place) => [key, row[place] ?? ''])))
-  return readWire(leadBatch, await rest.write('POST', 'MarLead/importexcel', { body: { ...leadUpload.send(upload), rows: cells } }))
+  return readWire(
+    leadBatch,
+    await rest.write('POST', 'MarLead/importexcel', { body: { ...leadUpload.send(upload), rows: cells } }),
+  )
 }
 
 export const undoBatch = async (rest: Rest, input: InputOf<typeof leadBatchToUndo.table>) =>

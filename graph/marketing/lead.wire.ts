@@ -67,7 +67,13 @@ export const leadFilter = record({
   batch: ['LebID', id],
   isActive: ['SecStatus', active],
 })
-export const leadColumns = { NAME: 'LeaName', EMAIL: 'LeaEmail', STATE: 'McsName', WORKER: 'WrkName', CREATED: 'SecCreate' } as const
+export const leadColumns = {
+  NAME: 'LeaName',
+  EMAIL: 'LeaEmail',
+  STATE: 'McsName',
+  WORKER: 'WrkName',
+  CREATED: 'SecCreate',
+} as const
 
 export const leadBatch = record({
   id: ['LebID', id],

@@ -6,18 +6,36 @@ import { canBeKey } from '../rest/batch.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  addLead, importLeads, pageOfBatches, pageOfLeads, readLead, saveLead, setLeadActive, undoBatch, type AskedLeads, type LeadRows,
+  addLead,
+  importLeads,
+  pageOfBatches,
+  pageOfLeads,
+  readLead,
+  saveLead,
+  setLeadActive,
+  undoBatch,
+  type AskedLeads,
+  type LeadRows,
 } from './lead.source.ts'
 import { leadBatchToUndo, leadInput, leadStanding, leadToAdd, leadUpload } from './lead.wire.ts'
 import {
-  changeCampaignState, pageOfCampaigns, readCampaign, readCampaignChoices, saveCampaign, saveLeadSetup, setCampaignActive,
+  changeCampaignState,
+  pageOfCampaigns,
+  readCampaign,
+  readCampaignChoices,
+  saveCampaign,
+  saveLeadSetup,
+  setCampaignActive,
   type AskedCampaigns,
 } from './marketing.source.ts'
 import { campaignStanding, campaignStateInput, leadSetupInput, marketingCampaignInput } from './marketing.wire.ts'
 
 /** A change whose answer stands under `name` in the payload. */
-const changed = <T extends Table>(name: string, sent: WireRecord<T>, change: (rest: Rest, input: InputOf<T>) => Promise<object>) =>
-  mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
+const changed = <T extends Table>(
+  name: string,
+  sent: WireRecord<T>,
+  change: (rest: Rest, input: InputOf<T>) => Promise<object>,
+) => mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
 
 type AskedBatches = Parameters<typeof pageOfBatches>[1]
 
@@ -25,9 +43,11 @@ export const marketingResolvers = {
   Query: {
     marketingCampaigns: (_: unknown, asked: AskedCampaigns, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfCampaigns(rest, asked, selectedIn(info, 'items')),
-    marketingCampaign: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readCampaign(rest, id) : null),
+    marketingCampaign: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readCampaign(rest, id) : null,
     campaignChoices: (_: unknown, __: unknown, { rest }: GraphContext) => readCampaignChoices(rest),
-    leads: (_: unknown, asked: AskedLeads, { rest }: GraphContext, info: GraphQLResolveInfo) => pageOfLeads(rest, asked, selectedIn(info, 'items')),
+    leads: (_: unknown, asked: AskedLeads, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfLeads(rest, asked, selectedIn(info, 'items')),
     lead: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readLead(rest, id) : null),
     leadBatches: (_: unknown, asked: AskedBatches, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfBatches(rest, asked, selectedIn(info, 'items')),
@@ -37,7 +57,9 @@ export const marketingResolvers = {
     changeMarketingCampaignState: changed('campaign', campaignStateInput, changeCampaignState),
     setMarketingCampaignActive: changed('campaign', campaignStanding, setCampaignActive),
     saveLeadSetup: changed('campaign', leadSetupInput, saveLeadSetup),
-    importLeads: mutation(leadUpload, {}, async (input: LeadRows, { rest }) => ({ batch: await importLeads(rest, input) })),
+    importLeads: mutation(leadUpload, {}, async (input: LeadRows, { rest }) => ({
+      batch: await importLeads(rest, input),
+    })),
     undoLeadBatch: changed('batch', leadBatchToUndo, undoBatch),
     addLead: changed('lead', leadToAdd, addLead),
     saveLead: changed('lead', leadInput, saveLead),

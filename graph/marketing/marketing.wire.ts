@@ -1,13 +1,35 @@
 import type { Codec } from '../rest/codec.ts'
-import { choice, code, date, decimal, flag, id, int, list, optional, text, withDefault, type Choice } from '../rest/codecs.ts'
+import {
+  choice,
+  code,
+  date,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
+  type Choice,
+} from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
 /** SecStatus, written as the services want it. */
 const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 
 const channel = code({
-  FACEBOOK: 'FACEBOOK', INSTAGRAM: 'INSTAGRAM', TIKTOK: 'TIKTOK', GOOGLE: 'GOOGLE', EMAIL: 'EMAIL', WHATSAPP: 'WHATSAPP', WEB: 'WEB',
-  EVENT: 'EVENT', SHOWROOM: 'SHOWROOM', REFERRAL: 'REFERRAL', PRESS: 'PRESS',
+  FACEBOOK: 'FACEBOOK',
+  INSTAGRAM: 'INSTAGRAM',
+  TIKTOK: 'TIKTOK',
+  GOOGLE: 'GOOGLE',
+  EMAIL: 'EMAIL',
+  WHATSAPP: 'WHATSAPP',
+  WEB: 'WEB',
+  EVENT: 'EVENT',
+  SHOWROOM: 'SHOWROOM',
+  REFERRAL: 'REFERRAL',
+  PRESS: 'PRESS',
 })
 const campaignState = code({ 1: 'DRAFT', 2: 'ACTIVE', 3: 'PAUSED', 4: 'FINISHED' })
 const mark = code({ document: 'DOCUMENT', telephone: 'TELEPHONE', email: 'EMAIL' })
@@ -71,7 +93,11 @@ export const marketingCampaignInput = record({
   responsible: ['WrkID', id],
 })
 
-export const campaignStateInput = record({ id: ['McaID', id], version: ['SecVersion', int], state: ['McaState', campaignState] })
+export const campaignStateInput = record({
+  id: ['McaID', id],
+  version: ['SecVersion', int],
+  state: ['McaState', campaignState],
+})
 export const campaignStanding = record({ id: ['McaID', id], isActive: ['SecStatus', active] })
 
 export const fieldInput = record({
@@ -82,7 +108,11 @@ export const fieldInput = record({
   options: ['McfOptions', list(text)],
   isActive: ['SecStatus', active],
 })
-export const stateInput = record({ id: ['McsID', optional(id)], name: ['McsName', text], isActive: ['SecStatus', active] })
+export const stateInput = record({
+  id: ['McsID', optional(id)],
+  name: ['McsName', text],
+  isActive: ['SecStatus', active],
+})
 
 export const leadSetupInput = record({
   id: ['McaID', id],
@@ -101,7 +131,11 @@ export const marketingCampaignFilter = record({
   isActive: ['SecStatus', active],
 })
 export const marketingCampaignColumns = {
-  NAME: 'McaName', FROM: 'McaFrom', TO: 'McaTo', BUDGET: 'McaBudget', STATE: 'McaState',
+  NAME: 'McaName',
+  FROM: 'McaFrom',
+  TO: 'McaTo',
+  BUDGET: 'McaBudget',
+  STATE: 'McaState',
 } as const
 
 /** Lists of the house from which a campaign chooses. */

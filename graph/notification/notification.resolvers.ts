@@ -22,8 +22,9 @@ export const notificationResolvers = {
       readFeed(context.rest, signedIn(context).userId, { after: cursorOf(args) }),
   },
   Mutation: {
-    markNotificationsRead: mutation(null, { unread: 0 }, async ({ ids }: { ids?: string[] | null }, { rest }) =>
-      ({ unread: await markRead(rest, ids ?? null) })),
+    markNotificationsRead: mutation(null, { unread: 0 }, async ({ ids }: { ids?: string[] | null }, { rest }) => ({
+      unread: await markRead(rest, ids ?? null),
+    })),
   },
   Subscription: {
     approvalNotifications: {

@@ -16,9 +16,12 @@ interface Beyond {
 
 /** The newest first; with `after`, only those beyond that cursor. */
 export const readFeed = async (rest: Rest, userId: string, { after, start = 0 }: Beyond): Promise<Feed> =>
-  readWire(feed, await rest.read('POST', 'SecAlert/pagination', {
-    query: { requestID: userId },
-    body: { start, length: MOST, filter: { UsrID: Number(userId), ...(after && { AleSeqAfter: Number(after) }) } },
-  }))
+  readWire(
+    feed,
+    await rest.read('POST', 'SecAlert/pagination', {
+      query: { requestID: userId },
+      body: { start, length: MOST, filter: { UsrID: Number(userId), ...(after && { AleSeqAfter: Number(after) }) } },
+    }),
+  )
 export const markRead = async (rest: Rest, ids: readonly string[] | null) =>
   readWire(unread, await rest.write('POST', 'SecAlert/read', { body: ids ? { AleID: ids.map(Number) } : {} })).unread

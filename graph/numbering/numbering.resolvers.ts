@@ -3,7 +3,14 @@ import type { GraphContext } from '../context.ts'
 import { mutation } from '../errors/payload.ts'
 import { selectedIn } from '../hydration/selected.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { openNextYear, pageOfCounters, raiseCounter, readFormats, saveFormat, type AskedCounters } from './numbering.source.ts'
+import {
+  openNextYear,
+  pageOfCounters,
+  raiseCounter,
+  readFormats,
+  saveFormat,
+  type AskedCounters,
+} from './numbering.source.ts'
 import { numberFormatInput, openNextYearInput, raiseCounterInput } from './numbering.wire.ts'
 
 export const numberingResolvers = {
@@ -19,8 +26,12 @@ export const numberingResolvers = {
     openNextYear: mutation(openNextYearInput, {}, async (input: InputOf<typeof openNextYearInput.table>, { rest }) => ({
       counter: await openNextYear(rest, input),
     })),
-    saveNumberFormat: mutation(numberFormatInput, {}, async (input: InputOf<typeof numberFormatInput.table>, { rest }) => ({
-      format: await saveFormat(rest, input),
-    })),
+    saveNumberFormat: mutation(
+      numberFormatInput,
+      {},
+      async (input: InputOf<typeof numberFormatInput.table>, { rest }) => ({
+        format: await saveFormat(rest, input),
+      }),
+    ),
   },
 }

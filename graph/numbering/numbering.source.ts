@@ -4,7 +4,12 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf } from '../rest/wire.ts'
 import {
-  numberCounter, numberCounterColumns, numberFormat, numberFormatInput, openNextYearInput, raiseCounterInput,
+  numberCounter,
+  numberCounterColumns,
+  numberFormat,
+  numberFormatInput,
+  openNextYearInput,
+  raiseCounterInput,
 } from './numbering.wire.ts'
 
 export interface AskedCounters extends Pick<PageQuery, 'page' | 'search'> {
@@ -15,13 +20,15 @@ const page = paged('GenNumbering/pagination', numberCounter)
 
 /** The list as it is searched and ordered, in the services' words. */
 export const sheetOfCounters = ({ sort, search }: Omit<AskedCounters, 'page'>) => ({
-  search: search ?? '', order: ordered(numberCounterColumns, sort),
+  search: search ?? '',
+  order: ordered(numberCounterColumns, sort),
 })
 
 export const pageOfCounters = (rest: Rest, { page: asked, ...listed }: AskedCounters, selected: Selected) =>
   page(rest, { page: asked, ...sheetOfCounters(listed) }, selected)
 
-export const readFormats = async (rest: Rest) => rows(numberFormat)(await rest.read('POST', 'GenNumbering/formats', { body: {} }))
+export const readFormats = async (rest: Rest) =>
+  rows(numberFormat)(await rest.read('POST', 'GenNumbering/formats', { body: {} }))
 
 export const raiseCounter = async (rest: Rest, input: InputOf<typeof raiseCounterInput.table>) =>
   readWire(numberCounter, await rest.write('PUT', 'GenNumbering/raise', { body: raiseCounterInput.send(input) }))

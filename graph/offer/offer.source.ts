@@ -21,20 +21,29 @@ export const saveWinner = (rest: Rest, input: InputOf<typeof winnerInput.table>)
 export const removeWinner = (rest: Rest, input: InputOf<typeof removeInput.table>) =>
   rest.write('PUT', 'LgsCotization/removewinner', { body: removeInput.send(input) })
 export const createVersion = async (rest: Rest, userId: string, input: InputOf<typeof versionInput.table>) =>
-  readWire(changed, await rest.write('POST', 'LgsCotization/createversion', {
-    body: { ...versionInput.send(input), UsrCreateID: Number(userId) },
-  }))
+  readWire(
+    changed,
+    await rest.write('POST', 'LgsCotization/createversion', {
+      body: { ...versionInput.send(input), UsrCreateID: Number(userId) },
+    }),
+  )
 
 export const requestCorrection = async (rest: Rest, input: InputOf<typeof correctionInput.table>) =>
   readWire(changed, await rest.write('POST', 'LgsCotizationProvider/correction', { body: correctionInput.send(input) }))
 export const decideCorrection = async (rest: Rest, input: InputOf<typeof correctionDecisionInput.table>) =>
-  readWire(changed, await rest.write('PUT', 'LgsCotizationProvider/correctiondecision', {
-    body: correctionDecisionInput.send(input),
-  }))
+  readWire(
+    changed,
+    await rest.write('PUT', 'LgsCotizationProvider/correctiondecision', {
+      body: correctionDecisionInput.send(input),
+    }),
+  )
 
 /** The participants of quotations, by `quotation:participant`. */
 export async function readParticipants(rest: Rest, keys: readonly string[]): Promise<Map<string, Participant>> {
   const quotations = await readQuotations(rest, [...new Set(keys.map((key) => key.split(':')[0]!))])
-  return new Map([...quotations].flatMap(([quotationId, { participants }]) =>
-    participants.map((one) => [`${quotationId}:${one.id}`, one] as const)))
+  return new Map(
+    [...quotations].flatMap(([quotationId, { participants }]) =>
+      participants.map((one) => [`${quotationId}:${one.id}`, one] as const),
+    ),
+  )
 }

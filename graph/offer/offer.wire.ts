@@ -1,7 +1,18 @@
 import { totalsOfHeader } from '../order/totals.wire.ts'
 import type { Codec } from '../rest/codec.ts'
 import {
-  choice, code, date, dateTime, decimal, flag, id, int, list, optional, text, withDefault,
+  choice,
+  code,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
 } from '../rest/codecs.ts'
 import { record, together } from '../rest/wire.ts'
 

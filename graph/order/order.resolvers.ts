@@ -11,7 +11,16 @@ import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import { readUsers } from '../session/session.source.ts'
 import {
-  annulOrder, closeOrder, pageOfOrders, readInside, readOrder, readOrders, readProposal, reopenOrder, saveOrder, type Order,
+  annulOrder,
+  closeOrder,
+  pageOfOrders,
+  readInside,
+  readOrder,
+  readOrders,
+  readProposal,
+  reopenOrder,
+  saveOrder,
+  type Order,
   type OrderSort,
 } from './order.source.ts'
 import { annulInput, closeInput, orderInput, type orderFilter } from './order.wire.ts'
@@ -25,15 +34,24 @@ interface OrdersArgs {
 
 function orders(_: unknown, { filter, ...asked }: OrdersArgs, context: GraphContext, info: GraphQLResolveInfo) {
   const { mine, ...rest } = filter ?? {}
-  return pageOfOrders(context.rest, {
-    ...asked, filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
-  }, selectedIn(info, 'items'))
+  return pageOfOrders(
+    context.rest,
+    {
+      ...asked,
+      filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
+    },
+    selectedIn(info, 'items'),
+  )
 }
 
 /** One part of what is inside orders; both parts come by one call. */
 const inside = (field: 'lines' | 'supports') =>
   relation({
-    type: 'Order', field, key: (row: Order) => row.id, needs: ['id'], otherwise: [],
+    type: 'Order',
+    field,
+    key: (row: Order) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: async (ids, { rest }: GraphContext) =>
       new Map([...(await readInside(rest, ids))].map(([id, found]) => [id, found[field]])),
   })
@@ -42,16 +60,27 @@ export const orderRelations = [
   inside('lines'),
   inside('supports'),
   relation({
-    type: 'Order', field: 'buyer', key: (row: Order) => row.buyerId, needs: ['buyerId'], otherwise: null,
+    type: 'Order',
+    field: 'buyer',
+    key: (row: Order) => row.buyerId,
+    needs: ['buyerId'],
+    otherwise: null,
     load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
   }),
   relation({
-    type: 'Order', field: 'approvalLevels', key: (row: Order) => row.id, needs: ['id'], otherwise: [],
+    type: 'Order',
+    field: 'approvalLevels',
+    key: (row: Order) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'ORDER', ids, selected),
   }),
   relation({
-    type: 'SaveOrderPayload', field: 'order', otherwise: null,
-    key: (row: { orderId?: string }) => row.orderId ?? null, needs: ['orderId'],
+    type: 'SaveOrderPayload',
+    field: 'order',
+    otherwise: null,
+    key: (row: { orderId?: string }) => row.orderId ?? null,
+    needs: ['orderId'],
     load: (ids, { rest }: GraphContext) => readOrders(rest, ids),
   }),
 ]
@@ -64,16 +93,18 @@ export const orderResolvers = {
       _: unknown,
       { quotationId, type }: { quotationId: string; type: Order['type'] },
       { rest }: GraphContext,
-    ) =>
-      canBeKey(quotationId) ? readProposal(rest, quotationId, type) : null,
+    ) => (canBeKey(quotationId) ? readProposal(rest, quotationId, type) : null),
   },
   Mutation: {
     saveOrder: saving(orderInput, saveOrder),
-    annulOrder: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) =>
-      ({ order: await annulOrder(rest, input) })),
-    closeOrder: mutation(closeInput, {}, async (input: InputOf<typeof closeInput.table>, { rest }) =>
-      ({ order: await closeOrder(rest, input) })),
-    reopenOrder: mutation(closeInput, {}, async (input: InputOf<typeof closeInput.table>, { rest }) =>
-      ({ order: await reopenOrder(rest, input) })),
+    annulOrder: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) => ({
+      order: await annulOrder(rest, input),
+    })),
+    closeOrder: mutation(closeInput, {}, async (input: InputOf<typeof closeInput.table>, { rest }) => ({
+      order: await closeOrder(rest, input),
+    })),
+    reopenOrder: mutation(closeInput, {}, async (input: InputOf<typeof closeInput.table>, { rest }) => ({
+      order: await reopenOrder(rest, input),
+    })),
   },
 }

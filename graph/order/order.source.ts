@@ -7,7 +7,14 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf } from '../rest/wire.ts'
 import {
-  annulInput, closeInput, insideOfOrder, order, orderFilter, orderInput, proposal, sortColumn,
+  annulInput,
+  closeInput,
+  insideOfOrder,
+  order,
+  orderFilter,
+  orderInput,
+  proposal,
+  sortColumn,
 } from './order.wire.ts'
 
 type Inside = RowOf<typeof insideOfOrder.table>
@@ -21,7 +28,9 @@ const whole = (result: unknown): Order => {
   return { ...readWire(order, result), lines, supports }
 }
 const orders: BatchRead<Order> = {
-  ...byId, one: whole, many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+  ...byId,
+  one: whole,
+  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
 }
 export const readOrder = (rest: Rest, key: string) => readOne(rest, key, orders)
 export const readOrders = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, orders)
@@ -31,14 +40,18 @@ export function readHeaders(rest: Rest, keys: readonly string[], selected: Selec
   const narrow = order.only(selected && ['id', ...selected])
   const all = rows(narrow)
   return readMany(rest, keys, {
-    ...byId, wires: narrow.wires, many: (result) => new Map(all(result).map((row) => [row.id, row])),
+    ...byId,
+    wires: narrow.wires,
+    many: (result) => new Map(all(result).map((row) => [row.id, row])),
     one: (result) => readWire(narrow, result),
   })
 }
 
 const insides = rows(insideOfOrder)
 const inside: BatchRead<Inside> = {
-  ...byId, wires: insideOfOrder.wires, one: (result) => readWire(insideOfOrder, result),
+  ...byId,
+  wires: insideOfOrder.wires,
+  one: (result) => readWire(insideOfOrder, result),
   many: (result) => new Map(insides(result).map((row) => [row.id, row])),
 }
 /** Lines and supports of orders: relations that ask for both at once share one call. */
@@ -54,19 +67,25 @@ interface OrderList {
 }
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfOrders = ({ filter, search, sort }: OrderList) =>
-  ({ filter: orderFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+export const sheetOfOrders = ({ filter, search, sort }: OrderList) => ({
+  filter: orderFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
 
 export const pageOfOrders = (
-  rest: Rest, { page: asked, ...listed }: OrderList & Pick<PageQuery, 'page'>, selected: Selected,
-) =>
-  page(rest, { page: asked, ...sheetOfOrders(listed) }, selected)
+  rest: Rest,
+  { page: asked, ...listed }: OrderList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfOrders(listed) }, selected)
 export const pathOfPdf = (key: string) => `orderpurchase/pdforderpurcharse?OrdID=${key}`
 
 const proposed = optional(proposal)
 export const readProposal = (rest: Rest, quotationId: string, type: RowOf<typeof proposal.table>['type']) =>
   readOne(rest, quotationId, {
-    path: 'LgsOrderPurcharse/proposal', field: 'CttID', with: proposal.send({ type }),
+    path: 'LgsOrderPurcharse/proposal',
+    field: 'CttID',
+    with: proposal.send({ type }),
     one: (result) => readWire(proposed, result),
   })
 

@@ -1,5 +1,18 @@
 import {
-  choice, code, date, dateTime, decimal, flag, html, id, int, list, optional, present, text, withDefault,
+  choice,
+  code,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  html,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
 } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 import { supplier } from '../supplier/supplier.wire.ts'
@@ -8,7 +21,12 @@ import { supports } from './supports.wire.ts'
 import { totalsOfHeader, totalsOfInput } from './totals.wire.ts'
 
 export const status = code({
-  1: 'APPROVED', 2: 'IN_ATTENTION', 3: 'ANNULLED', 4: 'PENDING', 5: 'DISAPPROVED', 6: 'CLOSED',
+  1: 'APPROVED',
+  2: 'IN_ATTENTION',
+  3: 'ANNULLED',
+  4: 'PENDING',
+  5: 'DISAPPROVED',
+  6: 'CLOSED',
 })
 
 /** Whom to speak to and on which terms, as orders and what an offer would make of one say it. */
@@ -111,7 +129,11 @@ export const proposal = record({
 })
 
 export const sortColumn = {
-  DOCUMENT_NUMBER: 'OrdDocumentNumber', DATE: 'OrdDate', SUPPLIER: 'SupName', STATUS: 'OrdStatus', TOTAL: 'OrdTotal',
+  DOCUMENT_NUMBER: 'OrdDocumentNumber',
+  DATE: 'OrdDate',
+  SUPPLIER: 'SupName',
+  STATUS: 'OrdStatus',
+  TOTAL: 'OrdTotal',
 } as const
 
 /** Written as the services want it. */

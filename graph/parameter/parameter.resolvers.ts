@@ -3,7 +3,13 @@ import type { GraphContext } from '../context.ts'
 import { mutation } from '../errors/payload.ts'
 import { selectedIn } from '../hydration/selected.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { findParameter, pageOfParameters, saveParameter, setParameterActive, type AskedParameters } from './parameter.source.ts'
+import {
+  findParameter,
+  pageOfParameters,
+  saveParameter,
+  setParameterActive,
+  type AskedParameters,
+} from './parameter.source.ts'
 import { parameterInput, parameterStanding } from './parameter.wire.ts'
 
 export const parameterResolvers = {
@@ -16,8 +22,12 @@ export const parameterResolvers = {
     saveParameter: mutation(parameterInput, {}, async (input: InputOf<typeof parameterInput.table>, { rest }) => ({
       parameter: await saveParameter(rest, input),
     })),
-    setParameterActive: mutation(parameterStanding, {}, async (input: InputOf<typeof parameterStanding.table>, { rest }) => ({
-      parameter: await setParameterActive(rest, input),
-    })),
+    setParameterActive: mutation(
+      parameterStanding,
+      {},
+      async (input: InputOf<typeof parameterStanding.table>, { rest }) => ({
+        parameter: await setParameterActive(rest, input),
+      }),
+    ),
   },
 }

@@ -25,7 +25,9 @@ const page = paged('GenParameter/pagination', parameter)
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfParameters = ({ sort, filter, search }: Omit<AskedParameters, 'page'>) => ({
-  search: search ?? '', order: ordered(parameterColumns, sort), filter: { IsKnown: filter?.isKnown },
+  search: search ?? '',
+  order: ordered(parameterColumns, sort),
+  filter: { IsKnown: filter?.isKnown },
 })
 
 export const pageOfParameters = (rest: Rest, { page: asked, ...listed }: AskedParameters, selected: Selected) =>
@@ -39,7 +41,9 @@ export const findParameter = async (rest: Rest, name: string) =>
 export const saveParameter = async (rest: Rest, input: InputOf<typeof parameterInput.table>) =>
   readWire(
     parameter,
-    await rest.write(input.version ? 'PUT' : 'POST', `GenParameter/${input.version ? 'update' : 'save'}`, { body: parameterInput.send(input) }),
+    await rest.write(input.version ? 'PUT' : 'POST', `GenParameter/${input.version ? 'update' : 'save'}`, {
+      body: parameterInput.send(input),
+    }),
   )
 
 export const setParameterActive = async (rest: Rest, input: InputOf<typeof parameterStanding.table>) =>

@@ -6,7 +6,16 @@ import { readWire } from '../rest/service.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { buyer, buyerColumns } from './buyer.wire.ts'
 import {
-  activity, partner, partnerActivityInput, partnerBankInput, partnerBankToRemove, partnerColumns, partnerFilter, partnerInput, partnerStanding, saved,
+  activity,
+  partner,
+  partnerActivityInput,
+  partnerBankInput,
+  partnerBankToRemove,
+  partnerColumns,
+  partnerFilter,
+  partnerInput,
+  partnerStanding,
+  saved,
 } from './partner.wire.ts'
 
 type Listed = Pick<PageQuery, 'page' | 'search'>
@@ -25,14 +34,19 @@ const activities = paged('GenSupplierEconomicActivity/pagination', activity)
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfPartners = ({ sort, filter, search }: Omit<AskedPartners, 'page'>) => ({
-  search: search ?? '', order: ordered(partnerColumns, sort), filter: partnerFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(partnerColumns, sort),
+  filter: partnerFilter.send(filter ?? {}),
 })
 
 export const pageOfPartners = (rest: Rest, { page: asked, ...listed }: AskedPartners, selected: Selected) =>
   page(rest, { page: asked, ...sheetOfPartners(listed) }, selected)
 
 /** The customers as they are found and ordered, in the services' words. */
-export const sheetOfBuyers = ({ sort, search }: Omit<AskedBuyers, 'page'>) => ({ search: search ?? '', order: ordered(buyerColumns, sort) })
+export const sheetOfBuyers = ({ sort, search }: Omit<AskedBuyers, 'page'>) => ({
+  search: search ?? '',
+  order: ordered(buyerColumns, sort),
+})
 
 export const pageOfBuyers = (rest: Rest, { page: asked, ...listed }: AskedBuyers, selected: Selected) =>
   buyers(rest, { page: asked, ...sheetOfBuyers(listed) }, selected)
@@ -46,9 +60,8 @@ export const readBanksOf = async (rest: Rest, id: string) => (await banks(rest, 
 export const readActivitiesOf = async (rest: Rest, id: string) => (await activities(rest, ofSupplier(id))).items
 
 /** A change of a supplier, after which it is read anew. */
-const change = <T extends Table>(
-  sent: WireRecord<T>, pathOf: (input: InputOf<T>) => readonly ['POST' | 'PUT' | 'DELETE', string],
-) =>
+const change =
+  <T extends Table>(sent: WireRecord<T>, pathOf: (input: InputOf<T>) => readonly ['POST' | 'PUT' | 'DELETE', string]) =>
   async (rest: Rest, input: InputOf<T>) => {
     const [method, path] = pathOf(input)
     const result = await rest.write(method, path, { body: sent.send(input) })
@@ -57,8 +70,10 @@ const change = <T extends Table>(
   }
 
 /** The specification saves what is new and updates what is there. */
-const kept = (resource: string) => ({ id }: { id?: unknown }) =>
-  [id ? 'PUT' : 'POST', `${resource}/${id ? 'update' : 'save'}`] as const
+const kept =
+  (resource: string) =>
+  ({ id }: { id?: unknown }) =>
+    [id ? 'PUT' : 'POST', `${resource}/${id ? 'update' : 'save'}`] as const
 
 export const savePartner = change(partnerInput, kept('GenSupplier'))
 export const setPartnerActive = change(partnerStanding, () => ['DELETE', 'GenSupplier/delete'])

@@ -15,7 +15,8 @@ export const incidentResolvers = {
   Query: {
     paymentIncidents: (_: unknown, asked: AskedIncidents, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfIncidents(rest, asked, selectedIn(info, 'items')),
-    paymentIncident: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? orNull(readIncident(rest, id)) : null),
+    paymentIncident: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? orNull(readIncident(rest, id)) : null,
   },
   Mutation: {
     askPaymentProvider: acts(incidentInput, 'ask'),

@@ -16,7 +16,9 @@ export const INCIDENT_SHEET = 'PagPaymentIncident/dataexcel'
 
 /** Writes what is asked of the list in the services' words. */
 export const sheetOfIncidents = ({ sort, filter, search }: Omit<AskedIncidents, 'page'>) => ({
-  search: search ?? '', order: ordered(incidentColumns, sort), filter: incidentFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(incidentColumns, sort),
+  filter: incidentFilter.send(filter ?? {}),
 })
 
 export const pageOfIncidents = (rest: Rest, { page: asked, ...listed }: AskedIncidents, selected: Selected) =>

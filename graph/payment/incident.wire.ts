@@ -30,7 +30,14 @@ export const incidentAct = record({
   at: ['AudDate', dateTime],
   action: [
     'AudAction',
-    code({ create: 'CREATED', authorize: 'AUTHORIZED', mismatch: 'MISMATCHED', ask: 'ASKED', refund: 'REFUND_REQUESTED', resolve: 'RESOLVED' }),
+    code({
+      create: 'CREATED',
+      authorize: 'AUTHORIZED',
+      mismatch: 'MISMATCHED',
+      ask: 'ASKED',
+      refund: 'REFUND_REQUESTED',
+      resolve: 'RESOLVED',
+    }),
   ],
   userName: ['UsrName', optional(text)],
   reason: ['Reason', optional(text)],
@@ -40,7 +47,16 @@ export const incidentHistory = record({ history: ['itemsHistory', withDefault(li
 export const incidentAnswer = record({ answer: ['Answer', optional(text)] })
 
 export const incidentFilter = record({ states: ['PgwState', optional(list(paymentState))] })
-export const incidentColumns = { SINCE: 'PgwSince', PURCHASE_NUMBER: 'purchasenumber', AMOUNT: 'amount', CUSTOMER: 'nombreCompleto' } as const
+export const incidentColumns = {
+  SINCE: 'PgwSince',
+  PURCHASE_NUMBER: 'purchasenumber',
+  AMOUNT: 'amount',
+  CUSTOMER: 'nombreCompleto',
+} as const
 
 export const incidentInput = record({ id: ['PgwID', id] })
-export const resolveInput = record({ id: ['PgwID', id], reason: ['Reason', text], isConfirmed: ['IsConfirmed', optional(flag)] })
+export const resolveInput = record({
+  id: ['PgwID', id],
+  reason: ['Reason', text],
+  isConfirmed: ['IsConfirmed', optional(flag)],
+})

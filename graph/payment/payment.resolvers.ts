@@ -28,7 +28,8 @@ async function start({ acceptsTerms, ...input }: Input, { rest }: GraphContext):
 
 export const paymentResolvers = {
   Query: {
-    payment: (_: unknown, { key }: { key: string }, { rest }: GraphContext) => (isPaymentKey(key) ? readPayment(rest, key) : null),
+    payment: (_: unknown, { key }: { key: string }, { rest }: GraphContext) =>
+      isPaymentKey(key) ? readPayment(rest, key) : null,
   },
   Mutation: { startPayment: mutation(startInput, { session: null }, start) },
 }

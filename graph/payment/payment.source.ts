@@ -17,15 +17,26 @@ function placed(action: string): string {
 }
 
 export async function startPayment(rest: Rest, input: InputOf<typeof startInput.table>) {
-  const session = readWire(cardSession, await rest.write('POST', 'PagPaymentGateway/initialize', { body: startInput.send(input) }))
-  return { ...session, action: placed(session.action), key: new URL(session.action).searchParams.get('Key') ?? session.purchaseNumber }
+  const session = readWire(
+    cardSession,
+    await rest.write('POST', 'PagPaymentGateway/initialize', { body: startInput.send(input) }),
+  )
+  return {
+    ...session,
+    action: placed(session.action),
+    key: new URL(session.action).searchParams.get('Key') ?? session.purchaseNumber,
+  }
 }
 
 export async function readPayment(rest: Rest, key: string) {
   try {
     const result = await rest.read('GET', 'PagPaymentGateway/byID', { query: { Key: key } })
     const { receiptId, ...read } = readWire(payment, result)
-    return { ...read, isSettled: !OPEN.includes(read.state), receipt: receiptId === null ? null : readWire(receipt, result) }
+    return {
+      ...read,
+      isSettled: !OPEN.includes(read.state),
+      receipt: receiptId === null ? null : readWire(receipt, result),
+    }
   } catch (error) {
     if (codeOf(error) === 'NOT_FOUND') return null
     throw error
@@ -42,10 +53,16 @@ export interface Returned {
 const WITHIN = 30_000
 
 /** Hands on what a checkout posted. It is charged once however often this is said, so it is said again when no answer came. */
-export const completePayment = (service: Service, { purchaseNumber, key, transactionToken }: Returned, headers: Record<string, string>) =>
+export const completePayment = (
+  service: Service,
+  { purchaseNumber, key, transactionToken }: Returned,
+  headers: Record<string, string>,
+) =>
   service.call(
     {
-      method: 'POST', path: 'PagPaymentGateway/complete', headers: { ...headers, 'content-type': 'application/json' },
+      method: 'POST',
+      path: 'PagPaymentGateway/complete',
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ purchasenumber: purchaseNumber, Key: key, transactionToken }),
     },
     { until: performance.now() + WITHIN, repeatable: true, attempt: 25_000 },

@@ -15,7 +15,12 @@ export const cardSession = record({
 })
 
 export const paymentState = code({
-  CREATED: 'CREATED', PENDING: 'PENDING', AUTHORIZED: 'AUTHORIZED', REJECTED: 'REJECTED', EXPIRED: 'EXPIRED', MISMATCH: 'MISMATCH',
+  CREATED: 'CREATED',
+  PENDING: 'PENDING',
+  AUTHORIZED: 'AUTHORIZED',
+  REJECTED: 'REJECTED',
+  EXPIRED: 'EXPIRED',
+  MISMATCH: 'MISMATCH',
 })
 
 export const paidInstalment = record({

@@ -12,7 +12,8 @@ const RESULT = '/finish/payment/'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The path is /payment/return/{amount}/{purchase number}/…: of all of it the number alone is believed (rules 7, 3). */
-const numberIn = ({ url }: FastifyRequest): string | undefined => /^[^?]*\/payment\/return\/[^/?]*\/(\d{1,12})(?:[/?]|$)/.exec(url)?.[1]
+const numberIn = ({ url }: FastifyRequest): string | undefined =>
+  /^[^?]*\/payment\/return\/[^/?]*\/(\d{1,12})(?:[/?]|$)/.exec(url)?.[1]
 
 const keyIn = ({ query }: FastifyRequest): string | undefined => {
   const { Key } = query as { Key?: unknown }
@@ -30,11 +31,17 @@ const toResult = (request: FastifyRequest, reply: FastifyReply) => {
  * find the payment by number and key and charge it once; the person is led on to its result, every time alike.
  */
 export function takeReturns(app: FastifyInstance, service: Service): void {
-  const returnsOf = app.createRateLimit({ max: PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => `return:${networkOf(ip)}` })
+  const returnsOf = app.createRateLimit({
+    max: PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }: FastifyRequest) => `return:${networkOf(ip)}`,
+  })
 
   void app.register(async (door) => {
     door.removeAllContentTypeParsers()
-    door.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) => done(null, new URLSearchParams(String(body))))
+    door.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
     door.setErrorHandler((error, request, reply) => {
       request.log.warn({ err: error }, 'a payment could not be completed')
       return toResult(request, reply)

@@ -15,8 +15,18 @@ export function passSandbox(app: FastifyInstance, service: Service): void {
     const capability = await service.capability()
     if (!capability.serves(path)) throw failure('NOT_FOUND')
     const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined
-    const headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...(body && { 'content-type': 'application/json' }) }
-    const sent = { method: request.method as 'GET' | 'POST', path: service.root + path, headers, body, headersTimeout: WITHIN }
+    const headers = {
+      'x-request-id': request.id,
+      'x-forwarded-for': request.ip,
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const sent = {
+      method: request.method as 'GET' | 'POST',
+      path: service.root + path,
+      headers,
+      body,
+      headersTimeout: WITHIN,
+    }
     const answer = await service.bytes.request(sent).catch(() => {
       throw failure('UPSTREAM_UNREACHABLE')
     })

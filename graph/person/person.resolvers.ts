@@ -15,13 +15,13 @@ export const personResolvers = {
       asked: Pick<PageQuery, 'page' | 'search'>,
       { rest }: GraphContext,
       info: GraphQLResolveInfo,
-    ) =>
-      pageOfPersons(rest, asked, selectedIn(info, 'items')),
+    ) => pageOfPersons(rest, asked, selectedIn(info, 'items')),
     personByDocument: (_: unknown, { document }: { document: string }, context: GraphContext) =>
       readPersonByDocument(context.rest, document, signedIn(context)),
   },
   Mutation: {
-    savePerson: mutation(personInput, {}, async (input: InputOf<typeof personInput.table>, context) =>
-      ({ person: await savePerson(context.rest, input, signedIn(context)) })),
+    savePerson: mutation(personInput, {}, async (input: InputOf<typeof personInput.table>, context) => ({
+      person: await savePerson(context.rest, input, signedIn(context)),
+    })),
   },
 }

@@ -19,13 +19,19 @@ export const pageOfPersons = (rest: Rest, asked: Pick<PageQuery, 'page' | 'searc
 const whoAsks = ({ userId, companyId }: SignedIn) => ({ UsrID: Number(userId), CpyID: Number(companyId) })
 
 export const readPersonByDocument = async (rest: Rest, document: string, asker: SignedIn) =>
-  readWire(optional(person), await rest.read('POST', 'GenPerson/searchbydocument', {
-    body: { PrsDocumentNumber: document.trim() || NOBODY, TypePerson: NATURAL, ...whoAsks(asker) },
-  }))
+  readWire(
+    optional(person),
+    await rest.read('POST', 'GenPerson/searchbydocument', {
+      body: { PrsDocumentNumber: document.trim() || NOBODY, TypePerson: NATURAL, ...whoAsks(asker) },
+    }),
+  )
 
 export async function savePerson(rest: Rest, input: InputOf<typeof personInput.table>, author: SignedIn) {
   const { UsrID, CpyID } = whoAsks(author)
-  return readWire(person, await rest.write('POST', 'GenNaturalPerson/save', {
-    body: { ...personInput.send(input), TypePerson: NATURAL, CpyID, UsrCreateID: UsrID },
-  }))
+  return readWire(
+    person,
+    await rest.write('POST', 'GenNaturalPerson/save', {
+      body: { ...personInput.send(input), TypePerson: NATURAL, CpyID, UsrCreateID: UsrID },
+    }),
+  )
 }

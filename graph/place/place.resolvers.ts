@@ -10,10 +10,15 @@ interface Asked {
 
 export const placeResolvers = {
   Query: {
-    places: (_: unknown, { parent, search }: Asked, { rest }: GraphContext) => readPlaces(rest, parent ?? null, search ?? null),
+    places: (_: unknown, { parent, search }: Asked, { rest }: GraphContext) =>
+      readPlaces(rest, parent ?? null, search ?? null),
   },
   Mutation: {
-    savePlace: mutation(placeInput, {}, async (input: PlaceInput, { rest }) => ({ place: await savePlace(rest, input) })),
-    setPlaceActive: mutation(placeInput, {}, async (input: PlaceInput, { rest }) => ({ place: await setPlaceActive(rest, input) })),
+    savePlace: mutation(placeInput, {}, async (input: PlaceInput, { rest }) => ({
+      place: await savePlace(rest, input),
+    })),
+    setPlaceActive: mutation(placeInput, {}, async (input: PlaceInput, { rest }) => ({
+      place: await setPlaceActive(rest, input),
+    })),
   },
 }

@@ -17,7 +17,8 @@ export const readPlaces = async (rest: Rest, parent: string | null, search: stri
   rows(place)(await rest.read('POST', 'GenDepartment/searchtree', { body: { ParentCode: parent, search } }))
 
 /** What contains a new place says its level: its code may be mistyped. */
-const levelOfInput = ({ code, parent, version }: PlaceInput) => levelOf(version ? code.length : (parent ?? '').length + 2)
+const levelOfInput = ({ code, parent, version }: PlaceInput) =>
+  levelOf(version ? code.length : (parent ?? '').length + 2)
 
 export async function savePlace(rest: Rest, input: PlaceInput): Promise<SavedPlace> {
   const { resource, wire } = levelOfInput(input)

@@ -17,6 +17,21 @@ const life = {
 } as const
 
 /** The levels as each resource calls its columns; a department lies in nothing. */
-export const department = record({ code: ['DptID', text], name: ['DptName', text], parent: ['ParentCode', optional(text)], ...life })
-export const province = record({ code: ['PrvID', text], name: ['PrvName', text], parent: ['DptID', optional(text)], ...life })
-export const district = record({ code: ['DtrID', text], name: ['DtrName', text], parent: ['PrvID', optional(text)], ...life })
+export const department = record({
+  code: ['DptID', text],
+  name: ['DptName', text],
+  parent: ['ParentCode', optional(text)],
+  ...life,
+})
+export const province = record({
+  code: ['PrvID', text],
+  name: ['PrvName', text],
+  parent: ['DptID', optional(text)],
+  ...life,
+})
+export const district = record({
+  code: ['DtrID', text],
+  name: ['DtrName', text],
+  parent: ['PrvID', optional(text)],
+  ...life,
+})

@@ -8,7 +8,11 @@ import { bankInput, bankToRemove, declarationInput, profileInput } from './profi
 /** Whose profile it is makes no difference to the call: it is the caller's. */
 export const profileRelations = [
   relation({
-    type: 'SupplierProfile', field: 'standing', key: ({ ruc }: { ruc: string }) => ruc, needs: ['ruc'], otherwise: null,
+    type: 'SupplierProfile',
+    field: 'standing',
+    key: ({ ruc }: { ruc: string }) => ruc,
+    needs: ['ruc'],
+    otherwise: null,
     load: async (rucs, { rest }: GraphContext) => {
       const standing = await readStanding(rest)
       return new Map(rucs.map((ruc) => [ruc, standing]))

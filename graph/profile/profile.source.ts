@@ -9,7 +9,10 @@ import { bankInput, bankToRemove, declarationInput, profile, profileInput, stand
 /** The services want the RUC beside the token, and check the one against the other; what is ready follows from what is there. */
 export async function readProfile(rest: Rest) {
   const { account } = await readSession(rest)
-  const read = readWire(optional(profile), await rest.read('POST', 'GenSupplier/searchbyruc', { body: { ruc: account.name } }))
+  const read = readWire(
+    optional(profile),
+    await rest.read('POST', 'GenSupplier/searchbyruc', { body: { ruc: account.name } }),
+  )
   if (!read) return null
   const { declarationName: fileName, declarationFile: fileId } = read
   const has = { hasBank: read.banks.length > 0, hasDeclaration: fileName !== null }
@@ -26,7 +29,9 @@ export const readStanding = async (rest: Rest) => readWire(standing, await rest.
 export const saveProfile = (rest: Rest, input: InputOf<typeof profileInput.table>) =>
   rest.write('PUT', 'GenSupplier/update', { body: { ...profileInput.send(input), SecStatus: 1 } })
 export const saveBank = (rest: Rest, input: InputOf<typeof bankInput.table>) =>
-  rest.write(input.id ? 'PUT' : 'POST', `GenSupplierBanks/${input.id ? 'update' : 'save'}`, { body: bankInput.send(input) })
+  rest.write(input.id ? 'PUT' : 'POST', `GenSupplierBanks/${input.id ? 'update' : 'save'}`, {
+    body: bankInput.send(input),
+  })
 export const removeBank = (rest: Rest, input: InputOf<typeof bankToRemove.table>) =>
   rest.write('DELETE', 'GenSupplierBanks/delete', { body: bankToRemove.send(input) })
 export const saveDeclaration = (rest: Rest, input: InputOf<typeof declarationInput.table>) =>

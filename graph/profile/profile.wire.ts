@@ -5,7 +5,11 @@ import { record } from '../rest/wire.ts'
 /** A chosen value that stands in every row. */
 const chosen = (name: string): Codec<{ value: string; label: string }> => {
   const codec = choice(name)
-  return { besideWire: name, read: (value, label) => codec.read(value, label) ?? { value: '', label: '' }, write: ({ value }) => value }
+  return {
+    besideWire: name,
+    read: (value, label) => codec.read(value, label) ?? { value: '', label: '' },
+    write: ({ value }) => value,
+  }
 }
 
 export const bank = record({

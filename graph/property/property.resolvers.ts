@@ -1,7 +1,13 @@
 import type { GraphContext } from '../context.ts'
 import { mutation } from '../errors/payload.ts'
 import type { Rest } from '../rest/rest.ts'
-import { readProperties, readPropertyChanges, resetProperty, saveProperty, type PropertyInput } from './property.source.ts'
+import {
+  readProperties,
+  readPropertyChanges,
+  resetProperty,
+  saveProperty,
+  type PropertyInput,
+} from './property.source.ts'
 import { propertyInput } from './property.wire.ts'
 
 const changed = (change: (rest: Rest, input: PropertyInput) => Promise<object>) =>

@@ -7,28 +7,57 @@ import type { PageQuery } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  pageOfGrants, pageOfReports, pageOfRuns, pageOfSides, readReport, readRunnable, readWorkbench, runReport, runSql, saveGrants, saveReport,
-  setReportActive, tryReport, type AskedGrants, type AskedReports, type AskedSides,
+  pageOfGrants,
+  pageOfReports,
+  pageOfRuns,
+  pageOfSides,
+  readReport,
+  readRunnable,
+  readWorkbench,
+  runReport,
+  runSql,
+  saveGrants,
+  saveReport,
+  setReportActive,
+  tryReport,
+  type AskedGrants,
+  type AskedReports,
+  type AskedSides,
 } from './query.source.ts'
-import { queryGrantsInput, queryReportInput, queryReportStanding, runReportInput, runSqlInput, tryReportInput } from './query.wire.ts'
+import {
+  queryGrantsInput,
+  queryReportInput,
+  queryReportStanding,
+  runReportInput,
+  runSqlInput,
+  tryReportInput,
+} from './query.wire.ts'
 
 /** A change whose outcome stands in the payload under `name`. */
-const change = <T extends Table>(name: string, input: WireRecord<T>, make: (rest: Rest, input: InputOf<T>) => Promise<unknown>) =>
-  mutation(input, {}, async (sent: InputOf<T>, { rest }) => ({ [name]: await make(rest, sent) }))
+const change = <T extends Table>(
+  name: string,
+  input: WireRecord<T>,
+  make: (rest: Rest, input: InputOf<T>) => Promise<unknown>,
+) => mutation(input, {}, async (sent: InputOf<T>, { rest }) => ({ [name]: await make(rest, sent) }))
 
 export const queryResolvers = {
   Query: {
     savedReports: (_: unknown, asked: AskedReports, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfReports(rest, asked, selectedIn(info, 'items')),
-    savedReport: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readReport(rest, id) : null),
+    savedReport: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readReport(rest, id) : null,
     runnableReports: (_: unknown, __: unknown, { rest }: GraphContext) => readRunnable(rest),
     reportGrants: (_: unknown, asked: AskedGrants, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfGrants(rest, asked, selectedIn(info, 'items')),
     grantSides: (_: unknown, asked: AskedSides, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfSides(rest, asked, selectedIn(info, 'items')),
     sqlWorkbench: (_: unknown, __: unknown, { rest }: GraphContext) => readWorkbench(rest),
-    sqlRuns: (_: unknown, asked: Pick<PageQuery, 'page' | 'search'>, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfRuns(rest, asked, selectedIn(info, 'items')),
+    sqlRuns: (
+      _: unknown,
+      asked: Pick<PageQuery, 'page' | 'search'>,
+      { rest }: GraphContext,
+      info: GraphQLResolveInfo,
+    ) => pageOfRuns(rest, asked, selectedIn(info, 'items')),
   },
   Mutation: {
     saveQueryReport: change('report', queryReportInput, saveReport),

@@ -7,8 +7,20 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  grantSideFilter, grantSubject, queryGrant, queryGrantFilter, queryGrantsInput, savedReport, queryReportColumns, queryReportInput, queryReportStanding, runnableReport,
-  runReportInput, runSqlInput, tryReportInput, type QueryValue,
+  grantSideFilter,
+  grantSubject,
+  queryGrant,
+  queryGrantFilter,
+  queryGrantsInput,
+  savedReport,
+  queryReportColumns,
+  queryReportInput,
+  queryReportStanding,
+  runnableReport,
+  runReportInput,
+  runSqlInput,
+  tryReportInput,
+  type QueryValue,
 } from './query.wire.ts'
 import { queryRun, queryRunRecord, sqlWorkbench } from './run.wire.ts'
 
@@ -33,7 +45,10 @@ export const pageOfRuns = paged('QmgRun/pagination', queryRunRecord)
 
 export const readReport = (rest: Rest, id: string) =>
   readOne<RowOf<typeof savedReport.table>>(rest, id, {
-    path: 'QmgReport/byid', field: 'QrpID', one: (result) => readWire(savedReport, result), many: () => new Map(),
+    path: 'QmgReport/byid',
+    field: 'QrpID',
+    one: (result) => readWire(savedReport, result),
+    many: () => new Map(),
   })
 
 const runnable = rows(runnableReport)
@@ -56,14 +71,18 @@ export const readWorkbench = async (rest: Rest) => readWire(sqlWorkbench, await 
 export const saveReport = async (rest: Rest, input: InputOf<typeof queryReportInput.table>) =>
   readWire(
     savedReport,
-    await rest.write(input.id ? 'PUT' : 'POST', `QmgReport/${input.id ? 'update' : 'save'}`, { body: queryReportInput.send(input) }),
+    await rest.write(input.id ? 'PUT' : 'POST', `QmgReport/${input.id ? 'update' : 'save'}`, {
+      body: queryReportInput.send(input),
+    }),
   )
 
 export const setReportActive = async (rest: Rest, input: InputOf<typeof queryReportStanding.table>) =>
   readWire(savedReport, await rest.write('DELETE', 'QmgReport/delete', { body: queryReportStanding.send(input) }))
 
-const run = <T extends Table>(path: string, sent: WireRecord<T>) => async (rest: Rest, input: InputOf<T>) =>
-  readWire(queryRun, await rest.write('POST', path, { body: sent.send(input) }))
+const run =
+  <T extends Table>(path: string, sent: WireRecord<T>) =>
+  async (rest: Rest, input: InputOf<T>) =>
+    readWire(queryRun, await rest.write('POST', path, { body: sent.send(input) }))
 
 export const tryReport = run('QmgReport/try', tryReportInput)
 export const runReport = run('QmgReport/run', runReportInput)

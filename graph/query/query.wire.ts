@@ -35,7 +35,12 @@ const shown = {
 
 export const runnableReport = record(shown)
 
-export const savedReport = record({ ...shown, sql: ['QrpSql', text], isActive: ['SecStatus', flag], version: ['SecVersion', int] })
+export const savedReport = record({
+  ...shown,
+  sql: ['QrpSql', text],
+  isActive: ['SecStatus', flag],
+  version: ['SecVersion', int],
+})
 
 export const queryReportInput = record({ ...shown, sql: ['QrpSql', text], version: ['SecVersion', int] })
 
@@ -59,7 +64,11 @@ const values: Codec<QueryValue[]> = {
 }
 
 export const runReportInput = record({ id: ['QrpID', id], values: ['filter', values] })
-export const tryReportInput = record({ sql: ['QrpSql', text], parameters: ['itemsParameter', parameters], values: ['filter', values] })
+export const tryReportInput = record({
+  sql: ['QrpSql', text],
+  parameters: ['itemsParameter', parameters],
+  values: ['filter', values],
+})
 export const runSqlInput = record({ sql: ['QrnSql', text], rowLimit: ['QrpRowLimit', int] })
 
 export const queryGrant = record({
@@ -74,7 +83,10 @@ export const grantSubject = record({ id: ['SideID', id], name: ['SideName', text
 
 /** Of which report or person grants are wanted; which side they are looked at from. */
 export const queryGrantFilter = record({ reportId: ['QrpID', id], userId: ['UsrID', id] })
-export const grantSideFilter = record({ side: ['Side', strictCode({ report: 'REPORT', user: 'USER' })], id: ['SideID', id] })
+export const grantSideFilter = record({
+  side: ['Side', strictCode({ report: 'REPORT', user: 'USER' })],
+  id: ['SideID', id],
+})
 
 export const queryGrantsInput = record({
   grants: ['items', list(record({ reportId: ['QrpID', id], userId: ['UsrID', id], isAllowed: ['IsAllowed', flag] }))],

@@ -24,12 +24,22 @@ export const queryRunRecord = record({
   refusal: ['QrnRefusal', optional(text)],
 })
 
-export const viewColumn = record({ name: ['VicName', text], description: ['VicDescription', optional(text)], type: ['VicType', text] })
+export const viewColumn = record({
+  name: ['VicName', text],
+  description: ['VicDescription', optional(text)],
+  type: ['VicType', text],
+})
 
 export const sqlWorkbench = record({
   views: [
     'itemsView',
-    list(record({ name: ['VieName', text], description: ['VieDescription', optional(text)], columns: ['itemsColumn', list(viewColumn)] })),
+    list(
+      record({
+        name: ['VieName', text],
+        description: ['VieDescription', optional(text)],
+        columns: ['itemsColumn', list(viewColumn)],
+      }),
+    ),
   ],
   isEnabled: ['QmgEnabled', flag],
   reason: ['QmgReason', optional(text)],

@@ -4,6 +4,7 @@ import { readQuestions } from './question.source.ts'
 
 export const questionResolvers = {
   Query: {
-    questions: (_: unknown, __: unknown, context: GraphContext) => readQuestions(context.rest, signedIn(context).audience),
+    questions: (_: unknown, __: unknown, context: GraphContext) =>
+      readQuestions(context.rest, signedIn(context).audience),
   },
 }

@@ -10,11 +10,33 @@ import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import { readUsers } from '../session/session.source.ts'
 import {
-  addParticipant, annulQuotation, decideUnsealing, pageOfOpenLines, pageOfQuotations, readQuotation, readQuotations, readSection, readSettings,
-  saveQuotation, saveSettings, sendQuotation, unsealQuotation, updateParticipant, type Quotation, type QuotationSort,
+  addParticipant,
+  annulQuotation,
+  decideUnsealing,
+  pageOfOpenLines,
+  pageOfQuotations,
+  readQuotation,
+  readQuotations,
+  readSection,
+  readSettings,
+  saveQuotation,
+  saveSettings,
+  sendQuotation,
+  unsealQuotation,
+  updateParticipant,
+  type Quotation,
+  type QuotationSort,
 } from './quotation.source.ts'
 import type { quotationFilter } from './quotation.wire.ts'
-import { addInput, annulInput, quotationInput, sendInput, unsealDecisionInput, unsealInput, updateInput } from './quotationInput.wire.ts'
+import {
+  addInput,
+  annulInput,
+  quotationInput,
+  sendInput,
+  unsealDecisionInput,
+  unsealInput,
+  updateInput,
+} from './quotationInput.wire.ts'
 import { settings } from './weights.wire.ts'
 
 interface Asked {
@@ -29,35 +51,62 @@ interface QuotationsArgs extends Asked {
 
 function quotations(_: unknown, { filter, ...asked }: QuotationsArgs, context: GraphContext, info: GraphQLResolveInfo) {
   const { mine, ...rest } = filter ?? {}
-  return pageOfQuotations(context.rest, {
-    ...asked, filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
-  }, selectedIn(info, 'items'))
+  return pageOfQuotations(
+    context.rest,
+    {
+      ...asked,
+      filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
+    },
+    selectedIn(info, 'items'),
+  )
 }
 
 const section = (field: Parameters<typeof readSection>[2]) =>
   relation({
-    type: 'Quotation', field, key: (row: Quotation) => row.id, needs: ['id'], otherwise: [],
+    type: 'Quotation',
+    field,
+    key: (row: Quotation) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: async (ids, { rest }: GraphContext): Promise<Map<string, unknown[]>> => readSection(rest, ids, field),
   })
 
 const quotationOf = (type: string) =>
   relation({
-    type, field: 'quotation', otherwise: null, needs: ['quotationId'],
+    type,
+    field: 'quotation',
+    otherwise: null,
+    needs: ['quotationId'],
     key: (row: { quotationId?: string }) => row.quotationId ?? null,
     load: (ids, { rest }: GraphContext) => readQuotations(rest, ids),
   })
 
 export const quotationRelations = [
   relation({
-    type: 'Quotation', field: 'buyer', key: (row: Quotation) => row.buyerId, needs: ['buyerId'], otherwise: null,
+    type: 'Quotation',
+    field: 'buyer',
+    key: (row: Quotation) => row.buyerId,
+    needs: ['buyerId'],
+    otherwise: null,
     load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
   }),
   relation({
-    type: 'Quotation', field: 'approvalLevels', key: (row: Quotation) => row.id, needs: ['id'], otherwise: [],
+    type: 'Quotation',
+    field: 'approvalLevels',
+    key: (row: Quotation) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'QUOTATION', ids, selected),
   }),
-  section('lines'), section('payments'), section('offerAttachmentTypes'), section('participants'), section('choices'), section('corrections'),
-  quotationOf('SaveQuotationPayload'), quotationOf('SendQuotationPayload'), quotationOf('QuotationPayload'),
+  section('lines'),
+  section('payments'),
+  section('offerAttachmentTypes'),
+  section('participants'),
+  section('choices'),
+  section('corrections'),
+  quotationOf('SaveQuotationPayload'),
+  quotationOf('SendQuotationPayload'),
+  quotationOf('QuotationPayload'),
   quotationOf('CreateVersionPayload'),
 ]
 
@@ -71,25 +120,29 @@ export const quotationResolvers = {
       asked: Asked & { requirements?: readonly string[] | null },
       { rest }: GraphContext,
       info: GraphQLResolveInfo,
-    ) =>
-      pageOfOpenLines(rest, asked, selectedIn(info, 'items')),
+    ) => pageOfOpenLines(rest, asked, selectedIn(info, 'items')),
     quotationSettings: (_: unknown, __: unknown, { rest }: GraphContext) => readSettings(rest),
   },
   Mutation: {
     saveQuotation: mutation(quotationInput, { invited: 0 }, (input: InputOf<typeof quotationInput.table>, { rest }) =>
-      saveQuotation(rest, input)),
+      saveQuotation(rest, input),
+    ),
     annulQuotation: mutation(annulInput, {}, (input: InputOf<typeof annulInput.table>, { rest }) =>
-      annulQuotation(rest, input)),
+      annulQuotation(rest, input),
+    ),
     addParticipant: mutation(addInput, {}, async (input: { quotationId: string }, { rest }) => {
       await addParticipant(rest, input)
       return { quotationId: input.quotationId }
     }),
     updateParticipant: mutation(updateInput, {}, (input: InputOf<typeof updateInput.table>, { rest }) =>
-      updateParticipant(rest, input)),
+      updateParticipant(rest, input),
+    ),
     unsealQuotation: mutation(unsealInput, {}, (input: InputOf<typeof unsealInput.table>, { rest }) =>
-      unsealQuotation(rest, input)),
+      unsealQuotation(rest, input),
+    ),
     decideUnsealing: mutation(unsealDecisionInput, {}, (input: InputOf<typeof unsealDecisionInput.table>, { rest }) =>
-      decideUnsealing(rest, input)),
+      decideUnsealing(rest, input),
+    ),
     sendQuotation: mutation(
       sendInput,
       { circuitsToChoose: [] },
@@ -99,7 +152,8 @@ export const quotationResolvers = {
         return { ...payload, quotationId: input.id }
       },
     ),
-    saveQuotationSettings: mutation(settings, {}, async (input: InputOf<typeof settings.table>, { rest }) =>
-      ({ settings: await saveSettings(rest, input) })),
+    saveQuotationSettings: mutation(settings, {}, async (input: InputOf<typeof settings.table>, { rest }) => ({
+      settings: await saveSettings(rest, input),
+    })),
   },
 }

@@ -8,19 +8,30 @@ import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf } from '../rest/wire.ts'
 import { beyondHeader, openLine } from './asked.wire.ts'
 import { quotation, quotationFilter, sortColumn } from './quotation.wire.ts'
-import { addInput, annulInput, quotationInput, unsealDecisionInput, unsealInput, updateInput } from './quotationInput.wire.ts'
+import {
+  addInput,
+  annulInput,
+  quotationInput,
+  unsealDecisionInput,
+  unsealInput,
+  updateInput,
+} from './quotationInput.wire.ts'
 import { settings } from './weights.wire.ts'
 
 export type QuotationRow = RowOf<typeof quotation.table>
 export type Quotation = QuotationRow & Partial<RowOf<typeof beyondHeader.table>>
 type Beyond = RowOf<typeof beyondHeader.table>
 
-const whole = (result: unknown): QuotationRow & Beyond =>
-  ({ ...readWire(quotation, result), ...readWire(beyondHeader, result) })
+const whole = (result: unknown): QuotationRow & Beyond => ({
+  ...readWire(quotation, result),
+  ...readWire(beyondHeader, result),
+})
 
 /** Every read by key asks the same, so that those of one selection that are in flight together are one call. */
 const byId: BatchRead<QuotationRow & Beyond> = {
-  path: 'LgsCotization/byId', field: 'CttID', one: whole,
+  path: 'LgsCotization/byId',
+  field: 'CttID',
+  one: whole,
   many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
 }
 
@@ -28,15 +39,19 @@ export const readQuotation = (rest: Rest, key: string) => readOne(rest, key, byI
 export const readQuotations = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
 
 const keyed = record({ id: quotation.table.id })
-const sectionById = new Map(Object.entries(beyondHeader.table).map(([name, column]) => {
-  const section = record({ id: quotation.table.id, [name]: column })
-  const one = (result: unknown) => (readWire(section, result) as Record<string, unknown>)[name]
-  const read: BatchRead<unknown> = {
-    path: byId.path, field: byId.field, one,
-    many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
-  }
-  return [name, read] as const
-}))
+const sectionById = new Map(
+  Object.entries(beyondHeader.table).map(([name, column]) => {
+    const section = record({ id: quotation.table.id, [name]: column })
+    const one = (result: unknown) => (readWire(section, result) as Record<string, unknown>)[name]
+    const read: BatchRead<unknown> = {
+      path: byId.path,
+      field: byId.field,
+      one,
+      many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
+    }
+    return [name, read] as const
+  }),
+)
 
 /** One part of what a page does not carry, of many quotations. */
 export const readSection = <Name extends keyof Beyond>(rest: Rest, keys: readonly string[], name: Name) =>
@@ -52,21 +67,24 @@ interface QuotationList {
 }
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfQuotations = ({ filter, search, sort }: QuotationList) =>
-  ({ filter: quotationFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+export const sheetOfQuotations = ({ filter, search, sort }: QuotationList) => ({
+  filter: quotationFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
 
 export const pageOfQuotations = (
-  rest: Rest, { page: asked, ...listed }: QuotationList & Pick<PageQuery, 'page'>, selected: Selected,
-) =>
-  page(rest, { page: asked, ...sheetOfQuotations(listed) }, selected)
+  rest: Rest,
+  { page: asked, ...listed }: QuotationList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfQuotations(listed) }, selected)
 
 const openLines = paged('LgsCotization/openlines', openLine)
 export const pageOfOpenLines = (
   rest: Rest,
   { requirements, ...asked }: Pick<PageQuery, 'page' | 'search'> & { requirements?: readonly string[] | null },
   selected: Selected,
-) =>
-  openLines(rest, { ...asked, filter: { ReqID: requirements?.map(Number) } }, selected)
+) => openLines(rest, { ...asked, filter: { ReqID: requirements?.map(Number) } }, selected)
 
 export const readSettings = async (rest: Rest) =>
   readWire(settings, await rest.read('POST', 'LgsCotization/weights', { body: {} }))
@@ -90,9 +108,13 @@ export const addParticipant = (rest: Rest, input: InputOf<typeof addInput.table>
 export const updateParticipant = async (rest: Rest, input: InputOf<typeof updateInput.table>) =>
   readWire(changed, await rest.write('PUT', 'LgsCotization/updateparticipant', { body: updateInput.send(input) }))
 export const sendQuotation = async (rest: Rest, userId: string, input: { id: string; circuitId?: string | null }) =>
-  readWire(sent, await rest.write('POST', 'LgsCotization/sendcircuit', {
-    query: { requestID: userId, AccID: input.circuitId }, body: { CttID: Number(input.id) },
-  }))
+  readWire(
+    sent,
+    await rest.write('POST', 'LgsCotization/sendcircuit', {
+      query: { requestID: userId, AccID: input.circuitId },
+      body: { CttID: Number(input.id) },
+    }),
+  )
 
 /** What the files of a quotation are asked for by. */
 export const bodyOfPdf = (key: string) => ({ CttID: Number(key) })

@@ -1,5 +1,17 @@
 import {
-  code, choice, date, dateTime, flag, html, id, int, list, optional, present, text, withDefault,
+  code,
+  choice,
+  date,
+  dateTime,
+  flag,
+  html,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
 } from '../rest/codecs.ts'
 import { record, together } from '../rest/wire.ts'
 import { goodsOrServices } from '../terms/terms.wire.ts'
@@ -65,7 +77,10 @@ export const quotation = record({
 })
 
 export const sortColumn = {
-  DOCUMENT_NUMBER: 'CttDocumentNumber', DATE: 'CttDate', OFFERS_UNTIL: 'NeedDateCot', STATUS: 'CttStatus',
+  DOCUMENT_NUMBER: 'CttDocumentNumber',
+  DATE: 'CttDate',
+  OFFERS_UNTIL: 'NeedDateCot',
+  STATUS: 'CttStatus',
 } as const
 
 export const quotationFilter = record({

@@ -12,11 +12,15 @@ export const lineInput = record({
 })
 
 export const paymentInput = record({
-  paymentForm: ['TypePayment', text], conditions: ['ConIDs', list(id)], creditDays: ['DayIDs', list(id)],
+  paymentForm: ['TypePayment', text],
+  conditions: ['ConIDs', list(id)],
+  creditDays: ['DayIDs', list(id)],
 })
 
 const invited = {
-  supplierId: ['SupID', id], alias: ['CtpAlias', optional(text)], email: ['CtpEmail', optional(text)],
+  supplierId: ['SupID', id],
+  alias: ['CtpAlias', optional(text)],
+  email: ['CtpEmail', optional(text)],
 } as const
 export const participantInput = record(invited)
 
@@ -38,11 +42,16 @@ export const quotationInput = record({
 export const annulInput = record({ id: ['CttID', id], reason: ['TypeAnulated', text] })
 export const addInput = record({ quotationId: ['CttID', id], ...invited })
 export const updateInput = record({
-  id: ['CtpID', id], alias: invited.alias, email: invited.email, inviteAgain: ['InviteAgain', flag],
+  id: ['CtpID', id],
+  alias: invited.alias,
+  email: invited.email,
+  inviteAgain: ['InviteAgain', flag],
 })
 export const unsealInput = record({ id: ['CttID', id], reason: ['CttUnsealReason', text] })
 export const unsealingDecision = strictCode({ 2: 'CONFIRM', 3: 'REFUSE', 4: 'WITHDRAW' })
 export const unsealDecisionInput = record({
-  id: ['CttID', id], decision: ['UnsStatus', unsealingDecision], comment: ['UnsComment', optional(text)],
+  id: ['CttID', id],
+  decision: ['UnsStatus', unsealingDecision],
+  comment: ['UnsComment', optional(text)],
 })
 export const sendInput = record({ id: ['CttID', id] })

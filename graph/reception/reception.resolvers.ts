@@ -13,8 +13,16 @@ import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import { readUsers } from '../session/session.source.ts'
 import {
-  annulReception, generateConformity, pageOfReceptions, readLines, readReception, readReceptions, readReceptionsOfOrders,
-  saveReception, type AttendedOrder, type AttendedOrderSort,
+  annulReception,
+  generateConformity,
+  pageOfReceptions,
+  readLines,
+  readReception,
+  readReceptions,
+  readReceptionsOfOrders,
+  saveReception,
+  type AttendedOrder,
+  type AttendedOrderSort,
 } from './reception.source.ts'
 import { annulInput, receptionInput, type receptionFilter } from './reception.wire.ts'
 
@@ -25,11 +33,21 @@ interface ReceptionsArgs {
   filter?: (Omit<InputOf<typeof receptionFilter.table>, 'receiver'> & { mine?: boolean | null }) | null
 }
 
-function attendedOrders(_: unknown, { filter, ...asked }: ReceptionsArgs, context: GraphContext, info: GraphQLResolveInfo) {
+function attendedOrders(
+  _: unknown,
+  { filter, ...asked }: ReceptionsArgs,
+  context: GraphContext,
+  info: GraphQLResolveInfo,
+) {
   const { mine, ...rest } = filter ?? {}
-  return pageOfReceptions(context.rest, {
-    ...asked, filter: { ...rest, ...(mine && { receiver: signedIn(context).userId }) },
-  }, selectedIn(info, 'items'))
+  return pageOfReceptions(
+    context.rest,
+    {
+      ...asked,
+      filter: { ...rest, ...(mine && { receiver: signedIn(context).userId }) },
+    },
+    selectedIn(info, 'items'),
+  )
 }
 
 /** A reception that is there and may be seen. @throws NOT_FOUND */
@@ -41,28 +59,51 @@ async function receptionOf(id: string, { rest }: GraphContext): Promise<Attended
 
 export const receptionRelations = [
   relation({
-    type: 'Order', field: 'receptions', key: (row: { id: string }) => row.id, needs: ['id'], otherwise: [],
+    type: 'Order',
+    field: 'receptions',
+    key: (row: { id: string }) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readReceptionsOfOrders(rest, ids, selected),
   }),
   relation({
-    type: 'AttendedOrder', field: 'order', key: (row: AttendedOrder) => row.orderId, needs: ['orderId'], otherwise: null,
+    type: 'AttendedOrder',
+    field: 'order',
+    key: (row: AttendedOrder) => row.orderId,
+    needs: ['orderId'],
+    otherwise: null,
     load: (ids, { rest }: GraphContext, selected) => readHeaders(rest, ids, selected),
   }),
   relation({
-    type: 'AttendedOrder', field: 'receiver', key: (row: AttendedOrder) => row.receiverId, needs: ['receiverId'],
-    otherwise: null, load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
+    type: 'AttendedOrder',
+    field: 'receiver',
+    key: (row: AttendedOrder) => row.receiverId,
+    needs: ['receiverId'],
+    otherwise: null,
+    load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
   }),
   relation({
-    type: 'AttendedOrder', field: 'lines', key: (row: AttendedOrder) => row.id, needs: ['id'], otherwise: [],
+    type: 'AttendedOrder',
+    field: 'lines',
+    key: (row: AttendedOrder) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLines(rest, ids, selected),
   }),
   relation({
-    type: 'AttendedOrder', field: 'approvalLevels', key: (row: AttendedOrder) => row.id, needs: ['id'], otherwise: [],
+    type: 'AttendedOrder',
+    field: 'approvalLevels',
+    key: (row: AttendedOrder) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'ATTENDED_ORDER', ids, selected),
   }),
   relation({
-    type: 'SaveReceptionPayload', field: 'attendedOrder', otherwise: null,
-    key: (row: { attendedOrderId?: string }) => row.attendedOrderId ?? null, needs: ['attendedOrderId'],
+    type: 'SaveReceptionPayload',
+    field: 'attendedOrder',
+    otherwise: null,
+    key: (row: { attendedOrderId?: string }) => row.attendedOrderId ?? null,
+    needs: ['attendedOrderId'],
     load: (ids, { rest }: GraphContext) => readReceptions(rest, ids),
   }),
 ]
@@ -75,8 +116,9 @@ export const receptionResolvers = {
   },
   Mutation: {
     saveReception: saving(receptionInput, saveReception),
-    annulReception: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) =>
-      ({ attendedOrder: await annulReception(rest, input) })),
+    annulReception: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) => ({
+      attendedOrder: await annulReception(rest, input),
+    })),
     generateConformity: mutation(null, {}, async ({ id }: { id: string }, context) => {
       await generateConformity(context.rest, await receptionOf(id, context))
       return { attendedOrder: await receptionOf(id, context) }

@@ -9,15 +9,28 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf } from '../rest/wire.ts'
 import {
-  annulInput, attendedOrder, conformity, conformityFile, line, linesOfReception, receptionFilter, receptionInput, sortColumn,
+  annulInput,
+  attendedOrder,
+  conformity,
+  conformityFile,
+  line,
+  linesOfReception,
+  receptionFilter,
+  receptionInput,
+  sortColumn,
 } from './reception.wire.ts'
 
-export type AttendedOrder = RowOf<typeof attendedOrder.table> & Partial<Pick<RowOf<typeof linesOfReception.table>, 'lines'>>
+export type AttendedOrder = RowOf<typeof attendedOrder.table> &
+  Partial<Pick<RowOf<typeof linesOfReception.table>, 'lines'>>
 
-const whole = (result: unknown): AttendedOrder =>
-  ({ ...readWire(attendedOrder, result), lines: readWire(linesOfReception, result).lines })
+const whole = (result: unknown): AttendedOrder => ({
+  ...readWire(attendedOrder, result),
+  lines: readWire(linesOfReception, result).lines,
+})
 const byId: BatchRead<AttendedOrder> = {
-  path: 'LgsOrderAttended/byid', field: 'OttID', one: whole,
+  path: 'LgsOrderAttended/byid',
+  field: 'OttID',
+  one: whole,
   many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
 }
 export const readReception = (rest: Rest, key: string) => readOne(rest, key, byId)
@@ -29,8 +42,11 @@ export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], 
   const narrow = attendedOrder.only(selected && ['orderId', ...selected])
   const all = rows(narrow)
   return readMany(rest, orderIds, {
-    path: 'LgsOrderPurcharse/attendedbyid', field: 'OrdID', wires: narrow.wires,
-    many: (result) => grouped(all(result), ({ orderId }) => orderId), one: (result) => all(result),
+    path: 'LgsOrderPurcharse/attendedbyid',
+    field: 'OrdID',
+    wires: narrow.wires,
+    many: (result) => grouped(all(result), ({ orderId }) => orderId),
+    one: (result) => all(result),
   })
 }
 
@@ -44,13 +60,17 @@ interface ReceptionList {
 }
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfReceptions = ({ filter, search, sort }: ReceptionList) =>
-  ({ filter: receptionFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+export const sheetOfReceptions = ({ filter, search, sort }: ReceptionList) => ({
+  filter: receptionFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
 
 export const pageOfReceptions = (
-  rest: Rest, { page: asked, ...listed }: ReceptionList & Pick<PageQuery, 'page'>, selected: Selected,
-) =>
-  page(rest, { page: asked, ...sheetOfReceptions(listed) }, selected)
+  rest: Rest,
+  { page: asked, ...listed }: ReceptionList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfReceptions(listed) }, selected)
 
 const saved = record({ ...onCircuit, attendedOrderId: ['OttID', id] })
 export const saveReception = async (rest: Rest, input: InputOf<typeof receptionInput.table>) =>
@@ -60,6 +80,9 @@ export const annulReception = async (rest: Rest, input: InputOf<typeof annulInpu
 
 /** Gives a reception its Acta, or finds the one that it has; the name of the file. */
 export const generateConformity = async (rest: Rest, reception: Pick<AttendedOrder, 'orderId' | 'documentNumber'>) =>
-  readWire(conformityFile, await rest.write('GET', 'LgsOrderAttended/generatedconformity', {
-    query: conformity.send(reception) as Record<string, string | number>,
-  })).fileName
+  readWire(
+    conformityFile,
+    await rest.write('GET', 'LgsOrderAttended/generatedconformity', {
+      query: conformity.send(reception) as Record<string, string | number>,
+    }),
+  ).fileName

@@ -1,5 +1,16 @@
 import {
-  code, date, dateTime, decimal, flag, id, int, list, optional, present, text, withDefault,
+  code,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
 } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 import { goodsOrServices } from '../terms/terms.wire.ts'

@@ -2,7 +2,13 @@ import type { GraphContext } from '../context.ts'
 import { failure } from '../errors/failure.ts'
 import type { InputOf } from '../rest/wire.ts'
 import { forStrangers } from '../session/strangers.ts'
-import { readLetterLink, registerAccount, requestPasswordReset, resetPassword, validateAccount } from './registration.source.ts'
+import {
+  readLetterLink,
+  registerAccount,
+  requestPasswordReset,
+  resetPassword,
+  validateAccount,
+} from './registration.source.ts'
 import { forgotten, newPassword, registration, validation } from './registration.wire.ts'
 
 /** Asked as often as an address may try to sign in. */
@@ -18,11 +24,15 @@ export const registrationResolvers = {
       await registerAccount(rest, input)
       return {}
     }),
-    validateAccount: forStrangers(validation, async (input: InputOf<typeof validation.table>, { rest }) => validateAccount(rest, input)),
+    validateAccount: forStrangers(validation, async (input: InputOf<typeof validation.table>, { rest }) =>
+      validateAccount(rest, input),
+    ),
     requestPasswordReset: forStrangers(forgotten, async (input: InputOf<typeof forgotten.table>, { rest }) => {
       await requestPasswordReset(rest, input)
       return {}
     }),
-    resetPassword: forStrangers(newPassword, async (input: InputOf<typeof newPassword.table>, { rest }) => resetPassword(rest, input)),
+    resetPassword: forStrangers(newPassword, async (input: InputOf<typeof newPassword.table>, { rest }) =>
+      resetPassword(rest, input),
+    ),
   },
 }

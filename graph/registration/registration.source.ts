@@ -2,7 +2,15 @@ import { codeOf } from '../errors/failure.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { changed, forgotten, letterLink, newPassword, registration, validated, validation } from './registration.wire.ts'
+import {
+  changed,
+  forgotten,
+  letterLink,
+  newPassword,
+  registration,
+  validated,
+  validation,
+} from './registration.wire.ts'
 
 export const registerAccount = (rest: Rest, input: InputOf<typeof registration.table>) =>
   rest.write('POST', 'Account/registeruser', { body: registration.send(input) })

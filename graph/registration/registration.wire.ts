@@ -14,7 +14,11 @@ export const registration = record({
 
 export const validation = record({ token: ['Token', text], password: ['UsrPassword', text] })
 const purpose = strictCode<'VALIDATE' | 'RESET'>({ VALIDATE: 'VALIDATE', RESET: 'RESET' })
-export const letterLink = record({ purpose: ['TokKind', purpose], userName: ['UsrName', text], audience: ['LexID', audience] })
+export const letterLink = record({
+  purpose: ['TokKind', purpose],
+  userName: ['UsrName', text],
+  audience: ['LexID', audience],
+})
 export const validated = record({ isActivated: ['Activated', flag] })
 export const forgotten = record({ user: ['UsrName', text], audience: ['LexID', audience] })
 export const newPassword = record({ token: ['Token', text], password: ['UsrPassword', text] })

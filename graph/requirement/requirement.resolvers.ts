@@ -12,10 +12,24 @@ import type { InputOf } from '../rest/wire.ts'
 import { readUsers } from '../session/session.source.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import {
-  annulRequirement, changeRequirementCategory, declineRequirement, pageOfRequirements, readLines, readRequirement,
-  readRequirements, saveRequirement, type Requirement, type RequirementSort,
+  annulRequirement,
+  changeRequirementCategory,
+  declineRequirement,
+  pageOfRequirements,
+  readLines,
+  readRequirement,
+  readRequirements,
+  saveRequirement,
+  type Requirement,
+  type RequirementSort,
 } from './requirement.source.ts'
-import { annulInput, categoryInput, declineInput, requirementInput, type requirementFilter } from './requirement.wire.ts'
+import {
+  annulInput,
+  categoryInput,
+  declineInput,
+  requirementInput,
+  type requirementFilter,
+} from './requirement.wire.ts'
 
 interface RequirementsArgs {
   page?: PageInput | null
@@ -24,11 +38,21 @@ interface RequirementsArgs {
   filter?: (Omit<InputOf<typeof requirementFilter.table>, 'requester'> & { mine?: boolean | null }) | null
 }
 
-function requirements(_: unknown, { filter, ...asked }: RequirementsArgs, context: GraphContext, info: GraphQLResolveInfo) {
+function requirements(
+  _: unknown,
+  { filter, ...asked }: RequirementsArgs,
+  context: GraphContext,
+  info: GraphQLResolveInfo,
+) {
   const { mine, ...rest } = filter ?? {}
-  return pageOfRequirements(context.rest, {
-    ...asked, filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
-  }, selectedIn(info, 'items'))
+  return pageOfRequirements(
+    context.rest,
+    {
+      ...asked,
+      filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
+    },
+    selectedIn(info, 'items'),
+  )
 }
 
 const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) => Promise<Requirement>) =>
@@ -36,20 +60,35 @@ const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) =
 
 export const requirementRelations = [
   relation({
-    type: 'Requirement', field: 'requester', key: (row: Requirement) => row.requesterId, needs: ['requesterId'],
-    otherwise: null, load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
+    type: 'Requirement',
+    field: 'requester',
+    key: (row: Requirement) => row.requesterId,
+    needs: ['requesterId'],
+    otherwise: null,
+    load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
   }),
   relation({
-    type: 'Requirement', field: 'lines', key: (row: Requirement) => row.id, needs: ['id'], otherwise: [],
+    type: 'Requirement',
+    field: 'lines',
+    key: (row: Requirement) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLines(rest, ids, selected),
   }),
   relation({
-    type: 'Requirement', field: 'approvalLevels', key: (row: Requirement) => row.id, needs: ['id'], otherwise: [],
+    type: 'Requirement',
+    field: 'approvalLevels',
+    key: (row: Requirement) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'REQUIREMENT', ids, selected),
   }),
   relation({
-    type: 'SaveRequirementPayload', field: 'requirement', otherwise: null,
-    key: (row: { requirementId?: string }) => row.requirementId ?? null, needs: ['requirementId'],
+    type: 'SaveRequirementPayload',
+    field: 'requirement',
+    otherwise: null,
+    key: (row: { requirementId?: string }) => row.requirementId ?? null,
+    needs: ['requirementId'],
     load: (ids, { rest }: GraphContext) => readRequirements(rest, ids),
   }),
 ]

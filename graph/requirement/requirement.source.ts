@@ -8,16 +8,29 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import { record, type InputOf, type RowOf, type Table, type WireRecord } from '../rest/wire.ts'
 import {
-  annulInput, categoryInput, declineInput, line, linesOfRequirement, requirement, requirementFilter, requirementInput, sortColumn,
+  annulInput,
+  categoryInput,
+  declineInput,
+  line,
+  linesOfRequirement,
+  requirement,
+  requirementFilter,
+  requirementInput,
+  sortColumn,
 } from './requirement.wire.ts'
 
-export type Requirement = RowOf<typeof requirement.table> & Partial<Pick<RowOf<typeof linesOfRequirement.table>, 'lines'>>
+export type Requirement = RowOf<typeof requirement.table> &
+  Partial<Pick<RowOf<typeof linesOfRequirement.table>, 'lines'>>
 
 /** One document brings its lines along; a list of documents is read for the lines alone. */
-const whole = (result: unknown): Requirement =>
-  ({ ...readWire(requirement, result), lines: readWire(linesOfRequirement, result).lines })
+const whole = (result: unknown): Requirement => ({
+  ...readWire(requirement, result),
+  lines: readWire(linesOfRequirement, result).lines,
+})
 const byId: BatchRead<Requirement> = {
-  path: 'LgsRequirement/byid', field: 'ReqID', one: whole,
+  path: 'LgsRequirement/byid',
+  field: 'ReqID',
+  one: whole,
   many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
 }
 
@@ -31,13 +44,17 @@ interface RequirementList {
 }
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfRequirements = ({ filter, search, sort }: RequirementList) =>
-  ({ filter: requirementFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+export const sheetOfRequirements = ({ filter, search, sort }: RequirementList) => ({
+  filter: requirementFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
 
 export const pageOfRequirements = (
-  rest: Rest, { page: asked, ...listed }: RequirementList & Pick<PageQuery, 'page'>, selected: Selected,
-) =>
-  page(rest, { page: asked, ...sheetOfRequirements(listed) }, selected)
+  rest: Rest,
+  { page: asked, ...listed }: RequirementList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfRequirements(listed) }, selected)
 export const readRequirement = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readRequirements = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
 export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
@@ -47,7 +64,8 @@ export const saveRequirement = async (rest: Rest, input: InputOf<typeof requirem
   readWire(saved, await rest.write('POST', 'LgsRequirement/save', { body: requirementInput.send(input) }))
 
 /** A change of one requirement, which answers its header. */
-const change = <T extends Table>(verb: string, input: WireRecord<T>) =>
+const change =
+  <T extends Table>(verb: string, input: WireRecord<T>) =>
   async (rest: Rest, given: InputOf<T>): Promise<Requirement> =>
     readWire(requirement, await rest.write('PUT', `LgsRequirement/${verb}`, { body: input.send(given) }))
 

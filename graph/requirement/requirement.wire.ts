@@ -1,11 +1,28 @@
 import {
-  choice, code, date, decimal, flag, html, id, int, list, optional, present, text, withDefault,
+  choice,
+  code,
+  date,
+  decimal,
+  flag,
+  html,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
 } from '../rest/codecs.ts'
 import type { Codec } from '../rest/codec.ts'
 import { record } from '../rest/wire.ts'
 
 export const status = code({
-  1: 'APPROVED', 2: 'IN_PROGRESS', 3: 'ANNULLED', 4: 'PENDING', 5: 'DISAPPROVED', 6: 'ATTENDED',
+  1: 'APPROVED',
+  2: 'IN_PROGRESS',
+  3: 'ANNULLED',
+  4: 'PENDING',
+  5: 'DISAPPROVED',
+  6: 'ATTENDED',
 })
 export const mode = code({ 1: 'EXPENSE', 2: 'PROJECT' })
 
@@ -64,8 +81,12 @@ export const line = record({
 export const linesOfRequirement = record({ id: ['ReqID', id], lines: ['itemsDetails', withDefault(list(line), [])] })
 
 export const sortColumn = {
-  DOCUMENT_NUMBER: 'ReqDocumentNumber', DATE: 'ReqDate', NEEDED_ON: 'NeedDate',
-  STATUS: 'ReqStatus', PRIORITY: 'TypePriority', ESTIMATED_TOTAL: 'ReqEstimatedTotal',
+  DOCUMENT_NUMBER: 'ReqDocumentNumber',
+  DATE: 'ReqDate',
+  NEEDED_ON: 'NeedDate',
+  STATUS: 'ReqStatus',
+  PRIORITY: 'TypePriority',
+  ESTIMATED_TOTAL: 'ReqEstimatedTotal',
 } as const
 
 export const requirementFilter = record({

@@ -7,8 +7,12 @@ import { resourceFileInput } from './resource.wire.ts'
 export const resourceResolvers = {
   Query: { myResources: (_: unknown, __: unknown, { rest }: GraphContext) => readMyResources(rest) },
   Mutation: {
-    setResourceFile: mutation(resourceFileInput, {}, async (input: InputOf<typeof resourceFileInput.table>, { rest }) => ({
-      resource: await setResourceFile(rest, input),
-    })),
+    setResourceFile: mutation(
+      resourceFileInput,
+      {},
+      async (input: InputOf<typeof resourceFileInput.table>, { rest }) => ({
+        resource: await setResourceFile(rest, input),
+      }),
+    ),
   },
 }

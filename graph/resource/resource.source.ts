@@ -10,8 +10,10 @@ const kept = rowOf(resource)
 
 export const readMyResources = async (rest: Rest) => rows(sharedResource)(await rest.read('GET', 'CarResource/mine'))
 
-export const setResourceFile = async (rest: Rest, { fileId = null, ...input }: InputOf<typeof resourceFileInput.table>) =>
-  readWire(kept, await rest.write('PUT', 'CarResource/file', { body: resourceFileInput.send({ ...input, fileId }) }))
+export const setResourceFile = async (
+  rest: Rest,
+  { fileId = null, ...input }: InputOf<typeof resourceFileInput.table>,
+) => readWire(kept, await rest.write('PUT', 'CarResource/file', { body: resourceFileInput.send({ ...input, fileId }) }))
 
 /** Where the services keep the file of a resource. */
 export const pathOfResource = (id: string) => withQuery('CarResource/download', { ResID: id })

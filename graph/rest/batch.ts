@@ -21,7 +21,7 @@ export interface BatchRead<T> {
 
 /** `fields` of a read, where the services take it and less than all is wanted. */
 export const wanted = (offered: Capability, path: string, wires?: readonly string[]) =>
-  (wires && offered.batches(path, 'fields') ? { fields: wires } : {})
+  wires && offered.batches(path, 'fields') ? { fields: wires } : {}
 
 const isMissing = (error: unknown) => codeOf(error) === 'NOT_FOUND'
 const wireKey = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) : key)

@@ -12,10 +12,8 @@ export const nothingBeyond: Capability = { batches: () => false, keepsKeys: fals
 
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const at = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>(
-  (inner, key) => (isJson(inner) ? inner[key] : undefined),
-  value,
-)
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isJson(inner) ? inner[key] : undefined), value)
 
 const followed = (document: Json, schema: unknown): unknown => {
   const reference = at(schema, '$ref')

@@ -100,11 +100,15 @@ export const day: Codec<string> = {
 
 /** Whether anything stands there. Never written. */
 export const present: Codec<boolean> = {
-  read: (value) => value !== null && value !== undefined, write: () => undefined,
+  read: (value) => value !== null && value !== undefined,
+  write: () => undefined,
 }
 
 /** A record that contains its own kind. */
-export const lazy = <T>(codec: () => Codec<T>): Codec<T> => ({ read: (value) => codec().read(value), write: (value) => codec().write(value) })
+export const lazy = <T>(codec: () => Codec<T>): Codec<T> => ({
+  read: (value) => codec().read(value),
+  write: (value) => codec().write(value),
+})
 
 export interface Choice {
   value: string

@@ -12,7 +12,8 @@ interface Envelope {
   ErrorCode?: unknown
 }
 
-const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && 'Result' in value
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'Result' in value
 
 function parsed(body: string): unknown {
   try {
@@ -34,16 +35,24 @@ function said(envelope: Envelope | null, body: string): string | null {
 
 function refusal(envelope: Envelope | null, body: string): Refusal {
   const paths = Array.isArray(envelope?.ErrorPaths) ? envelope.ErrorPaths : []
-  const findings = texts(envelope?.Errors).filter((text) => text !== '')
+  const findings = texts(envelope?.Errors)
+    .filter((text) => text !== '')
     .map((message, at) => ({ message, path: typeof paths[at] === 'string' ? paths[at] : '' }))
   return new Refusal(findings.length ? findings : [{ message: said(envelope, body) ?? words.BAD_USER_INPUT, path: '' }])
 }
 
 /** What the services tell apart within a status. */
-const told: Readonly<Record<string, ErrorCode>> = { PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED', ACCOUNT_WAITING: 'ACCOUNT_WAITING' }
+const told: Readonly<Record<string, ErrorCode>> = {
+  PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED',
+  ACCOUNT_WAITING: 'ACCOUNT_WAITING',
+}
 
 const codes: Readonly<Record<number, ErrorCode>> = {
-  401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'TOO_MANY_REQUESTS',
   502: 'UPSTREAM_CONTRACT',
 }
 
@@ -51,7 +60,8 @@ function refused({ status, body, headers }: Answer): GraphQLError {
   const value = parsed(body)
   const envelope = isEnvelope(value) ? value : null
   if (status === 400 || status === 413 || status === 415 || status === 422) return refusal(envelope, body)
-  const code = told[String(envelope?.ErrorCode)] ?? codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
+  const code =
+    told[String(envelope?.ErrorCode)] ?? codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
   const message = (code === 'UPSTREAM_CONTRACT' ? null : said(envelope, body)) ?? words[code]
   const seconds = code === 'TOO_MANY_REQUESTS' ? Number(headers['retry-after']) : 0
   return seconds > 0 ? new Wait(message, seconds) : failure(code, message)

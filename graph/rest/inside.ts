@@ -20,13 +20,18 @@ export function readsInside<T extends Table>({ path, field, column, row }: Insid
     record({ id: [field, id], rows: [column, withDefault(list(inner), [])] })
   const compiled = new WeakMap<WireRecord<T>, ReturnType<typeof documentWith>>()
 
-  return (rest: Rest, keys: readonly string[], selected: readonly string[] | null): Promise<Map<string, RowOf<T>[]>> => {
+  return (
+    rest: Rest,
+    keys: readonly string[],
+    selected: readonly string[] | null,
+  ): Promise<Map<string, RowOf<T>[]>> => {
     const narrow = row.only(selected)
     const document = compiled.get(narrow) ?? documentWith(narrow)
     compiled.set(narrow, document)
     const all = rows(document)
     return readMany(rest, keys, {
-      path, field,
+      path,
+      field,
       ...(narrow !== row && { wires: [field, ...narrow.wires.map((wire) => `${column}.${wire}`)] }),
       many: (result) => new Map(all(result).map((one) => [one.id, one.rows])),
       one: (result) => readWire(document, result).rows,

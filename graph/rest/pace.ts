@@ -47,7 +47,9 @@ class PacedFile extends Transform {
 
   /** Whether it is our side that does not go on: it takes nothing of an upload, or has nothing more of a download. */
   #waitsForUs(): boolean {
-    return this.#options.from === 'caller' ? this.readableLength >= this.readableHighWaterMark : this.readableLength === 0
+    return this.#options.from === 'caller'
+      ? this.readableLength >= this.readableHighWaterMark
+      : this.readableLength === 0
   }
 
   #giveUp(): void {

@@ -67,9 +67,8 @@ function pageOf<T>(row: Codec<T>): ReturnType<typeof pageRecord<T>> {
   return page as ReturnType<typeof pageRecord<T>>
 }
 
-const given = <T>(values: Record<string, T>) => Object.fromEntries(
-  Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
-)
+const given = <T>(values: Record<string, T>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
 /**
  * A list of the services: POST `path` with filter, order, search, start and length. Of the rows no more is read, and
@@ -81,7 +80,11 @@ export function paged<T extends Table>(path: string, row: WireRecord<T>) {
     const narrow = row.only(selected)
     const wires = narrow === row ? undefined : narrow.wires
     const body = {
-      filter: given(filter), draw: 1, ...windowOf(page ?? { number: 1, size: 10 }), order, search: search ?? '',
+      filter: given(filter),
+      draw: 1,
+      ...windowOf(page ?? { number: 1, size: 10 }),
+      order,
+      search: search ?? '',
       ...wanted(await rest.capability(), path, wires),
     }
     return readWire(pageOf(narrow), await rest.read('POST', path, { body }))

@@ -4,10 +4,13 @@ import { NoAnswer, type Answer, type Request, type Transport } from './transport
 
 /** Opens when half of at least 20 calls in 10 s got no answer, and asks again after a second with one call. */
 const openBreaker = () =>
-  circuitBreaker(handleType(NoAnswer, (failed) => failed.message !== 'given up'), {
-    halfOpenAfter: 1_000,
-    breaker: new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 2 }),
-  })
+  circuitBreaker(
+    handleType(NoAnswer, (failed) => failed.message !== 'given up'),
+    {
+      halfOpenAfter: 1_000,
+      breaker: new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 2 }),
+    },
+  )
 
 const ATTEMPTS = 3
 const isPassing = (status: number) => status === 502 || status === 503 || status === 504

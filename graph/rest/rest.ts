@@ -42,12 +42,17 @@ export const WRITES_WITHIN = 20_000
 
 export function withQuery(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  return given.length ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : path
+  return given.length
+    ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+    : path
 }
 
 const random = () => crypto.randomUUID()
 
-export function restFor(service: Service, { token, identity, requestId, address, agent, departure, key }: Caller): Rest {
+export function restFor(
+  service: Service,
+  { token, identity, requestId, address, agent, departure, key }: Caller,
+): Rest {
   let began = performance.now()
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -74,7 +79,9 @@ export function restFor(service: Service, { token, identity, requestId, address,
       const { keepsKeys } = await service.capability()
       const text = body === undefined ? undefined : JSON.stringify(body)
       const request = {
-        method, path: withQuery(path, query), body: text,
+        method,
+        path: withQuery(path, query),
+        body: text,
         headers: { ...(text === undefined ? headers : sending), 'idempotency-key': key ?? random(), ...more },
       }
       const forget = () => {

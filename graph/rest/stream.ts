@@ -55,7 +55,10 @@ export async function sendFile(
 ) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const answer = await open(service, {
-    ...sent, method, path, body: text,
+    ...sent,
+    method,
+    path,
+    body: text,
     headers: { ...sent.headers, accept: '*/*', ...(text !== undefined && { 'content-type': 'application/json' }) },
   })
   if (answer.statusCode !== 200) {

@@ -35,7 +35,8 @@ function compileRead(table: Table): (row: Row, slow: Slow) => unknown {
     const value = `row[${JSON.stringify(wire)}]`
     const slow = `slow(${at}, v${at}, row)`
     return {
-      load: `const v${at} = ${value};`, field: `${JSON.stringify(name)}: ${codec.inline?.(`v${at}`, slow) ?? slow}`,
+      load: `const v${at} = ${value};`,
+      field: `${JSON.stringify(name)}: ${codec.inline?.(`v${at}`, slow) ?? slow}`,
     }
   })
   const source = `${fields.map(({ load }) => load).join('')} return { ${fields.map(({ field }) => field).join(', ')} }`
@@ -47,8 +48,9 @@ function compileRead(table: Table): (row: Row, slow: Slow) => unknown {
 export function record<T extends Table>(table: T): WireRecord<T> {
   const entries = Object.entries(table)
   const straight = compileRead(table)
-  const names = new Map(entries.flatMap(([name, [wire, codec]]) =>
-    (codec.columns ?? [wire]).map((column) => [column, { name, codec }])))
+  const names = new Map(
+    entries.flatMap(([name, [wire, codec]]) => (codec.columns ?? [wire]).map((column) => [column, { name, codec }])),
+  )
 
   const slow: Slow = (field, value, row) => {
     const [wire, codec] = entries[field]![1]
@@ -87,7 +89,9 @@ export function record<T extends Table>(table: T): WireRecord<T> {
   const whole: WireRecord<T> = {
     table,
     only,
-    wires: entries.flatMap(([, [wire, { besideWire, columns }]]) => columns ?? (besideWire ? [wire, besideWire] : [wire])),
+    wires: entries.flatMap(
+      ([, [wire, { besideWire, columns }]]) => columns ?? (besideWire ? [wire, besideWire] : [wire]),
+    ),
     send,
     write: send,
     read(value) {
@@ -99,9 +103,9 @@ export function record<T extends Table>(table: T): WireRecord<T> {
         const known = names.get(wire)
         if (!known) return [wire, ...rest]
         if (known.codec.columns && known.codec.inside) return [known.name, ...known.codec.inside.path([wire, ...rest])]
-        return rest.length && known.codec.inside ? [
-          known.name, ...known.codec.inside.path(rest)
-        ] : [known.name, ...rest]
+        return rest.length && known.codec.inside
+          ? [known.name, ...known.codec.inside.path(rest)]
+          : [known.name, ...rest]
       },
     },
   }
@@ -109,5 +113,9 @@ export function record<T extends Table>(table: T): WireRecord<T> {
 }
 
 /** Columns of a record that belong together here, such as the totals of an order: one value, several columns. */
-export const together = <T extends Table>(of: WireRecord<T>): Codec<RowOf<T>> =>
-  ({ read: (row) => of.read(row), write: (value) => of.write(value), inside: of.inside, columns: of.wires })
+export const together = <T extends Table>(of: WireRecord<T>): Codec<RowOf<T>> => ({
+  read: (row) => of.read(row),
+  write: (value) => of.write(value),
+  inside: of.inside,
+  columns: of.wires,
+})

@@ -13,7 +13,8 @@ export const runnerResolvers = {
     runs: (_: unknown, __: unknown, { rest }: GraphContext) => readRuns(rest),
   },
   Mutation: {
-    registerRunner: forStrangers(runnerInput, async (input: InputOf<typeof runnerInput.table>, { rest }) =>
-      ({ runner: await registerRunner(rest, input) })),
+    registerRunner: forStrangers(runnerInput, async (input: InputOf<typeof runnerInput.table>, { rest }) => ({
+      runner: await registerRunner(rest, input),
+    })),
   },
 }

@@ -17,7 +17,9 @@ export const registerRunner = async (rest: Rest, input: InputOf<typeof runnerInp
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfRunners = ({ sort, filter, search }: Omit<AskedRunners, 'page'>) => ({
-  search: search ?? '', order: ordered(runnerColumns, sort), filter: runnerFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(runnerColumns, sort),
+  filter: runnerFilter.send(filter ?? {}),
 })
 
 export const pageOfRunners = (rest: Rest, { page: asked, ...listed }: AskedRunners, selected: Selected) =>

@@ -14,10 +14,18 @@ export const runnerInput = record({
 })
 
 const category = code({
-  JUNIOR: 'JUNIOR', OPEN: 'OPEN', MASTERS_40: 'MASTERS_40', MASTERS_50: 'MASTERS_50', MASTERS_60: 'MASTERS_60',
+  JUNIOR: 'JUNIOR',
+  OPEN: 'OPEN',
+  MASTERS_40: 'MASTERS_40',
+  MASTERS_50: 'MASTERS_50',
+  MASTERS_60: 'MASTERS_60',
 })
 
-export const runner = record({ number: ['RunNumber', int], year: ['RunYear', int], category: ['RunCategory', category] })
+export const runner = record({
+  number: ['RunNumber', int],
+  year: ['RunYear', int],
+  category: ['RunCategory', category],
+})
 
 export const enteredRunner = record({
   id: ['RunID', id],
@@ -35,9 +43,16 @@ export const enteredRunner = record({
   enteredAt: ['SecCreate', dateTime],
 })
 
-export const runnerFilter = record({ year: ['RunYear', optional(int)], categories: ['RunCategory', optional(list(category))] })
+export const runnerFilter = record({
+  year: ['RunYear', optional(int)],
+  categories: ['RunCategory', optional(list(category))],
+})
 export const runnerColumns = {
-  NUMBER: 'RunNumber', NAME: 'RunPaternalSurname', BIRTH_DATE: 'RunBirthDate', YEAR: 'RunYear', ENTERED: 'SecCreate',
+  NUMBER: 'RunNumber',
+  NAME: 'RunPaternalSurname',
+  BIRTH_DATE: 'RunBirthDate',
+  YEAR: 'RunYear',
+  ENTERED: 'SecCreate',
 } as const
 
 export const run = record({ year: ['RunYear', int], entered: ['RunCount', int] })

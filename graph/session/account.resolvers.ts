@@ -3,7 +3,14 @@ import { asUserErrors, mutation } from '../errors/payload.ts'
 import { relation } from '../hydration/relation.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { changePassword, closeEverySession, readIdleMinutes, readMySessions, readSessionsOf, revokeSession } from './account.source.ts'
+import {
+  changePassword,
+  closeEverySession,
+  readIdleMinutes,
+  readMySessions,
+  readSessionsOf,
+  revokeSession,
+} from './account.source.ts'
 import { passwordChange, revocation } from './account.wire.ts'
 import { signedIn } from './session.resolvers.ts'
 
@@ -28,7 +35,11 @@ async function logoutEverywhere(_: unknown, __: unknown, context: GraphContext) 
 
 export const accountRelations = [
   relation({
-    type: 'Session', field: 'idleMinutes', key: (row: { user: { id: string } }) => row.user.id, needs: ['user'], otherwise: 15,
+    type: 'Session',
+    field: 'idleMinutes',
+    key: (row: { user: { id: string } }) => row.user.id,
+    needs: ['user'],
+    otherwise: 15,
     load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, await readIdleMinutes(rest)]]),
   }),
 ]

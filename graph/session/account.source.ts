@@ -8,7 +8,8 @@ import { openSessionRow, passwordChange, revocation } from './account.wire.ts'
 /** What stands where the company set nothing (rules 8). */
 const IDLE_MINUTES = 15
 
-export const readMySessions = async (rest: Rest) => rows(openSessionRow)(await rest.read('POST', 'Account/sessions', { body: {} }))
+export const readMySessions = async (rest: Rest) =>
+  rows(openSessionRow)(await rest.read('POST', 'Account/sessions', { body: {} }))
 export const readSessionsOf = async (rest: Rest, userId: string) =>
   rows(openSessionRow)(await rest.read('POST', 'User/sessions', { body: { UsrID: Number(userId) } }))
 export const changePassword = (rest: Rest, input: InputOf<typeof passwordChange.table>) =>

@@ -15,7 +15,8 @@ export interface Person {
 }
 
 const audiences: Readonly<Record<number, Audience>> = { 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' }
-const asKey = (value: unknown): string | null => (typeof value === 'number' || typeof value === 'string' ? String(value) : null)
+const asKey = (value: unknown): string | null =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : null
 
 /** Those read last: a token comes with every request. */
 const known = new Map<string, Person>()

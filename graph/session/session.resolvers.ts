@@ -5,7 +5,16 @@ import { relation } from '../hydration/relation.ts'
 import type { RowOf } from '../rest/wire.ts'
 import type { Person } from './person.ts'
 import {
-  closeSession, openSession, readCompanies, readDemoAccounts, readMenu, readPermissions, readPreference, readSession, renewSession, writePreference,
+  closeSession,
+  openSession,
+  readCompanies,
+  readDemoAccounts,
+  readMenu,
+  readPermissions,
+  readPreference,
+  readSession,
+  renewSession,
+  writePreference,
 } from './session.source.ts'
 import { credentials, preference, type account, type Audience, type menuOption } from './session.wire.ts'
 import type { Read } from '../rest/codec.ts'
@@ -21,7 +30,10 @@ export function signedIn({ person }: GraphContext): Person {
 const sessionOf = ({ expiresAt, account }: { expiresAt: string; account: Account }) => ({
   user: { id: account.id, name: account.name, fullName: account.fullName },
   company: { id: account.companyId, name: account.companyName },
-  audience: account.audience, worker: account.worker, mustChangePassword: account.mustChangePassword, expiresAt,
+  audience: account.audience,
+  worker: account.worker,
+  mustChangePassword: account.mustChangePassword,
+  expiresAt,
   isInstallationAdministrator: account.isInstallationAdministrator,
 })
 
@@ -76,17 +88,25 @@ async function logout(_: unknown, __: unknown, context: GraphContext) {
 }
 
 const byOrder = (options: Read<typeof menuOption>[]): Read<typeof menuOption>[] =>
-  options.map(
-    (option) => ({ ...option, children: byOrder(option.children) }),
-  ).sort((one, other) => one.order - other.order)
+  options
+    .map((option) => ({ ...option, children: byOrder(option.children) }))
+    .sort((one, other) => one.order - other.order)
 
 export const sessionRelations = [
   relation({
-    type: 'Session', field: 'menu', key: (row: Session) => row.user.id, needs: ['user'], otherwise: [],
+    type: 'Session',
+    field: 'menu',
+    key: (row: Session) => row.user.id,
+    needs: ['user'],
+    otherwise: [],
     load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, byOrder(await readMenu(rest, userId))]]),
   }),
   relation({
-    type: 'Session', field: 'permissions', key: (row: Session) => row.user.id, needs: ['user'], otherwise: [],
+    type: 'Session',
+    field: 'permissions',
+    key: (row: Session) => row.user.id,
+    needs: ['user'],
+    otherwise: [],
     load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, await readPermissions(rest, userId)]]),
   }),
 ]
@@ -94,20 +114,20 @@ export const sessionRelations = [
 export const sessionResolvers = {
   Query: {
     me,
-    demoAccounts: (
-      _: unknown,
-      { audience }: { audience: Audience },
-      { rest }: GraphContext,
-    ) => readDemoAccounts(rest, audience),
+    demoAccounts: (_: unknown, { audience }: { audience: Audience }, { rest }: GraphContext) =>
+      readDemoAccounts(rest, audience),
     companies: (_: unknown, __: unknown, { rest }: GraphContext) => readCompanies(rest),
     preference: (_: unknown, { key }: { key: string }, { rest }: GraphContext) => readPreference(rest, key),
   },
   Mutation: {
     login: mutation(credentials, {}, login),
     logout,
-    refreshSession: async (_: unknown, __: unknown, context: GraphContext) =>
-      ({ ...enter(context, await renewSession(context.rest, signedIn(context).userId)), errors: [] }),
-    savePreference: mutation(preference, {}, async (input: { key: string; value?: string | null }, { rest }) =>
-      ({ value: (await writePreference(rest, input))?.value ?? null })),
+    refreshSession: async (_: unknown, __: unknown, context: GraphContext) => ({
+      ...enter(context, await renewSession(context.rest, signedIn(context).userId)),
+      errors: [],
+    }),
+    savePreference: mutation(preference, {}, async (input: { key: string; value?: string | null }, { rest }) => ({
+      value: (await writePreference(rest, input))?.value ?? null,
+    })),
   },
 }

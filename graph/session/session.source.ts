@@ -6,33 +6,48 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf } from '../rest/wire.ts'
 import {
-  audience, company, credentials, demoAccount, inData, living, menuOption, opened, permission, preference, user, type Audience,
+  audience,
+  company,
+  credentials,
+  demoAccount,
+  inData,
+  living,
+  menuOption,
+  opened,
+  permission,
+  preference,
+  user,
+  type Audience,
 } from './session.wire.ts'
 
 type User = RowOf<typeof user.table>
 const usersById = (selected: Selected): BatchRead<User> => {
   const narrow = user.only(selected && ['id', ...selected])
   return {
-    path: 'User/byid', field: 'UsrID', wires: narrow.wires,
+    path: 'User/byid',
+    field: 'UsrID',
+    wires: narrow.wires,
     many: (result) => new Map(rows(narrow)(result).map((row) => [row.id, row])),
     one: (result) => readWire(narrow, result),
   }
 }
 
-export const readUsers = (rest: Rest, ids: readonly string[], selected: Selected) => readMany(rest, ids, usersById(selected))
+export const readUsers = (rest: Rest, ids: readonly string[], selected: Selected) =>
+  readMany(rest, ids, usersById(selected))
 /** `device` is what the browser was given when somebody entered from it: strangers' wrong passwords do not keep it out. */
 export const openSession = async (rest: Rest, input: InputOf<typeof credentials.table>, device: string | null) =>
   readWire(
     inData(opened),
-    await rest.write('POST', 'Account/login', { body: credentials.send(input), ...(device && { headers: { 'x-device': device } }) }),
+    await rest.write('POST', 'Account/login', {
+      body: credentials.send(input),
+      ...(device && { headers: { 'x-device': device } }),
+    }),
   ).data
 export const renewSession = async (rest: Rest, userId: string) =>
   readWire(inData(opened), await rest.write('POST', 'Account/refreshtoken', { body: { UsrID: Number(userId) } })).data
 export const closeSession = (rest: Rest) => rest.write('POST', 'Account/logout', { body: {} })
-export const readSession = async (rest: Rest) => readWire(
-  inData(living),
-  await rest.read('GET', 'Account/session'),
-).data
+export const readSession = async (rest: Rest) =>
+  readWire(inData(living), await rest.read('GET', 'Account/session')).data
 export const readCompanies = async (rest: Rest) => rows(company)(await rest.read('GET', 'Account/companies'))
 export const readDemoAccounts = async (rest: Rest, of: Audience) =>
   rows(demoAccount)(await rest.read('GET', 'Account/demo', { query: { LexID: audience.write(of) as number } }))

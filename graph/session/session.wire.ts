@@ -28,12 +28,18 @@ export const account = record({
 
 export const living = record({ expiresAt: ['Expires', dateTime], account: ['User', account] })
 export const opened = record({
-  token: ['Token', text], expiresAt: ['Expires', dateTime], account: ['User', account], device: ['Device', withDefault(optional(text), null)],
+  token: ['Token', text],
+  expiresAt: ['Expires', dateTime],
+  account: ['User', account],
+  device: ['Device', withDefault(optional(text), null)],
 })
 export const inData = <T>(codec: Codec<T>) => record({ data: ['Data', codec] })
 
 export const credentials = record({
-  user: ['UsrName', text], password: ['UsrPassword', text], company: ['CpyID', optional(id)], audience: ['LexID', audience],
+  user: ['UsrName', text],
+  password: ['UsrPassword', text],
+  company: ['CpyID', optional(id)],
+  audience: ['LexID', audience],
 })
 
 export const company = record({ id: ['CpyID', id], name: ['CpyName', text] })

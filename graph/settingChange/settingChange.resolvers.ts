@@ -3,7 +3,9 @@ import { readCounterHistory, readParameterHistory } from './settingChange.source
 
 export const settingChangeResolvers = {
   Query: {
-    parameterHistory: (_: unknown, { name }: { name: string }, { rest }: GraphContext) => readParameterHistory(rest, name),
-    counterHistory: (_: unknown, { kind, year }: { kind: string; year: number }, { rest }: GraphContext) => readCounterHistory(rest, kind, year),
+    parameterHistory: (_: unknown, { name }: { name: string }, { rest }: GraphContext) =>
+      readParameterHistory(rest, name),
+    counterHistory: (_: unknown, { kind, year }: { kind: string; year: number }, { rest }: GraphContext) =>
+      readCounterHistory(rest, kind, year),
   },
 }

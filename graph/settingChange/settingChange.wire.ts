@@ -1,7 +1,13 @@
 import { code, dateTime, id, optional, text } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
-const act = code({ create: 'CREATED', update: 'CHANGED', raise: 'RAISED', delete: 'DELETED', restore: 'RESTORED' } as const)
+const act = code({
+  create: 'CREATED',
+  update: 'CHANGED',
+  raise: 'RAISED',
+  delete: 'DELETED',
+  restore: 'RESTORED',
+} as const)
 
 export const settingChange = record({
   id: ['AudID', id],

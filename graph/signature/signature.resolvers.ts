@@ -6,14 +6,23 @@ import { mySignatureInput, userSignatureInput } from './signature.wire.ts'
 
 export const signatureResolvers = {
   Query: {
-    signature: (_: unknown, { userId }: { userId?: string | null }, { rest }: GraphContext) => readSignature(rest, userId),
+    signature: (_: unknown, { userId }: { userId?: string | null }, { rest }: GraphContext) =>
+      readSignature(rest, userId),
   },
   Mutation: {
-    saveMySignature: mutation(mySignatureInput, {}, async (input: InputOf<typeof mySignatureInput.table>, { rest }) => ({
-      signature: await saveMySignature(rest, input),
-    })),
-    saveUserSignature: mutation(userSignatureInput, {}, async (input: InputOf<typeof userSignatureInput.table>, { rest }) => ({
-      signature: await saveUserSignature(rest, input),
-    })),
+    saveMySignature: mutation(
+      mySignatureInput,
+      {},
+      async (input: InputOf<typeof mySignatureInput.table>, { rest }) => ({
+        signature: await saveMySignature(rest, input),
+      }),
+    ),
+    saveUserSignature: mutation(
+      userSignatureInput,
+      {},
+      async (input: InputOf<typeof userSignatureInput.table>, { rest }) => ({
+        signature: await saveUserSignature(rest, input),
+      }),
+    ),
   },
 }

@@ -8,7 +8,10 @@ import { mySignatureInput, signature, userSignatureInput } from './signature.wir
 export const readSignature = async (rest: Rest, userId?: string | null) =>
   userId && !canBeKey(userId)
     ? null
-    : readWire(optional(signature), await rest.read('GET', 'Helper/getPhotoWorkerFirma', { query: { UsrID: userId ?? undefined } }))
+    : readWire(
+        optional(signature),
+        await rest.read('GET', 'Helper/getPhotoWorkerFirma', { query: { UsrID: userId ?? undefined } }),
+      )
 
 export const saveMySignature = async (rest: Rest, input: InputOf<typeof mySignatureInput.table>) =>
   readWire(signature, await rest.write('POST', 'GenWorker/signature', { body: mySignatureInput.send(input) }))

@@ -29,7 +29,10 @@ const quoted = (text: string) => JSON.stringify(text.slice(0, 200))
  * csrfPrevention does not reach WebSockets, and a browser sends its cookie from any page, so the page has to be of this
  * host or of one of `origins`. Tools send no Origin; they have to send a token.
  */
-export function originRefusal({ headers }: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): string | null {
+export function originRefusal(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  origins: readonly string[],
+): string | null {
   const { origin, host } = headers
   if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return null
   if (origins.some((known) => originOf(known) === origin)) return null

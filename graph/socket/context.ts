@@ -41,12 +41,23 @@ export function socketContext(
     socket.close(code, reason)
   }
   return {
-    ...fresh(), fresh, close,
-    arrivals: (after) => arrivals({
-      watch, userId: person.userId, rest: () => fresh().rest, after, tooSlow: () => close('tooSlow'),
-    }),
-    publications: (after) => publications({
-      watch: watchCrowds, companyId: person.companyId, rest: () => fresh().rest, after,
-    }),
+    ...fresh(),
+    fresh,
+    close,
+    arrivals: (after) =>
+      arrivals({
+        watch,
+        userId: person.userId,
+        rest: () => fresh().rest,
+        after,
+        tooSlow: () => close('tooSlow'),
+      }),
+    publications: (after) =>
+      publications({
+        watch: watchCrowds,
+        companyId: person.companyId,
+        rest: () => fresh().rest,
+        after,
+      }),
   }
 }

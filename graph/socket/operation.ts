@@ -1,6 +1,13 @@
 import {
-  getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, OperationTypeNode, parse, specifiedRules, validate,
-  type DocumentNode, type GraphQLSchema,
+  getOperationAST,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
 } from 'graphql'
 import { asSent } from '../errors/format.ts'
 import { failure } from '../errors/failure.ts'
@@ -14,7 +21,9 @@ interface Sent {
   variables?: Record<string, unknown> | null
 }
 
-type Read = { document: DocumentNode; operationName?: string; variableValues: Record<string, unknown> } | { errors: GraphQLError[] }
+type Read =
+  | { document: DocumentNode; operationName?: string; variableValues: Record<string, unknown> }
+  | { errors: GraphQLError[] }
 
 const asError = (error: unknown) => (error instanceof GraphQLError ? error : failure('INTERNAL'))
 
@@ -27,18 +36,22 @@ export function readSubscription(
   { query, operationName, variables }: Sent,
   requestId: string,
 ): Read {
-  const refused = (
-    errors: readonly GraphQLError[],
-  ): Read => ({ errors: errors.map((error) => asSent(error, requestId)) })
+  const refused = (errors: readonly GraphQLError[]): Read => ({
+    errors: errors.map((error) => asSent(error, requestId)),
+  })
   try {
     const document = parse(query, { maxTokens: limits.tokens })
-    const errors = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule, limitsRule], { maxErrors: limits.mistakes })
+    const errors = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule, limitsRule], {
+      maxErrors: limits.mistakes,
+    })
     if (errors.length) {
       return refused(
         errors.map(
-          (error) => new GraphQLError(error.message, {
-            nodes: error.nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
-          }),
+          (error) =>
+            new GraphQLError(error.message, {
+              nodes: error.nodes,
+              extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
+            }),
         ),
       )
     }

@@ -3,7 +3,8 @@ import { codeOf } from '../errors/failure.ts'
 import { asSent } from '../errors/format.ts'
 import type { SocketContext } from './context.ts'
 
-const isStream = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+const isStream = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** Over WebSocket errors look as they do over HTTP. */
 const formatted = (result: ExecutionResult, requestId: string): ExecutionResult =>

@@ -30,7 +30,10 @@ interface Options extends SocketParts {
 
 /** Closes the socket when the session's token ends. */
 function closeAtExpiry(socket: WebSocket, { expiresAt }: Person): void {
-  const timer = setTimeout(() => socket.close(...closes.sessionOver), Math.min(expiresAt - clock.now().getTime(), LONGEST_TIMER))
+  const timer = setTimeout(
+    () => socket.close(...closes.sessionOver),
+    Math.min(expiresAt - clock.now().getTime(), LONGEST_TIMER),
+  )
   socket.once('close', () => clearTimeout(timer))
 }
 
@@ -39,11 +42,15 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
   const ofAddress = countedUpTo(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = countedUpTo(settings.SOCKETS_PER_PERSON)
   const addressOf = ({ headers, socket }: IncomingMessage) =>
-    networkOf(callerAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join(','), settings.TRUST_PROXY))
+    networkOf(
+      callerAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join(','), settings.TRUST_PROXY),
+    )
   const origins = [settings.WEB_URL, ...settings.WEB_ORIGINS]
 
   const server = new WebSocketServer({
-    server: app.server, path: '/graphql', maxPayload: LARGEST_MESSAGE,
+    server: app.server,
+    path: '/graphql',
+    maxPayload: LARGEST_MESSAGE,
     verifyClient({ req }: { req: IncomingMessage }, done: (ok: boolean, status?: number, message?: string) => void) {
       const refusal = originRefusal(req, origins)
       if (refusal) {
@@ -69,30 +76,33 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
     })
   }
 
-  const graph = useServer<Record<string, unknown>, { person: Person }>({
-    async onConnect({ connectionParams, extra }) {
-      const { socket, request } = extra
-      const person = personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
-      if (!person || !(await isAlive(person, socket))) return socket.close(...closes.unauthorized)
-      const free = ofPerson.take(person.userId)
-      if (!free) return socket.close(...closes.tooMany)
-      socket.once('close', free)
-      closeAtExpiry(socket, person)
-      extra.person = person
+  const graph = useServer<Record<string, unknown>, { person: Person }>(
+    {
+      async onConnect({ connectionParams, extra }) {
+        const { socket, request } = extra
+        const person = personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
+        if (!person || !(await isAlive(person, socket))) return socket.close(...closes.unauthorized)
+        const free = ofPerson.take(person.userId)
+        if (!free) return socket.close(...closes.tooMany)
+        socket.once('close', free)
+        closeAtExpiry(socket, person)
+        extra.person = person
+      },
+      onSubscribe({ extra, subscriptions }, _, { query, operationName, variables }) {
+        const { person, socket } = extra
+        if (!person) return []
+        const contextValue = socketContext(parts, person, socket)
+        if (Object.keys(subscriptions).length > OPERATIONS) {
+          contextValue.close('tooManyOperations')
+          return []
+        }
+        const read = readSubscription(schema, { query, operationName, variables }, contextValue.requestId)
+        return 'errors' in read ? read.errors : { ...read, schema, contextValue }
+      },
+      subscribe: (args) => subscribePerEvent({ ...args, contextValue: args.contextValue as SocketContext }),
     },
-    onSubscribe({ extra, subscriptions }, _, { query, operationName, variables }) {
-      const { person, socket } = extra
-      if (!person) return []
-      const contextValue = socketContext(parts, person, socket)
-      if (Object.keys(subscriptions).length > OPERATIONS) {
-        contextValue.close('tooManyOperations')
-        return []
-      }
-      const read = readSubscription(schema, { query, operationName, variables }, contextValue.requestId)
-      return 'errors' in read ? read.errors : { ...read, schema, contextValue }
-    },
-    subscribe: (args) => subscribePerEvent({ ...args, contextValue: args.contextValue as SocketContext }),
-  }, server)
+    server,
+  )
 
   return {
     /** Asks everyone to connect again, elsewhere or later; whoever does not answer is cut off. */

@@ -16,7 +16,8 @@ export const readArticleStock = async (rest: Rest, article: string) =>
 
 /** The kardex in the services' words. */
 export const filterOfMovements = ({ article, warehouse }: Pick<AskedMovements, 'article' | 'warehouse'>) => ({
-  ArtID: Number(article), ...(warehouse && { WhsCode: warehouse }),
+  ArtID: Number(article),
+  ...(warehouse && { WhsCode: warehouse }),
 })
 
 export const pageOfMovements = (rest: Rest, asked: AskedMovements, selected: Selected) =>

@@ -8,7 +8,11 @@ import { pageOfSupplied, readInside, readSupplied, type SuppliedAsked, type Supp
 /** One part of what is inside orders; all parts come by one call. */
 const inside = (field: 'lines' | 'requiredFiles' | 'supportId', otherwise: [] | null) =>
   relation({
-    type: 'SuppliedOrder', field, key: (row: SuppliedOrder) => row.id, needs: ['id'], otherwise,
+    type: 'SuppliedOrder',
+    field,
+    key: (row: SuppliedOrder) => row.id,
+    needs: ['id'],
+    otherwise,
     load: async (ids, { rest }: GraphContext): Promise<Map<string, unknown>> =>
       new Map([...(await readInside(rest, ids))].map(([id, found]) => [id, found[field]])),
   })
@@ -19,6 +23,7 @@ export const suppliedResolvers = {
   Query: {
     myOrders: (_: unknown, asked: SuppliedAsked, { rest }: GraphContext, info: GraphQLResolveInfo) =>
       pageOfSupplied(rest, asked, selectedIn(info, 'items')),
-    myOrder: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readSupplied(rest, id) : null),
+    myOrder: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readSupplied(rest, id) : null,
   },
 }

@@ -11,19 +11,25 @@ export type SuppliedOrder = RowOf<typeof suppliedOrder.table> & Partial<Inside>
 
 const byId = { path: 'LgsOrderPurcharse/byid', field: 'OrdID' }
 
-const insideOf = ({ supports, ...inside }: RowOf<typeof insideOfSupplied.table>): Inside =>
-  ({ ...inside, supportId: supports?.id ?? null })
+const insideOf = ({ supports, ...inside }: RowOf<typeof insideOfSupplied.table>): Inside => ({
+  ...inside,
+  supportId: supports?.id ?? null,
+})
 
 export const readSupplied = (rest: Rest, key: string) =>
   readOne(rest, key, {
     ...byId,
-    one: (result): SuppliedOrder =>
-      ({ ...readWire(suppliedOrder, result), ...insideOf(readWire(insideOfSupplied, result)) }),
+    one: (result): SuppliedOrder => ({
+      ...readWire(suppliedOrder, result),
+      ...insideOf(readWire(insideOfSupplied, result)),
+    }),
   })
 
 const insides = rows(insideOfSupplied)
 const inside: BatchRead<Inside> = {
-  ...byId, wires: insideOfSupplied.wires, one: (result) => insideOf(readWire(insideOfSupplied, result)),
+  ...byId,
+  wires: insideOfSupplied.wires,
+  one: (result) => insideOf(readWire(insideOfSupplied, result)),
   many: (result) => new Map(insides(result).map((row) => [row.id, insideOf(row)])),
 }
 /** Lines and required files of orders: relations that ask for both at once share one call. */
@@ -35,5 +41,8 @@ export type SuppliedAsked = Omit<PageQuery, 'filter' | 'order'> & {
   sort?: Sort<typeof sortColumn> | null
 }
 
-export const pageOfSupplied = (rest: Rest, { filter, sort, ...asked }: SuppliedAsked, selected: readonly string[] | null) =>
-  page(rest, { ...asked, filter: suppliedFilter.send(filter ?? {}), order: ordered(sortColumn, sort) }, selected)
+export const pageOfSupplied = (
+  rest: Rest,
+  { filter, sort, ...asked }: SuppliedAsked,
+  selected: readonly string[] | null,
+) => page(rest, { ...asked, filter: suppliedFilter.send(filter ?? {}), order: ordered(sortColumn, sort) }, selected)

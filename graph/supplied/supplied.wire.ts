@@ -68,4 +68,8 @@ export const insideOfSupplied = record({
   lines: ['itemsDetails', withDefault(list(suppliedLine), [])],
 })
 
-export const suppliedFilter = record({ status: ['OrdStatus', list(status)], from: ['OrdDateFrom', date], to: ['OrdDateTo', date] })
+export const suppliedFilter = record({
+  status: ['OrdStatus', list(status)],
+  from: ['OrdDateFrom', date],
+  to: ['OrdDateTo', date],
+})

@@ -11,7 +11,6 @@ export const supplierResolvers = {
       asked: Pick<PageQuery, 'page' | 'search'>,
       { rest }: GraphContext,
       info: GraphQLResolveInfo,
-    ) =>
-      pageOfSuppliers(rest, asked, selectedIn(info, 'items')),
+    ) => pageOfSuppliers(rest, asked, selectedIn(info, 'items')),
   },
 }

@@ -4,7 +4,13 @@ import { mutation } from '../errors/payload.ts'
 import { selectedIn } from '../hydration/selected.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { answerSurvey, pageOfAnswers, readPendingSurvey, readSurveyResults, type AskedAnswers } from './survey.source.ts'
+import {
+  answerSurvey,
+  pageOfAnswers,
+  readPendingSurvey,
+  readSurveyResults,
+  type AskedAnswers,
+} from './survey.source.ts'
 import { surveyAnswerInput } from './survey.wire.ts'
 
 const none = { items: [], total: 0, totalIsExact: true }

@@ -4,7 +4,15 @@ import { ordered, paged, type PageInput, type Sort } from '../rest/page.ts'
 import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf } from '../rest/wire.ts'
-import { answered, pendingSurvey, surveyAnswer, surveyAnswerColumns, surveyAnswerFilter, surveyAnswerInput, surveyResults } from './survey.wire.ts'
+import {
+  answered,
+  pendingSurvey,
+  surveyAnswer,
+  surveyAnswerColumns,
+  surveyAnswerFilter,
+  surveyAnswerInput,
+  surveyResults,
+} from './survey.wire.ts'
 
 export interface AskedAnswers {
   survey: string
@@ -32,7 +40,9 @@ export async function readSurveyResults(rest: Rest, survey: string) {
 
 /** The answers as they are filtered and ordered, in the services' words. */
 export const sheetOfAnswers = ({ survey, search, sort, scores }: Omit<AskedAnswers, 'page'>) => ({
-  search: search ?? '', order: ordered(surveyAnswerColumns, sort), filter: surveyAnswerFilter.send({ survey, scores: scores ?? null }),
+  search: search ?? '',
+  order: ordered(surveyAnswerColumns, sort),
+  filter: surveyAnswerFilter.send({ survey, scores: scores ?? null }),
 })
 
 export const pageOfAnswers = (rest: Rest, { page: asked, ...listed }: AskedAnswers, selected: Selected) =>

@@ -1,6 +1,13 @@
 import type { GraphContext } from '../context.ts'
 import { signedIn } from '../session/session.resolvers.ts'
-import { readAccounts, readConcepts, readConditions, readCreditDays, readCurrencies, readTaxes } from './terms.source.ts'
+import {
+  readAccounts,
+  readConcepts,
+  readConditions,
+  readCreditDays,
+  readCurrencies,
+  readTaxes,
+} from './terms.source.ts'
 
 interface OfForm {
   paymentForm: string
@@ -17,7 +24,8 @@ export const termsResolvers = {
     creditDaysOfPayment: (_: unknown, { paymentForm }: OfForm, { rest }: GraphContext) =>
       readCreditDays(rest, paymentForm),
     taxes: (_: unknown, __: unknown, context: GraphContext) => readTaxes(context.rest, signedIn(context).userId),
-    currencies: (_: unknown, __: unknown, context: GraphContext) => readCurrencies(context.rest, signedIn(context).userId),
+    currencies: (_: unknown, __: unknown, context: GraphContext) =>
+      readCurrencies(context.rest, signedIn(context).userId),
     serviceConcepts: (_: unknown, { search }: Looked, context: GraphContext) =>
       readConcepts(context.rest, { search, userId: signedIn(context).userId }),
     serviceAccounts: (_: unknown, asked: Looked & { concept: string }, context: GraphContext) =>

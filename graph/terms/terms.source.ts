@@ -7,7 +7,8 @@ import { account, concept, condition, creditDays, currency, tax } from './terms.
 /** A list call: what it is asked stands in the query, there is no body (back-office.md 7). */
 const listed = <T, Asked>(path: string, row: Codec<T>, queryOf: (asked: Asked) => Parts['query']) => {
   const read = rows(row)
-  return async (rest: Rest, asked: Asked): Promise<T[]> => read(await rest.read('POST', path, { query: queryOf(asked) }))
+  return async (rest: Rest, asked: Asked): Promise<T[]> =>
+    read(await rest.read('POST', path, { query: queryOf(asked) }))
 }
 
 interface Looked {
@@ -18,11 +19,16 @@ const ofForm = (paymentForm: string) => ({ TypePayment: paymentForm })
 
 export const readConditions = listed('LgsPaymentCondition/list', condition, ofForm)
 export const readCreditDays = listed('LgsDayCredit/list', creditDays, ofForm)
-const ofList = (list: keyof typeof definitionList) => (userId: string) => ({ defID: definitionList[list], requestID: userId })
+const ofList = (list: keyof typeof definitionList) => (userId: string) => ({
+  defID: definitionList[list],
+  requestID: userId,
+})
 export const readTaxes = listed('GenDefinition/list', tax, ofList('TAX'))
 export const readCurrencies = listed('GenDefinition/list', currency, ofList('CURRENCY'))
-export const readConcepts = listed('GenConceptService/list', concept, ({ search, userId }: Looked) =>
-  ({ search, requestID: userId }))
+export const readConcepts = listed('GenConceptService/list', concept, ({ search, userId }: Looked) => ({
+  search,
+  requestID: userId,
+}))
 export const readAccounts = listed(
   'GenConceptServiceAccount/list',
   account,

@@ -9,9 +9,13 @@ export const creditDays = record({ value: ['DayID', text], label: ['DayDescripti
 export const concept = record({ value: ['ConID', text], label: ['ConName', text] })
 export const account = record({ value: ['CsaID', text], label: ['CsaName', text] })
 export const tax = record({
-  value: ['DedValue', text], label: ['DedDescription', text], percentage: ['DedHelper', decimal],
+  value: ['DedValue', text],
+  label: ['DedDescription', text],
+  percentage: ['DedHelper', decimal],
   sign: ['DedAbbreviation', taxSign],
 })
 export const currency = record({
-  value: ['DedValue', text], label: ['DedDescription', text], code: ['DedAbbreviation', text],
+  value: ['DedValue', text],
+  label: ['DedDescription', text],
+  code: ['DedAbbreviation', text],
 })

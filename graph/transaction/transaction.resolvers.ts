@@ -13,9 +13,13 @@ export const transactionResolvers = {
     gridColumns: (_: unknown, { kind }: { kind: DocumentKind }, { rest }: GraphContext) => readGridColumns(rest, kind),
   },
   Mutation: {
-    saveTransaction: mutation(transactionInput, {}, async (input: InputOf<typeof transactionInput.table>, { rest }) => ({
-      transaction: await renameTransaction(rest, input),
-    })),
+    saveTransaction: mutation(
+      transactionInput,
+      {},
+      async (input: InputOf<typeof transactionInput.table>, { rest }) => ({
+        transaction: await renameTransaction(rest, input),
+      }),
+    ),
     saveGridColumns: mutation(gridColumns, {}, async (input: InputOf<typeof gridColumns.table>, { rest }) => ({
       gridColumns: await arrangeGridColumns(rest, input),
     })),

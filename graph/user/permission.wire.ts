@@ -6,7 +6,11 @@ export type UserLevel = 'ADMIN' | 'MANAGER' | 'BOSS' | 'AREA' | 'ASSISTANT'
 
 /** The services say a level by one column of five. */
 const COLUMNS: Readonly<Record<UserLevel, string>> = {
-  ADMIN: 'IsLevelAdmin', MANAGER: 'IsLevelManager', BOSS: 'IsLevelBoss', AREA: 'IsLevelArea', ASSISTANT: 'IsLevelAssistant',
+  ADMIN: 'IsLevelAdmin',
+  MANAGER: 'IsLevelManager',
+  BOSS: 'IsLevelBoss',
+  AREA: 'IsLevelArea',
+  ASSISTANT: 'IsLevelAssistant',
 }
 const LEVELS = Object.entries(COLUMNS) as [UserLevel, string][]
 

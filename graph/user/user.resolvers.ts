@@ -7,23 +7,61 @@ import type { Rest } from '../rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
-  activateAccount, copyPermissions, decideAccountClaim, giveTemporaryPassword, pageOfUsers, readAccountClaims, readAreasOf, readConfig, readCostCentersOf, readMenuItems,
-  readOwnConfig, readPermissionsOf, readUser, readUserCompanies, saveAreasOf, saveConfig, saveCostCentersOf, saveMenu, savePermissionsOf, saveUser,
-  setUserActive, unlockUser, type AskedUsers,
+  activateAccount,
+  copyPermissions,
+  decideAccountClaim,
+  giveTemporaryPassword,
+  pageOfUsers,
+  readAccountClaims,
+  readAreasOf,
+  readConfig,
+  readCostCentersOf,
+  readMenuItems,
+  readOwnConfig,
+  readPermissionsOf,
+  readUser,
+  readUserCompanies,
+  saveAreasOf,
+  saveConfig,
+  saveCostCentersOf,
+  saveMenu,
+  savePermissionsOf,
+  saveUser,
+  setUserActive,
+  unlockUser,
+  type AskedUsers,
 } from './user.source.ts'
-import { copyInput, decisionInput, menuInput, sharesInput, standingInput, temporaryInput, userConfig, userInput } from './user.wire.ts'
+import {
+  copyInput,
+  decisionInput,
+  menuInput,
+  sharesInput,
+  standingInput,
+  temporaryInput,
+  userConfig,
+  userInput,
+} from './user.wire.ts'
 
 /** A field that is asked about one user, or about whoever is signed in. */
-const of = <Id extends string | null | undefined, T>(read: (rest: Rest, id: Id) => Promise<T>) =>
-  (_: unknown, { id }: { id: Id }, { rest }: GraphContext) => read(rest, id)
+const of =
+  <Id extends string | null | undefined, T>(read: (rest: Rest, id: Id) => Promise<T>) =>
+  (_: unknown, { id }: { id: Id }, { rest }: GraphContext) =>
+    read(rest, id)
 
 /** A change whose answer stands under `name` in the payload. */
-const changed = <T extends Table, R>(name: string, sent: WireRecord<T>, change: (rest: Rest, input: InputOf<T>) => Promise<R>) =>
-  mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
+const changed = <T extends Table, R>(
+  name: string,
+  sent: WireRecord<T>,
+  change: (rest: Rest, input: InputOf<T>) => Promise<R>,
+) => mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
 
 export const userRelations = [
   relation({
-    type: 'Session', field: 'config', key: (row: { user: { id: string } }) => row.user.id, needs: ['user'], otherwise: null,
+    type: 'Session',
+    field: 'config',
+    key: (row: { user: { id: string } }) => row.user.id,
+    needs: ['user'],
+    otherwise: null,
     load: async ([userId = ''], { rest }: GraphContext) => {
       const config = await readOwnConfig(rest)
       return new Map(config ? [[userId, config]] : [])
@@ -48,12 +86,15 @@ export const userResolvers = {
     saveUser: changed('user', userInput, saveUser),
     setUserActive: changed('user', standingInput, setUserActive),
     activateAccount: mutation(standingInput, {}, async (input: InputOf<typeof standingInput.table>, { rest }) =>
-      activateAccount(rest, input)),
+      activateAccount(rest, input),
+    ),
     decideAccountClaim: mutation(decisionInput, {}, async (input: InputOf<typeof decisionInput.table>, { rest }) =>
-      decideAccountClaim(rest, input)),
+      decideAccountClaim(rest, input),
+    ),
     unlockUser: changed('user', standingInput, unlockUser),
     giveTemporaryPassword: mutation(temporaryInput, {}, async (input: InputOf<typeof temporaryInput.table>, { rest }) =>
-      giveTemporaryPassword(rest, input)),
+      giveTemporaryPassword(rest, input),
+    ),
     saveUserPermissions: changed('permissions', userPermissions, savePermissionsOf),
     copyUserPermissions: changed('permissions', copyInput, copyPermissions),
     saveUserConfig: changed('config', userConfig, saveConfig),

@@ -7,7 +7,22 @@ import { readWire } from '../rest/service.ts'
 import type { InputOf, Table, WireRecord } from '../rest/wire.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
-  accountClaim, copyInput, decisionInput, menuInput, menuItem, sharesInput, standingInput, temporary, temporaryInput, userAccount, userColumns, userCompany, userConfig, userFilter, userInput, userShare,
+  accountClaim,
+  copyInput,
+  decisionInput,
+  menuInput,
+  menuItem,
+  sharesInput,
+  standingInput,
+  temporary,
+  temporaryInput,
+  userAccount,
+  userColumns,
+  userCompany,
+  userConfig,
+  userFilter,
+  userInput,
+  userShare,
 } from './user.wire.ts'
 
 const page = paged('User/pagination', userAccount)
@@ -19,7 +34,9 @@ export interface AskedUsers extends Pick<PageQuery, 'page' | 'search'> {
 
 /** The list as it is filtered and ordered, in the services' words. */
 export const sheetOfUsers = ({ sort, filter, search }: Omit<AskedUsers, 'page'>) => ({
-  search: search ?? '', order: ordered(userColumns, sort), filter: userFilter.send(filter ?? {}),
+  search: search ?? '',
+  order: ordered(userColumns, sort),
+  filter: userFilter.send(filter ?? {}),
 })
 
 export const pageOfUsers = (rest: Rest, { page: asked, ...listed }: AskedUsers, selected: Selected) =>
@@ -38,12 +55,15 @@ async function perhaps<T>(reading: Promise<T>, codes: readonly ErrorCode[] = ['N
   }
 }
 
-const one = <T>(path: string, row: Codec<T>) => async (rest: Rest, userId?: string | null): Promise<T> =>
-  readWire(row, await rest.read('POST', path, { body: about(userId) }))
+const one =
+  <T>(path: string, row: Codec<T>) =>
+  async (rest: Rest, userId?: string | null): Promise<T> =>
+    readWire(row, await rest.read('POST', path, { body: about(userId) }))
 
 const several = <T>(path: string, row: Codec<T>) => {
   const read = rows(row)
-  return async (rest: Rest, userId?: string | null): Promise<T[]> => read(await rest.read('POST', path, { body: about(userId) }))
+  return async (rest: Rest, userId?: string | null): Promise<T[]> =>
+    read(await rest.read('POST', path, { body: about(userId) }))
 }
 
 const account = one('User/account', userAccount)
@@ -72,8 +92,15 @@ export const readUserCompanies = async (rest: Rest, userId?: string | null) =>
   companies(await rest.read('POST', 'User/companies', { body: { UsrID: Number(userId ?? 0) } }))
 
 /** A change: what is sent and what comes back, each in its own words. */
-const change = <T extends Table, R>(method: 'POST' | 'PUT' | 'DELETE', path: string, sent: WireRecord<T>, answered: (value: unknown) => R) =>
-  async (rest: Rest, input: InputOf<T>): Promise<R> => answered(await rest.write(method, path, { body: sent.send(input) }))
+const change =
+  <T extends Table, R>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    sent: WireRecord<T>,
+    answered: (value: unknown) => R,
+  ) =>
+  async (rest: Rest, input: InputOf<T>): Promise<R> =>
+    answered(await rest.write(method, path, { body: sent.send(input) }))
 
 const asUser = (value: unknown) => readWire(userAccount, value)
 const asPermissions = (value: unknown) => readWire(userPermissions, value)
@@ -83,7 +110,9 @@ export const setUserActive = change('DELETE', 'User/delete', standingInput, asUs
 export const activateAccount = change('POST', 'User/activate', standingInput, () => ({}))
 export const decideAccountClaim = change('POST', 'User/decideclaim', decisionInput, () => ({}))
 export const unlockUser = change('POST', 'User/unlock', standingInput, asUser)
-export const giveTemporaryPassword = change('POST', 'User/temporarypassword', temporaryInput, (value) => readWire(temporary, value))
+export const giveTemporaryPassword = change('POST', 'User/temporarypassword', temporaryInput, (value) =>
+  readWire(temporary, value),
+)
 export const savePermissionsOf = change('POST', 'UserOption/save', userPermissions, asPermissions)
 export const copyPermissions = change('POST', 'User/copyallow', copyInput, asPermissions)
 export const saveConfig = change('POST', 'UserConfig/save', userConfig, (value) => readWire(userConfig, value))

@@ -22,7 +22,13 @@ export const userAccount = record({
 
 export const userFilter = record({ audience: ['LexID', audience], state: ['UsrState', userState] })
 export const userColumns = {
-  USER_NAME: 'UsrName', NAME: 'UsrFullName', EMAIL: 'UsrEmail', AUDIENCE: 'LexID', AREA: 'AreName', POSITION: 'PstName', STATE: 'UsrState',
+  USER_NAME: 'UsrName',
+  NAME: 'UsrFullName',
+  EMAIL: 'UsrEmail',
+  AUDIENCE: 'LexID',
+  AREA: 'AreName',
+  POSITION: 'PstName',
+  STATE: 'UsrState',
 } as const
 
 export const userInput = record({
@@ -66,8 +72,12 @@ export const copyInput = record({ from: ['UsrIDFrom', id], to: ['UsrIDTo', id] }
 
 const alertType = strictCode({ toast: 'TOAST', popup: 'POPUP', none: 'NONE' })
 const alertAlign = strictCode({
-  'top-left': 'TOP_LEFT', 'top-right': 'TOP_RIGHT', 'top-center': 'TOP_CENTER',
-  'bottom-left': 'BOTTOM_LEFT', 'bottom-right': 'BOTTOM_RIGHT', 'bottom-center': 'BOTTOM_CENTER',
+  'top-left': 'TOP_LEFT',
+  'top-right': 'TOP_RIGHT',
+  'top-center': 'TOP_CENTER',
+  'bottom-left': 'BOTTOM_LEFT',
+  'bottom-right': 'BOTTOM_RIGHT',
+  'bottom-center': 'BOTTOM_CENTER',
 })
 
 export const userConfig = record({
@@ -92,4 +102,8 @@ export const menuItem = record({
 
 export const menuInput = record({ items: ['itemsOptions', list(menuItem)] })
 export const userShare = record({ id: ['ID', id], name: ['Name', text], isAllowed: ['IsAllowed', flag] })
-export const sharesInput = record({ id: ['UsrID', id], items: ['items', list(id)], before: ['before', optional(list(id))] })
+export const sharesInput = record({
+  id: ['UsrID', id],
+  items: ['items', list(id)],
+  before: ['before', optional(list(id))],
+})

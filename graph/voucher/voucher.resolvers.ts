@@ -4,8 +4,17 @@ import { relation } from '../hydration/relation.ts'
 import { canBeKey } from '../rest/batch.ts'
 import type { Rest } from '../rest/rest.ts'
 import {
-  acceptVoucher, commentVoucher, readVouchersOfOrders, receiveVoucher, replaceFile, requestCorrection, saveVoucher, undoAcceptance, undoReception,
-  withdrawVoucher, type Voucher,
+  acceptVoucher,
+  commentVoucher,
+  readVouchersOfOrders,
+  receiveVoucher,
+  replaceFile,
+  requestCorrection,
+  saveVoucher,
+  undoAcceptance,
+  undoReception,
+  withdrawVoucher,
+  type Voucher,
 } from './voucher.source.ts'
 import { commentInput, correctionInput, oneInput, replaceInput, undoInput, voucherInput } from './voucher.wire.ts'
 
@@ -15,7 +24,11 @@ const changing = <Input>(input: Translates, change: (rest: Rest, given: Input) =
 
 const ofOrders = (type: 'Order' | 'SuppliedOrder') =>
   relation({
-    type, field: 'vouchers', key: (row: { id: string }) => row.id, needs: ['id'], otherwise: [],
+    type,
+    field: 'vouchers',
+    key: (row: { id: string }) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext) => readVouchersOfOrders(rest, ids),
   })
 

@@ -5,7 +5,15 @@ import { rows } from '../rest/page.ts'
 import { withQuery, type Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
-import { commentInput, correctionInput, oneInput, replaceInput, undoInput, voucher, voucherInput } from './voucher.wire.ts'
+import {
+  commentInput,
+  correctionInput,
+  oneInput,
+  replaceInput,
+  undoInput,
+  voucher,
+  voucherInput,
+} from './voucher.wire.ts'
 
 export type Voucher = RowOf<typeof voucher.table>
 
@@ -14,12 +22,15 @@ const all = rows(voucher)
 /** The vouchers of orders, oldest first as the services tell them. */
 export const readVouchersOfOrders = (rest: Rest, orderIds: readonly string[]) =>
   readMany(rest, orderIds, {
-    path: 'LgsOrderPurcharseVoucher/list', field: 'OrdID',
-    many: (result) => grouped(all(result), ({ orderId }) => orderId), one: (result) => all(result),
+    path: 'LgsOrderPurcharseVoucher/list',
+    field: 'OrdID',
+    many: (result) => grouped(all(result), ({ orderId }) => orderId),
+    one: (result) => all(result),
   })
 
 /** A change of one voucher, which answers it as it is then. */
-const changing = <T extends Table>(method: 'POST' | 'PUT', path: string, input: WireRecord<T>) =>
+const changing =
+  <T extends Table>(method: 'POST' | 'PUT', path: string, input: WireRecord<T>) =>
   async (rest: Rest, given: InputOf<T>): Promise<Voucher> =>
     readWire(voucher, await rest.write(method, path, { body: input.send(given) }))
 
@@ -41,5 +52,8 @@ export const requestCorrection = changing('PUT', 'LgsOrderPurcharseVoucherDetail
 /** Where a voucher's file goes up; whose order it is, the services look at. */
 export const pathOfUpload = (of: { number: string; ruc?: string; orderNumber: string; support: SupportCode }) =>
   withQuery('Helper/uploadfileprovider', {
-    NroVoucher: of.number, Ruc: of.ruc, OrdDocumentNumber: of.orderNumber, VodSupport: columnOfSupport(of.support),
+    NroVoucher: of.number,
+    Ruc: of.ruc,
+    OrdDocumentNumber: of.orderNumber,
+    VodSupport: columnOfSupport(of.support),
   })

@@ -10,11 +10,26 @@ import type { InputOf } from '../rest/wire.ts'
 import { signedIn } from '../session/session.resolvers.ts'
 import { readUsers } from '../session/session.source.ts'
 import {
-  annul, attend, changeCategory, decline, pageOfWarehouseRequirements, readLines, readStockInWarehouse, readWarehouseRequirement, readWarehouses,
-  saveWarehouseRequirement, type WarehouseRequirement, type WarehouseRequirementSort,
+  annul,
+  attend,
+  changeCategory,
+  decline,
+  pageOfWarehouseRequirements,
+  readLines,
+  readStockInWarehouse,
+  readWarehouseRequirement,
+  readWarehouses,
+  saveWarehouseRequirement,
+  type WarehouseRequirement,
+  type WarehouseRequirementSort,
 } from './warehouse.source.ts'
 import {
-  annulInput, attendInput, categoryInput, declineInput, warehouseInput, type warehouseFilter,
+  annulInput,
+  attendInput,
+  categoryInput,
+  declineInput,
+  warehouseInput,
+  type warehouseFilter,
 } from './warehouse.wire.ts'
 
 interface WarehouseRequirementsArgs {
@@ -36,9 +51,14 @@ function warehouseRequirements(
   info: GraphQLResolveInfo,
 ) {
   const { mine, ...rest } = filter ?? {}
-  return pageOfWarehouseRequirements(context.rest, {
-    ...asked, filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
-  }, selectedIn(info, 'items'))
+  return pageOfWarehouseRequirements(
+    context.rest,
+    {
+      ...asked,
+      filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
+    },
+    selectedIn(info, 'items'),
+  )
 }
 
 const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) => Promise<WarehouseRequirement>) =>
@@ -46,11 +66,19 @@ const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) =
 
 export const warehouseRelations = [
   relation({
-    type: 'WarehouseRequirement', field: 'requester', key: (row: WarehouseRequirement) => row.requesterId,
-    needs: ['requesterId'], otherwise: null, load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
+    type: 'WarehouseRequirement',
+    field: 'requester',
+    key: (row: WarehouseRequirement) => row.requesterId,
+    needs: ['requesterId'],
+    otherwise: null,
+    load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
   }),
   relation({
-    type: 'WarehouseRequirement', field: 'lines', key: (row: WarehouseRequirement) => row.id, needs: ['id'], otherwise: [],
+    type: 'WarehouseRequirement',
+    field: 'lines',
+    key: (row: WarehouseRequirement) => row.id,
+    needs: ['id'],
+    otherwise: [],
     load: (ids, { rest }: GraphContext, selected) => readLines(rest, ids, selected),
   }),
 ]

@@ -6,12 +6,22 @@ import type { Rest } from '../rest/rest.ts'
 import { readWire } from '../rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '../rest/wire.ts'
 import {
-  annulInput, attendInput, categoryInput, declineInput, line, linesOfWarehouseRequirement, sortColumn, stockInWarehouse, warehouse,
-  warehouseFilter, warehouseInput, warehouseRequirement,
+  annulInput,
+  attendInput,
+  categoryInput,
+  declineInput,
+  line,
+  linesOfWarehouseRequirement,
+  sortColumn,
+  stockInWarehouse,
+  warehouse,
+  warehouseFilter,
+  warehouseInput,
+  warehouseRequirement,
 } from './warehouse.wire.ts'
 
-export type WarehouseRequirement = RowOf<typeof warehouseRequirement.table>
-  & Partial<Pick<RowOf<typeof linesOfWarehouseRequirement.table>, 'lines'>>
+export type WarehouseRequirement = RowOf<typeof warehouseRequirement.table> &
+  Partial<Pick<RowOf<typeof linesOfWarehouseRequirement.table>, 'lines'>>
 
 const byId = { path: 'LgsWarehouseRequirement/byid', field: 'WrqID' }
 const header = (result: unknown): WarehouseRequirement => readWire(warehouseRequirement, result)
@@ -19,7 +29,8 @@ const header = (result: unknown): WarehouseRequirement => readWire(warehouseRequ
 /** One document brings its lines along. */
 export const readWarehouseRequirement = (rest: Rest, key: string) =>
   readOne(rest, key, {
-    ...byId, one: (result) => ({ ...header(result), lines: readWire(linesOfWarehouseRequirement, result).lines }),
+    ...byId,
+    one: (result) => ({ ...header(result), lines: readWire(linesOfWarehouseRequirement, result).lines }),
   })
 export const readLines = readsInside({ ...byId, column: 'itemsDetails', row: line })
 
@@ -33,13 +44,17 @@ interface WarehouseList {
 }
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfWarehouseRequirements = ({ filter, search, sort }: WarehouseList) =>
-  ({ filter: warehouseFilter.send(filter), search: search ?? '', order: ordered(sortColumn, sort) })
+export const sheetOfWarehouseRequirements = ({ filter, search, sort }: WarehouseList) => ({
+  filter: warehouseFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
 
 export const pageOfWarehouseRequirements = (
-  rest: Rest, { page: asked, ...listed }: WarehouseList & Pick<PageQuery, 'page'>, selected: Selected,
-) =>
-  page(rest, { page: asked, ...sheetOfWarehouseRequirements(listed) }, selected)
+  rest: Rest,
+  { page: asked, ...listed }: WarehouseList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfWarehouseRequirements(listed) }, selected)
 
 export const readWarehouses = async (rest: Rest) => rows(warehouse)(await rest.read('POST', 'LgsWarehouse/list'))
 
@@ -50,7 +65,8 @@ export const readStockInWarehouse = async (rest: Rest, warehouseCode: string, ar
   )
 
 /** A change of one document: every one of them answers its header. */
-const change = <T extends Table>(method: 'POST' | 'PUT', verb: string, input: WireRecord<T>) =>
+const change =
+  <T extends Table>(method: 'POST' | 'PUT', verb: string, input: WireRecord<T>) =>
   async (rest: Rest, given: InputOf<T>): Promise<WarehouseRequirement> =>
     header(await rest.write(method, `LgsWarehouseRequirement/${verb}`, { body: input.send(given) }))
 

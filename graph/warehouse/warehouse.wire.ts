@@ -1,7 +1,5 @@
 import type { Codec } from '../rest/codec.ts'
-import {
-  choice, code, date, decimal, flag, html, id, int, list, optional, text, withDefault,
-} from '../rest/codecs.ts'
+import { choice, code, date, decimal, flag, html, id, int, list, optional, text, withDefault } from '../rest/codecs.ts'
 import { record } from '../rest/wire.ts'
 
 export const status = code({ 2: 'IN_ATTENTION', 3: 'ANNULLED', 4: 'PENDING', 5: 'DECLINED', 6: 'ATTENDED' })
@@ -52,11 +50,15 @@ export const line = record({
 
 /** What a page does not carry: the lines, read with the document they belong to. */
 export const linesOfWarehouseRequirement = record({
-  id: ['WrqID', id], lines: ['itemsDetails', withDefault(list(line), [])],
+  id: ['WrqID', id],
+  lines: ['itemsDetails', withDefault(list(line), [])],
 })
 
 export const sortColumn = {
-  DOCUMENT_NUMBER: 'WrqDocumentNumber', DATE: 'WrqDate', NEEDED_ON: 'NeedDate', STATUS: 'WrqStatus',
+  DOCUMENT_NUMBER: 'WrqDocumentNumber',
+  DATE: 'WrqDate',
+  NEEDED_ON: 'NeedDate',
+  STATUS: 'WrqStatus',
 } as const
 
 export const warehouseFilter = record({
@@ -94,7 +96,9 @@ export const warehouseInput = record({
 
 export const attendedLine = record({ lineId: ['WrdID', id], quantity: ['WrdQuantity', decimal] })
 export const attendInput = record({
-  id: ['WrqID', id], version: ['SecVersion', int], lines: ['itemsDetails', list(attendedLine)],
+  id: ['WrqID', id],
+  version: ['SecVersion', int],
+  lines: ['itemsDetails', list(attendedLine)],
 })
 export const declineInput = record({ id: ['WrqID', id], reason: ['WrqDeclineReason', text] })
 export const categoryInput = record({ id: ['WrqID', id], category: ['TypeCategory', text] })

@@ -5,8 +5,14 @@ const sizes = Object.fromEntries([1, 2, 3, 4, 5, 6, 10, 15, 20].map((size) => [s
 
 /** The kinds of files that documents ask for, and what they take (portal.md 3, attachment requirement). */
 export const attachConfiguration: Catalogue = {
-  type: 'AttachConfiguration', list: 'attachConfigurations', title: 'Configuración de adjuntos', singular: 'Tipo de adjunto',
-  resource: 'GenAttachConfiguration', key: 'RqdID', route: '/general/configuracionadjuntos', option: 'ATTACH_CONFIGURATION',
+  type: 'AttachConfiguration',
+  list: 'attachConfigurations',
+  title: 'Configuración de adjuntos',
+  singular: 'Tipo de adjunto',
+  resource: 'GenAttachConfiguration',
+  key: 'RqdID',
+  route: '/general/configuracionadjuntos',
+  option: 'ATTACH_CONFIGURATION',
   fields: {
     description: text('RqdDescription', 'Descripción', { required: true, max: 80 }),
     transaction: reference('TrsCode', 'Proceso', 'SecTransaction', 'TrsName', { required: true }),
@@ -17,5 +23,6 @@ export const attachConfiguration: Catalogue = {
     isRequired: fixed('RqdRequired', 'Obligatorio', { 0: 'No', 1: 'Sí' }, { required: true }),
     position: integer('RqdOrder', 'Orden', { most: 999, hidden: true }),
   },
-  search: ['description', 'extensions'], unique: ['transaction', 'process', 'description'],
+  search: ['description', 'extensions'],
+  unique: ['transaction', 'process', 'description'],
 }

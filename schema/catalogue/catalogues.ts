@@ -16,4 +16,20 @@ import { survey } from './survey.ts'
 import { workArea } from './workArea.ts'
 
 /** Every catalogue of the house: adding one here gives it its calls, its graph fields and its screen. */
-export const catalogues: readonly Catalogue[] = [article, businessLine, campaign, definition, project, paymentCondition, creditDays, circuit, circuitException, frequentQuestion, attachConfiguration, workArea, jobPosition, survey, resource]
+export const catalogues: readonly Catalogue[] = [
+  article,
+  businessLine,
+  campaign,
+  definition,
+  project,
+  paymentCondition,
+  creditDays,
+  circuit,
+  circuitException,
+  frequentQuestion,
+  attachConfiguration,
+  workArea,
+  jobPosition,
+  survey,
+  resource,
+]

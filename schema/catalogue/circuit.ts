@@ -4,8 +4,14 @@ const openAside = { ...open, hidden: true }
 
 /** An approval circuit: what a document must be to fit it; an empty condition is any (rules 2). Its levels stand apart. */
 export const circuit: Catalogue = {
-  type: 'ApprovalCircuit', list: 'approvalCircuits', title: 'Circuitos de aprobación', singular: 'Circuito de aprobación',
-  resource: 'SecCircuit', key: 'AccID', route: '/configuracion/circuitosaprobacion', option: 'CIRCUITS',
+  type: 'ApprovalCircuit',
+  list: 'approvalCircuits',
+  title: 'Circuitos de aprobación',
+  singular: 'Circuito de aprobación',
+  resource: 'SecCircuit',
+  key: 'AccID',
+  route: '/configuracion/circuitosaprobacion',
+  option: 'CIRCUITS',
   fields: {
     name: text('AccName', 'Nombre', { required: true, max: 120 }),
     transaction: reference('TrsCode', 'Transacción', 'SecTransaction', 'TrsName', { required: true }),
@@ -19,5 +25,6 @@ export const circuit: Catalogue = {
     priority: integer('AccPriority', 'Prioridad'),
     allowsCreator: flag('AccAllowCreator', 'El creador puede aprobar', { hidden: true }),
   },
-  search: ['name', 'transaction'], unique: ['name'],
+  search: ['name', 'transaction'],
+  unique: ['name'],
 }

@@ -2,8 +2,14 @@ import { choice, date, open, reference, text, type Catalogue } from './descripto
 
 /** Who or what goes to a circuit before any condition is asked, from a day to a day (rules 2). */
 export const circuitException: Catalogue = {
-  type: 'CircuitException', list: 'circuitExceptions', title: 'Excepciones', singular: 'Excepción',
-  resource: 'SecCircuitException', key: 'ExcID', route: '/configuracion/circuitos/excepciones', option: 'EXCEPTIONS',
+  type: 'CircuitException',
+  list: 'circuitExceptions',
+  title: 'Excepciones',
+  singular: 'Excepción',
+  resource: 'SecCircuitException',
+  key: 'ExcID',
+  route: '/configuracion/circuitos/excepciones',
+  option: 'EXCEPTIONS',
   fields: {
     transaction: reference('TrsCode', 'Transacción', 'SecTransaction', 'TrsName', { required: true }),
     user: reference('UsrID', 'Usuario', 'SecUser', 'UsrFullName', { offeredBy: 'User/list', ...open }),

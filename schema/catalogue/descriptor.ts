@@ -2,7 +2,17 @@
  * A catalogue is a plain list that people keep: business lines, projects, articles. Its descriptor is the one home of
  * everything that repeats: upstream's CRUD, the SDL, the operations and the generic screen are all made from it.
  */
-export type FieldKind = 'text' | 'longText' | 'html' | 'integer' | 'decimal' | 'date' | 'flag' | 'fixed' | 'choice' | 'reference'
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'html'
+  | 'integer'
+  | 'decimal'
+  | 'date'
+  | 'flag'
+  | 'fixed'
+  | 'choice'
+  | 'reference'
 
 export interface Field {
   kind: FieldKind
@@ -62,7 +72,9 @@ type Extra = Partial<Omit<Field, 'kind' | 'wire' | 'label'>>
 /** A condition that may be left open. */
 export const open: Extra = { empty: 'Cualquiera' }
 
-const kind = (of: FieldKind) => (wire: string, label: string, extra: Extra = {}): Field => ({ kind: of, wire, label, ...extra })
+const kind =
+  (of: FieldKind) =>
+  (wire: string, label: string, extra: Extra = {}): Field => ({ kind: of, wire, label, ...extra })
 
 export const text = kind('text')
 export const longText = kind('longText')
@@ -74,16 +86,31 @@ export const date = kind('date')
 export const flag = kind('flag')
 
 /** A value of definition list `list`; rows carry its label as `<wire>Name`. */
-export const choice = (wire: string, label: string, list: number, extra: Extra = {}): Field =>
-  ({ kind: 'choice', wire, label, list, labelWire: `${wire}Name`, ...extra })
+export const choice = (wire: string, label: string, list: number, extra: Extra = {}): Field => ({
+  kind: 'choice',
+  wire,
+  label,
+  list,
+  labelWire: `${wire}Name`,
+  ...extra,
+})
 
 /** One of a few numbers that the program itself knows; rows carry what people read of it as `<wire>Name`. */
-export const fixed = (wire: string, label: string, values: Readonly<Record<number, string>>, extra: Extra = {}): Field =>
-  ({ kind: 'fixed', wire, label, values, labelWire: `${wire}Name`, ...extra })
+export const fixed = (
+  wire: string,
+  label: string,
+  values: Readonly<Record<number, string>>,
+  extra: Extra = {},
+): Field => ({ kind: 'fixed', wire, label, values, labelWire: `${wire}Name`, ...extra })
 
 /** Whether a field's value is chosen, and not written. */
 export const isChosen = ({ kind: of }: Field): boolean => of === 'fixed' || of === 'choice' || of === 'reference'
 
 /** The key of a row of another resource; rows carry what people read of it as `labelWire`. */
-export const reference = (wire: string, label: string, resource: string, labelWire: string, extra: Extra = {}): Field =>
-  ({ kind: 'reference', wire, label, resource, labelWire, ...extra })
+export const reference = (
+  wire: string,
+  label: string,
+  resource: string,
+  labelWire: string,
+  extra: Extra = {},
+): Field => ({ kind: 'reference', wire, label, resource, labelWire, ...extra })

@@ -3,7 +3,11 @@ import type { Traced } from './traced.ts'
 
 /** What the history of a lead tells: whom it is, what it carries of its campaign's own fields, and how far it came. */
 export const leadTraced: Traced = {
-  type: 'Lead', singular: 'Prospecto', resource: 'MarLead', key: 'LeaID', option: 'LEADS',
+  type: 'Lead',
+  singular: 'Prospecto',
+  resource: 'MarLead',
+  key: 'LeaID',
+  option: 'LEADS',
   fields: {
     name: text('LeaName', 'Nombre'),
     document: text('LeaDocument', 'Documento'),

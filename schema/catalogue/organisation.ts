@@ -3,7 +3,11 @@ import type { Traced } from './traced.ts'
 
 /** What the history of an employee tells: who they are, where they work, how they sign. */
 export const employeeTraced: Traced = {
-  type: 'Employee', singular: 'Empleado', resource: 'GenWorker', key: 'WrkID', option: 'WORKERS',
+  type: 'Employee',
+  singular: 'Empleado',
+  resource: 'GenWorker',
+  key: 'WrkID',
+  option: 'WORKERS',
   fields: {
     documentType: choice('TypePersonDocument', 'Tipo de documento', 1007),
     documentNumber: text('PrsDocumentNumber', 'Documento'),
@@ -18,7 +22,11 @@ export const employeeTraced: Traced = {
 
 /** What the history of a company tells: every field of its form. */
 export const companyTraced: Traced = {
-  type: 'CompanyProfile', singular: 'Compañía', resource: 'GenCompany', key: 'CpyID', option: 'COMPANY',
+  type: 'CompanyProfile',
+  singular: 'Compañía',
+  resource: 'GenCompany',
+  key: 'CpyID',
+  option: 'COMPANY',
   fields: {
     name: text('CpyName', 'Nombre'),
     ruc: text('CpyRuc', 'RUC'),
@@ -30,7 +38,11 @@ export const companyTraced: Traced = {
 
 /** What the history of a cost centre tells: what it is called, and where it stood. */
 export const costCenterTraced: Traced = {
-  type: 'CostCenter', singular: 'Centro de costo', resource: 'GenCostCenter', key: 'CceID', option: 'COST_CENTERS',
+  type: 'CostCenter',
+  singular: 'Centro de costo',
+  resource: 'GenCostCenter',
+  key: 'CceID',
+  option: 'COST_CENTERS',
   fields: {
     code: text('CceCenterCoste', 'Código'),
     name: text('CceName', 'Nombre'),

@@ -1,8 +1,14 @@
 import { date, reference, text, type Catalogue } from './descriptor.ts'
 
 export const project: Catalogue = {
-  type: 'Project', list: 'projects', title: 'Proyectos', singular: 'Proyecto',
-  resource: 'GenProject', key: 'PrjID', route: '/general/projects', option: 'PROJECTS',
+  type: 'Project',
+  list: 'projects',
+  title: 'Proyectos',
+  singular: 'Proyecto',
+  resource: 'GenProject',
+  key: 'PrjID',
+  route: '/general/projects',
+  option: 'PROJECTS',
   fields: {
     code: text('PrjCode', 'Código', { required: true, max: 20 }),
     name: text('PrjName', 'Nombre', { required: true, max: 120 }),
@@ -12,5 +18,6 @@ export const project: Catalogue = {
     startsOn: date('PrjDateInitial', 'Inicio'),
     endsOn: date('PrjDateEnd', 'Fin'),
   },
-  search: ['code', 'name', 'description'], unique: ['code'],
+  search: ['code', 'name', 'description'],
+  unique: ['code'],
 }

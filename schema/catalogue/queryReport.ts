@@ -5,8 +5,14 @@ const charts = { 0: 'Sin gráfico', 1: 'Barras', 2: 'Línea', 3: 'Circular' } as
 
 /** Saved reports are kept as a catalogue is; their screen writes queries, so they are not one of `catalogues`. */
 export const queryReport: Catalogue = {
-  type: 'QueryReport', list: 'savedReports', title: 'Reportes', singular: 'Reporte',
-  resource: 'QmgReport', key: 'QrpID', route: '/querymanager/configuration', option: 'QUERY_CONFIGURATION',
+  type: 'QueryReport',
+  list: 'savedReports',
+  title: 'Reportes',
+  singular: 'Reporte',
+  resource: 'QmgReport',
+  key: 'QrpID',
+  route: '/querymanager/configuration',
+  option: 'QUERY_CONFIGURATION',
   fields: {
     name: text('QrpName', 'Nombre', { required: true, max: 120 }),
     description: longText('QrpDescription', 'Descripción', { max: 500 }),

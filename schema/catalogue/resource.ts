@@ -3,8 +3,14 @@ import { date, fixed, integer, longText, text, type Catalogue } from './descript
 
 /** What there is to read, watch or download for an audience (rules 12): a link, a file, or both. */
 export const resource: Catalogue = {
-  type: 'Resource', list: 'resources', title: 'Recursos', singular: 'Recurso',
-  resource: 'CarResource', key: 'ResID', route: '/card/resources', option: 'RESOURCES',
+  type: 'Resource',
+  list: 'resources',
+  title: 'Recursos',
+  singular: 'Recurso',
+  resource: 'CarResource',
+  key: 'ResID',
+  route: '/card/resources',
+  option: 'RESOURCES',
   fields: {
     title: text('ResTitle', 'Título', { required: true, max: 120 }),
     category: text('ResCategory', 'Categoría', { required: true, max: 60 }),
@@ -16,5 +22,6 @@ export const resource: Catalogue = {
     from: date('ResFrom', 'Vigente desde'),
     to: date('ResTo', 'Vigente hasta'),
   },
-  search: ['title', 'category', 'description'], unique: ['audience', 'title'],
+  search: ['title', 'category', 'description'],
+  unique: ['audience', 'title'],
 }

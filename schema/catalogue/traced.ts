@@ -16,5 +16,11 @@ export type Traced = Pick<Catalogue, 'type' | 'singular' | 'resource' | 'key' | 
 }
 
 export const traced: readonly Traced[] = [
-  ...catalogues, queryReport, employeeTraced, companyTraced, costCenterTraced, leadTraced, ...placesTraced,
+  ...catalogues,
+  queryReport,
+  employeeTraced,
+  companyTraced,
+  costCenterTraced,
+  leadTraced,
+  ...placesTraced,
 ]

@@ -28,5 +28,7 @@ export function announcementFindings({ link, from, to }: AnnouncementDraft): Fin
 }
 
 /** Whether customers see it on a day: it is active, and the day is one of its days. */
-export const isShownOn = (day: string, { from, to, isActive }: { from: string; to: string; isActive: boolean }): boolean =>
-  isActive && from <= day && day <= to
+export const isShownOn = (
+  day: string,
+  { from, to, isActive }: { from: string; to: string; isActive: boolean },
+): boolean => isActive && from <= day && day <= to

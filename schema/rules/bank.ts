@@ -28,8 +28,7 @@ export function bankFindings({ bank, currency, account, beneficiary }: BankDraft
   const told = {
     bank: wrongWith(bank, field.required),
     currency: wrongWith(currency, field.required),
-    account:
-      wrongWith(number, field.required, field.digits) ?? cciFinding(number, bank),
+    account: wrongWith(number, field.required, field.digits) ?? cciFinding(number, bank),
     beneficiary: wrongWith(beneficiary, field.required, field.maxLength(256)),
   }
   return Object.entries(told).flatMap(([name, message]) => (message ? [{ path: [name], message }] : []))

@@ -27,7 +27,8 @@ export function clockOffsetOf(setting: string | undefined, machine = Date.now())
 }
 
 /** The setting CLOCK for a program that is started by one whose clock is `milliseconds` ahead. */
-export const clockSetting = (milliseconds: number): string => `${milliseconds < 0 ? '-' : '+'}${Math.abs(milliseconds)}ms`
+export const clockSetting = (milliseconds: number): string =>
+  `${milliseconds < 0 ? '-' : '+'}${Math.abs(milliseconds)}ms`
 
 /** Sets the clock `milliseconds` ahead of the machine's: once, before the program does anything else. */
 export function setClock(milliseconds: number): void {

@@ -136,7 +136,10 @@ function complete(
       subtotal = subtotal.plus(rounded(missing.times(price ?? ZERO)))
     }
   }
-  const coverage = shares.times(100).dividedBy(asked.length || 1).toDecimalPlaces(NOISE)
+  const coverage = shares
+    .times(100)
+    .dividedBy(asked.length || 1)
+    .toDecimalPlaces(NOISE)
   const compared = taxSign === '-' ? subtotal : subtotal.plus(taxOf(subtotal, taxPercentage))
   return {
     coverage: isPartial ? coverage.toFixed(2, Decimal.ROUND_DOWN) : '100.00',

@@ -19,7 +19,9 @@ export const codeMessage = 'Solo números y letras, en grupos separados por punt
 /** Everything that a cost centre's own fields have against being saved. */
 export function costCenterFindings({ code, name, description }: CostCenterDraft): Finding[] {
   const told = {
-    code: wrongWith(code, field.required, field.maxLength(LONGEST_CODE), (typed) => (CODE.test(typed) ? undefined : codeMessage)),
+    code: wrongWith(code, field.required, field.maxLength(LONGEST_CODE), (typed) =>
+      CODE.test(typed) ? undefined : codeMessage,
+    ),
     name: wrongWith(name, field.required, field.maxLength(LONGEST_NAME)),
     description: wrongWith(description, field.maxLength(256)),
   }

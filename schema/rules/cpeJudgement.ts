@@ -120,13 +120,20 @@ const DETRACTION_TOLERANCE = 1
 const PERCEPTION_TOLERANCE = 0.05
 
 const differs = (amount: Amount, expected: Amount, tolerance: number): boolean =>
-  !!readDecimal(amount)?.minus(readDecimal(expected) ?? 0).abs().gt(tolerance)
+  !!readDecimal(amount)
+    ?.minus(readDecimal(expected) ?? 0)
+    .abs()
+    .gt(tolerance)
 
 /** What of the total goes to the supplier's account for taxes; in soles whatever the document is in. */
 function detractionFindings({ currency, total, payment: { detraction } }: CpeFacts): CpeFinding[] {
   if (!detraction) return []
   const { amount, percentage } = detraction
-  const share = currency === 'PEN' && readDecimal(percentage)?.times(readDecimal(total) ?? 0).dividedBy(100)
+  const share =
+    currency === 'PEN' &&
+    readDecimal(percentage)
+      ?.times(readDecimal(total) ?? 0)
+      .dividedBy(100)
   return [
     observes('DETRACTION', cpeMessages.detraction(detraction)),
     ...(share && amount !== null && differs(amount, share.toFixed(2), DETRACTION_TOLERANCE)
@@ -143,9 +150,17 @@ function perceptionFindings({ currency, total, payment: { perception } }: CpeFac
   if (!collected) return []
   const share = readDecimal(factor)?.times(readDecimal(base) ?? readDecimal(total) ?? 0)
   return [
-    observes('PERCEPTION', cpeMessages.perception(currency, collected.toFixed(2), collected.plus(readDecimal(total) ?? 0).toFixed(2))),
+    observes(
+      'PERCEPTION',
+      cpeMessages.perception(currency, collected.toFixed(2), collected.plus(readDecimal(total) ?? 0).toFixed(2)),
+    ),
     ...(share && differs(collected.toFixed(2), share.toFixed(2), PERCEPTION_TOLERANCE)
-      ? [observes('PERCEPTION_DIFFERS', cpeMessages.perceptionDiffers(currency, collected.toFixed(2), share.toFixed(2)))]
+      ? [
+          observes(
+            'PERCEPTION_DIFFERS',
+            cpeMessages.perceptionDiffers(currency, collected.toFixed(2), share.toFixed(2)),
+          ),
+        ]
       : []),
   ]
 }

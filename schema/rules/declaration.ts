@@ -12,7 +12,9 @@ export const declarationMessages = {
 
 /** Every reason for which a file cannot be a sworn declaration; `size` in bytes. */
 export const declarationFindings = ({ name, size }: { name: string; size: number }): string[] => [
-  ...(declarationFile.extensions.some((extension) => name.toLowerCase().endsWith(extension)) ? [] : [declarationMessages.extension]),
+  ...(declarationFile.extensions.some((extension) => name.toLowerCase().endsWith(extension))
+    ? []
+    : [declarationMessages.extension]),
   ...(size <= declarationFile.largest ? [] : [declarationMessages.size]),
   ...(name.length <= declarationFile.longestName ? [] : [declarationMessages.length]),
 ]

@@ -32,15 +32,21 @@ const daysOf = ({ from, to }: Delegated): number => Math.round((Date.parse(to) -
  * What a delegation breaks by itself: a substitute other than oneself, days in their order that are not all past, and no
  * more of them than `most`, where the company has set that.
  */
-export function delegationFindings(delegation: Delegated, today: string, most: number | null = null): DelegationFinding[] {
+export function delegationFindings(
+  delegation: Delegated,
+  today: string,
+  most: number | null = null,
+): DelegationFinding[] {
   const { person, substitute, from, to } = delegation
   const findings: DelegationFinding[] = []
-  if (person === substitute)
-    findings.push({ field: 'substitute', message: 'Sustituto: tiene que ser otra persona' })
+  if (person === substitute) findings.push({ field: 'substitute', message: 'Sustituto: tiene que ser otra persona' })
   if (to < from) findings.push({ field: 'to', message: 'Hasta: no puede ser anterior a Desde' })
   else if (to < today) findings.push({ field: 'to', message: 'Hasta: no puede ser anterior a hoy' })
   else if (most !== null && daysOf(delegation) > most)
-    findings.push({ field: 'to', message: `Hasta: una delegación dura como máximo ${most} ${most === 1 ? 'día' : 'días'}` })
+    findings.push({
+      field: 'to',
+      message: `Hasta: una delegación dura como máximo ${most} ${most === 1 ? 'día' : 'días'}`,
+    })
   return findings
 }
 

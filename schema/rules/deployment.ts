@@ -7,7 +7,8 @@ const HOSTS = ['HOST', 'REST_HOST'] as const
 
 const opened = (given: Given) => HOSTS.filter((name) => given[name] !== undefined && !isLoopback(given[name]))
 
-const isElsewhere = (url: string | undefined) => url !== undefined && URL.canParse(url) && !isLoopback(new URL(url).hostname)
+const isElsewhere = (url: string | undefined) =>
+  url !== undefined && URL.canParse(url) && !isLoopback(new URL(url).hostname)
 
 /**
  * Completes what the environment gives by what follows from it: an installation is a demo unless it says otherwise, is

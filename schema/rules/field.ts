@@ -4,10 +4,16 @@ import { fieldMessages as messages } from './messages.ts'
 /** What is wrong with a text that was typed into a field; undefined when nothing is. */
 export type Check = (text: string) => string | undefined
 
-const unless = (holds: (text: string) => boolean, message: string): Check => (text) => (holds(text) ? undefined : message)
+const unless =
+  (holds: (text: string) => boolean, message: string): Check =>
+  (text) =>
+    holds(text) ? undefined : message
 
 /** Of what is optional: nothing typed is nothing wrong. */
-const whenTyped = (check: Check): Check => (text) => (text === '' ? undefined : check(text))
+const whenTyped =
+  (check: Check): Check =>
+  (text) =>
+    text === '' ? undefined : check(text)
 
 const matching = (pattern: RegExp, message: string) => whenTyped(unless((text) => pattern.test(text), message))
 

@@ -48,5 +48,8 @@ export const telephoneCheck =
   }
 
 /** What is wrong with a telephone that must be there. */
-export const telephoneFinding = (text: string | null | undefined, missing: string, limits: TelephoneLimits): string | undefined =>
-  (text ?? '').trim() === '' ? missing : wrongWith(text, telephoneCheck(limits))
+export const telephoneFinding = (
+  text: string | null | undefined,
+  missing: string,
+  limits: TelephoneLimits,
+): string | undefined => ((text ?? '').trim() === '' ? missing : wrongWith(text, telephoneCheck(limits)))

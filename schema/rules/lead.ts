@@ -40,13 +40,21 @@ export const keyOfField = (id: string): string => `${PREFIX}${id}`
 /** The sheet of a campaign: name, document, telephone and e-mail first, then its own fields in their order. */
 export function columnsOfLeads(required: readonly string[], fields: readonly LeadField[]): LeadColumn[] {
   const marks = (['document', 'telephone', 'email'] as const).map((mark) => ({
-    key: mark, title: leadColumns[mark], required: required.includes(mark), kind: mark, options: [],
+    key: mark,
+    title: leadColumns[mark],
+    required: required.includes(mark),
+    kind: mark,
+    options: [],
   }))
   return [
     { key: 'name', title: leadColumns.name, required: true, kind: 'name', options: [] },
     ...marks,
     ...fields.map(({ id, name, kind, isRequired, options }) => ({
-      key: keyOfField(id), title: name, required: isRequired, kind, options,
+      key: keyOfField(id),
+      title: name,
+      required: isRequired,
+      kind,
+      options,
     })),
   ]
 }
@@ -111,7 +119,11 @@ export interface ReadLead {
 }
 
 /** Reads one row of a campaign's sheet by its columns; `today` is the day in Lima, YYYY-MM-DD. */
-export function readLead(columns: readonly LeadColumn[], cells: Readonly<Record<string, string>>, today: string): ReadLead {
+export function readLead(
+  columns: readonly LeadColumn[],
+  cells: Readonly<Record<string, string>>,
+  today: string,
+): ReadLead {
   const values: Record<string, string> = {}
   const problems: Record<string, string> = {}
   for (const column of columns) {

@@ -84,7 +84,8 @@ export function setupFindings({ fields, states, assignment, workers }: LeadSetup
     ...at(['states'], states.length > MOST ? setupMessages.tooMany(MOST) : undefined),
     ...at(['states'], states.some(({ isActive }) => isActive) ? undefined : setupMessages.noState),
     ...states.flatMap(({ name }, place) =>
-      at(['states', place, 'name'], nameFinding(name, LONGEST_STATE, stateNames.slice(0, place)))),
+      at(['states', place, 'name'], nameFinding(name, LONGEST_STATE, stateNames.slice(0, place))),
+    ),
     ...at(['workers'], workers.length === 0 ? setupMessages.noWorker : isAlone ? setupMessages.oneWorker : undefined),
   ]
 }

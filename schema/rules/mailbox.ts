@@ -31,7 +31,14 @@ export const mailboxMessages = {
   noFile: 'El archivo del comprobante no se conserva: súbalo otra vez.',
 } as const
 
-type Rule = 'UNREADABLE' | 'IN_MAILBOX' | 'ORDER_UNKNOWN' | 'ORDER_TAKES_NONE' | 'MATCHED_BY_AMOUNT' | 'NOT_MATCHED' | 'CDR_ALONE'
+type Rule =
+  | 'UNREADABLE'
+  | 'IN_MAILBOX'
+  | 'ORDER_UNKNOWN'
+  | 'ORDER_TAKES_NONE'
+  | 'MATCHED_BY_AMOUNT'
+  | 'NOT_MATCHED'
+  | 'CDR_ALONE'
 
 /** Why a document stands so, by a code that does not change. */
 export type MailboxReason = Omit<CpeFinding, 'code'> & { code: CpeFinding['code'] | Rule }

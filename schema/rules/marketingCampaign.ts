@@ -6,7 +6,17 @@ import { toMoney } from './money.ts'
 
 /** Where a campaign is seen. */
 export const marketingChannels = [
-  'FACEBOOK', 'INSTAGRAM', 'TIKTOK', 'GOOGLE', 'EMAIL', 'WHATSAPP', 'WEB', 'EVENT', 'SHOWROOM', 'REFERRAL', 'PRESS',
+  'FACEBOOK',
+  'INSTAGRAM',
+  'TIKTOK',
+  'GOOGLE',
+  'EMAIL',
+  'WHATSAPP',
+  'WEB',
+  'EVENT',
+  'SHOWROOM',
+  'REFERRAL',
+  'PRESS',
 ] as const
 export type MarketingChannel = (typeof marketingChannels)[number]
 
@@ -49,7 +59,15 @@ function isBudget(amount: Amount): boolean {
 }
 
 /** Everything that keeps a campaign from being saved, in the order of its form. */
-export function campaignFindings({ name, channels, from, to, budget, currency, responsible }: CampaignDraft): Finding[] {
+export function campaignFindings({
+  name,
+  channels,
+  from,
+  to,
+  budget,
+  currency,
+  responsible,
+}: CampaignDraft): Finding[] {
   const known = channels.length > 0 && channels.every((channel) => marketingChannels.some((one) => one === channel))
   const told = {
     name: wrongWith(name, field.required, field.maxLength(LONGEST_NAME)),

@@ -17,7 +17,10 @@ const groupsOf = (text: string) => (text === '' ? EMPTY : text.split(':'))
 function readIpv6(text: string): bigint | null {
   const tail = text.slice(text.lastIndexOf(':') + 1)
   const ipv4 = tail.includes('.') ? readIpv4(tail) : null
-  const plain = ipv4 === null ? text : text.slice(0, -tail.length) + `${(ipv4 >> 16n).toString(16)}:${(ipv4 & 0xffffn).toString(16)}`
+  const plain =
+    ipv4 === null
+      ? text
+      : text.slice(0, -tail.length) + `${(ipv4 >> 16n).toString(16)}:${(ipv4 & 0xffffn).toString(16)}`
   const halves = plain.split('::')
   if (halves.length > 2) return null
   const [head, end] = [groupsOf(halves[0] ?? ''), groupsOf(halves[1] ?? '')]
@@ -85,12 +88,17 @@ export function readTrustedProxies(text: string): TrustsProxy | null {
     return (_, hop) => hop < hops
   }
   const networks = text.split(',').map((part) => readNetwork(part.trim()))
-  return networks.every((network) => network !== null) ? (address, hop) => networks.some((network) => network(address, hop)) : null
+  return networks.every((network) => network !== null)
+    ? (address, hop) => networks.some((network) => network(address, hop))
+    : null
 }
 
 /** The caller's address: of those that the machines on the way have written down, the last that nobody believed has written. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, trusts: TrustsProxy): string {
-  const told = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const told = (forwardedFor ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const chain = [peer, ...told.reverse()]
   const end = chain.findIndex((address, hop) => !trusts(address, hop))
   return chain[end < 0 ? chain.length - 1 : end] ?? peer

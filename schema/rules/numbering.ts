@@ -59,7 +59,9 @@ export function formatFindings(
   const owner = isNumberedKind(prefix) ? prefix : others.find((other) => other.prefix === prefix)?.kind
   return [
     ...(/^[A-Z][A-Z0-9]{0,9}$/.test(prefix) ? [] : [{ path: ['prefix'], message: numberingMessages.prefix }]),
-    ...(owner !== undefined && owner !== kind ? [{ path: ['prefix'], message: numberingMessages.taken(nameOfKind(owner)) }] : []),
+    ...(owner !== undefined && owner !== kind
+      ? [{ path: ['prefix'], message: numberingMessages.taken(nameOfKind(owner)) }]
+      : []),
     ...widthFindings(width, last + 1),
   ]
 }
@@ -67,14 +69,18 @@ export function formatFindings(
 export const nameOfKind = (code: string): string => (isNumberedKind(code) ? numberedKinds[code] : code)
 
 function widthFindings(width: number, next: number): Finding[] {
-  if (!Number.isInteger(width) || width < widths.least || width > widths.most) return [{ path: ['width'], message: numberingMessages.width }]
+  if (!Number.isInteger(width) || width < widths.least || width > widths.most)
+    return [{ path: ['width'], message: numberingMessages.width }]
   return String(next).length > width ? [{ path: ['width'], message: numberingMessages.narrow(next) }] : []
 }
 
 /** What is wrong with raising a counter from `last`; the numbers between are never issued, so a reason is asked for. */
 export function raiseFindings(to: number, reason: string, last: number): Finding[] {
   const { length } = reason.trim()
-  return [...lastFindings(to, last), ...(length < 10 || length > 256 ? [{ path: ['reason'], message: numberingMessages.reason }] : [])]
+  return [
+    ...lastFindings(to, last),
+    ...(length < 10 || length > 256 ? [{ path: ['reason'], message: numberingMessages.reason }] : []),
+  ]
 }
 
 function lastFindings(to: number, last: number): Finding[] {

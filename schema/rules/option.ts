@@ -36,7 +36,10 @@ export function levelOf(option: OptionDraft, byId: ReadonlyMap<string, OptionDra
   return seen.size
 }
 
-function finding(option: OptionDraft, byId: ReadonlyMap<string, OptionDraft>): [field: string, message: string] | undefined {
+function finding(
+  option: OptionDraft,
+  byId: ReadonlyMap<string, OptionDraft>,
+): [field: string, message: string] | undefined {
   if (option.name.trim() === '') return ['name', optionMessages.name]
   if (option.parent !== null && !byId.has(option.parent)) return ['parent', optionMessages.parent]
   const level = levelOf(option, byId)

@@ -3,7 +3,14 @@ import type { Finding } from './finding.ts'
 import { isDay } from './workingDays.ts'
 
 /** Which kind of value a parameter holds, and what people call it. */
-export const parameterKinds = { text: 'Texto', number: 'Número', flag: 'Sí o no', date: 'Fecha', url: 'URL', email: 'Correo' } as const
+export const parameterKinds = {
+  text: 'Texto',
+  number: 'Número',
+  flag: 'Sí o no',
+  date: 'Fecha',
+  url: 'URL',
+  email: 'Correo',
+} as const
 
 export type ParameterKind = keyof typeof parameterKinds
 
@@ -25,23 +32,46 @@ export interface KnownParameter {
 /** Everything that the program reads by Helper/getparam or from GenParameter; whoever reads another adds it here. */
 export const knownParameters: Readonly<Record<string, KnownParameter>> = {
   DEMO: {
-    description: 'Instalación de demostración: la puerta de ingreso muestra los accesos de prueba', kind: 'flag', otherwise: '0', isFixed: true, isForPortals: true,
+    description: 'Instalación de demostración: la puerta de ingreso muestra los accesos de prueba',
+    kind: 'flag',
+    otherwise: '0',
+    isFixed: true,
+    isForPortals: true,
   },
   IDLE_MINUTES: {
-    description: 'Minutos sin actividad antes de preguntar si la persona sigue ahí', kind: 'number', otherwise: '15', isForPortals: true,
+    description: 'Minutos sin actividad antes de preguntar si la persona sigue ahí',
+    kind: 'number',
+    otherwise: '15',
+    isForPortals: true,
     checks: [field.digits, field.min(1), field.max(9_999)],
   },
-  MARATHON_DAY: { description: 'Día de la carrera: hasta él se reciben inscripciones. Sin valor, el 31 de diciembre', kind: 'date', otherwise: '' },
-  QUOTATION_HELP_VIDEO: { description: 'Video de ayuda que los proveedores ven junto a sus cotizaciones', kind: 'url', otherwise: '', isForPortals: true },
-  TOUR_360: { description: 'Recorrido virtual 360 que se ofrece a los clientes en su inicio', kind: 'url', otherwise: '', isForPortals: true },
+  MARATHON_DAY: {
+    description: 'Día de la carrera: hasta él se reciben inscripciones. Sin valor, el 31 de diciembre',
+    kind: 'date',
+    otherwise: '',
+  },
+  QUOTATION_HELP_VIDEO: {
+    description: 'Video de ayuda que los proveedores ven junto a sus cotizaciones',
+    kind: 'url',
+    otherwise: '',
+    isForPortals: true,
+  },
+  TOUR_360: {
+    description: 'Recorrido virtual 360 que se ofrece a los clientes en su inicio',
+    kind: 'url',
+    otherwise: '',
+    isForPortals: true,
+  },
 }
 
 /** Whether suppliers and customers may read a parameter; the others are the company's own, and answer as if they were not there. */
-export const isForPortals = (name: string): boolean => Object.hasOwn(knownParameters, name) && knownParameters[name]?.isForPortals === true
+export const isForPortals = (name: string): boolean =>
+  Object.hasOwn(knownParameters, name) && knownParameters[name]?.isForPortals === true
 
 export const parameterMessages = {
   name: 'Nombre: use de 2 a 60 letras mayúsculas, dígitos o guiones bajos, y empiece con una letra',
-  secret: 'Los parámetros se leen por su nombre desde cualquier herramienta: aquí no se guardan contraseñas, claves ni tokens',
+  secret:
+    'Los parámetros se leen por su nombre desde cualquier herramienta: aquí no se guardan contraseñas, claves ni tokens',
   kind: 'Tipo: elija texto, número, sí o no, fecha, URL o correo',
   flag: 'Indique sí o no',
   date: 'Ingrese una fecha válida.',
@@ -50,10 +80,12 @@ export const parameterMessages = {
 } as const
 
 const LONGEST = 500
-const SECRET_NAME = /(^|_)(PASSWORD|PASS|PWD|CLAVE|CONTRASENA|SECRET|SECRETO|TOKEN|APIKEY|KEY|CREDENTIALS?|CREDENCIAL(ES)?)(_|$)/
+const SECRET_NAME =
+  /(^|_)(PASSWORD|PASS|PWD|CLAVE|CONTRASENA|SECRET|SECRETO|TOKEN|APIKEY|KEY|CREDENTIALS?|CREDENCIAL(ES)?)(_|$)/
 
 /** Keys as providers issue them, private keys, and addresses that carry a password. */
-const SECRET_VALUE = /-----BEGIN |^(sk|pk|rk)_(live|test)_|^AKIA[A-Z\d]{16}$|^ey[\w-]{8,}\.ey[\w-]+\.|^\w+:\/\/[^/\s:@]+:[^/\s@]+@/
+const SECRET_VALUE =
+  /-----BEGIN |^(sk|pk|rk)_(live|test)_|^AKIA[A-Z\d]{16}$|^ey[\w-]{8,}\.ey[\w-]+\.|^\w+:\/\/[^/\s:@]+:[^/\s@]+@/
 
 const byKind: Readonly<Record<ParameterKind, readonly Check[]>> = {
   text: [],
@@ -73,9 +105,11 @@ export interface ParameterDraft {
   description: string
 }
 
-export const kindOf = (name: string, kind: string | null | undefined): string => knownParameters[name]?.kind ?? kind ?? 'text'
+export const kindOf = (name: string, kind: string | null | undefined): string =>
+  knownParameters[name]?.kind ?? kind ?? 'text'
 
-const at = (path: string, message: string | undefined): Finding[] => (message === undefined ? [] : [{ path: [path], message }])
+const at = (path: string, message: string | undefined): Finding[] =>
+  message === undefined ? [] : [{ path: [path], message }]
 
 function nameProblem(name: string): string | undefined {
   if (!/^[A-Z][A-Z0-9_]{1,59}$/.test(name)) return parameterMessages.name

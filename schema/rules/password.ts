@@ -26,8 +26,29 @@ const LONGEST = 200
 
 /** What guesses begin with, whatever digits follow. The service asks a longer list besides. */
 const GUESSED = new Set([
-  'password', 'contraseña', 'contrasena', 'clave', 'qwerty', 'qwertyuiop', 'asdfgh', 'abc', 'abcd', 'admin', 'administrador',
-  'usuario', 'secreto', 'welcome', 'bienvenido', 'letmein', 'iloveyou', 'teamo', 'peru', 'lima', 'princesa', 'dragon', 'monkey',
+  'password',
+  'contraseña',
+  'contrasena',
+  'clave',
+  'qwerty',
+  'qwertyuiop',
+  'asdfgh',
+  'abc',
+  'abcd',
+  'admin',
+  'administrador',
+  'usuario',
+  'secreto',
+  'welcome',
+  'bienvenido',
+  'letmein',
+  'iloveyou',
+  'teamo',
+  'peru',
+  'lima',
+  'princesa',
+  'dragon',
+  'monkey',
 ])
 
 /** Whether it is among the first that anybody would try: digits alone, or a common word with digits after it. */
@@ -42,7 +63,11 @@ export const passwordRules = [
   { name: 'uppercase', text: 'Una letra mayúscula', holds: (password: string) => /\p{Lu}/u.test(password) },
   { name: 'lowercase', text: 'Una letra minúscula', holds: (password: string) => /\p{Ll}/u.test(password) },
   { name: 'number', text: 'Un número', holds: (password: string) => /\d/.test(password) },
-  { name: 'common', text: 'No es fácil de adivinar', holds: (password: string) => password !== '' && !isGuessed(password) },
+  {
+    name: 'common',
+    text: 'No es fácil de adivinar',
+    holds: (password: string) => password !== '' && !isGuessed(password),
+  },
 ] as const
 
 function passwordFinding(password: string, old: string | null | undefined, isCommon: boolean): string | undefined {
@@ -63,7 +88,9 @@ export function passwordFindings(draft: PasswordDraft, isCommon = false): Findin
     old: old === '' || old === null ? passwordMessages.old : undefined,
     password: passwordFinding(password, old, isCommon),
     confirmation:
-      typeof confirmation === 'string' && confirmation.trim() !== password.trim() ? passwordMessages.confirmation : undefined,
+      typeof confirmation === 'string' && confirmation.trim() !== password.trim()
+        ? passwordMessages.confirmation
+        : undefined,
   }
   return Object.entries(told).flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }

@@ -34,7 +34,8 @@ export const personMessages = {
 const LONGEST_DOCUMENT = 15
 
 /** Digits alone of a DNI or RUC, however they are set apart; of other papers as it stands. */
-const tidyDocument = (type: string, number: string): string => (type === DNI || type === RUC ? bareNumber(number) : number).toUpperCase()
+const tidyDocument = (type: string, number: string): string =>
+  (type === DNI || type === RUC ? bareNumber(number) : number).toUpperCase()
 
 /** A person as they are kept: names in upper case, nothing around them, the document trimmed (back-office.md 5). */
 export function tidyPerson({ documentType, documentNumber, name, paternalSurname, maternalSurname }: PersonDraft) {
@@ -68,6 +69,9 @@ export function personFindings(draft: PersonDraft): Finding[] {
   return [
     ...(tidy.documentType === '' ? [{ path: ['documentType'], message: personMessages.documentType }] : []),
     ...(document ? [{ path: ['documentNumber'], message: document }] : []),
-    ...REQUIRED.filter((field) => tidy[field] === '').map((field) => ({ path: [field], message: personMessages[field] })),
+    ...REQUIRED.filter((field) => tidy[field] === '').map((field) => ({
+      path: [field],
+      message: personMessages[field],
+    })),
   ]
 }

@@ -26,7 +26,13 @@ export const queryMessages = {
   chosen: 'Elija un valor de la lista.',
 } as const
 
-const TYPES: Readonly<Record<QueryParameterKind, string>> = { TEXT: 'text', NUMBER: 'numeric', DATE: 'date', LIST: 'text', FLAG: 'boolean' }
+const TYPES: Readonly<Record<QueryParameterKind, string>> = {
+  TEXT: 'text',
+  NUMBER: 'numeric',
+  DATE: 'date',
+  LIST: 'text',
+  FLAG: 'boolean',
+}
 
 /** Strings, quoted names, comments and casts are passed over; what is left of `:name` is a parameter. */
 const PIECES = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z][a-z0-9_]*)/g
@@ -54,12 +60,15 @@ export function boundQuery(sql: string, parameters: readonly QueryParameter[]): 
     moved.push({ from: at + piece.length + by, by })
     return placed
   })
-  const sourceOf = (position: number) => Math.max(1, position - (moved.findLast(({ from }) => from < position)?.by ?? 0))
+  const sourceOf = (position: number) =>
+    Math.max(1, position - (moved.findLast(({ from }) => from < position)?.by ?? 0))
   return { text, names, sourceOf }
 }
 
 /** The parameters that a query names, once each. */
-export const namesIn = (sql: string): string[] => [...new Set([...sql.matchAll(PIECES)].flatMap(([, name]) => name ?? []))]
+export const namesIn = (sql: string): string[] => [
+  ...new Set([...sql.matchAll(PIECES)].flatMap(([, name]) => name ?? [])),
+]
 
 /** What is wrong with a query and its parameters before any database is asked. */
 export function queryFindings(sql: string, parameters: readonly QueryParameter[]): Finding[] {
@@ -67,7 +76,11 @@ export function queryFindings(sql: string, parameters: readonly QueryParameter[]
   const used = namesIn(sql)
   const declared = parameters.map(({ name }) => name)
   return [
-    ...(sql.trim() === '' ? [said(queryMessages.empty)] : /^[\s(]*(--[^\n]*\n\s*)*(select|with|values)\b/i.test(sql) ? [] : [said(queryMessages.start)]),
+    ...(sql.trim() === ''
+      ? [said(queryMessages.empty)]
+      : /^[\s(]*(--[^\n]*\n\s*)*(select|with|values)\b/i.test(sql)
+        ? []
+        : [said(queryMessages.start)]),
     ...used.filter((name) => !declared.includes(name)).map((name) => said(queryMessages.undeclared(name))),
     ...parameters.flatMap(({ name, label, kind, options }, at) => {
       const here = (field: string, message: string): Finding => ({ path: ['parameters', at, field], message })
@@ -85,22 +98,35 @@ export function queryFindings(sql: string, parameters: readonly QueryParameter[]
 const fits: Readonly<Record<QueryParameterKind, (value: string, parameter: QueryParameter) => string | undefined>> = {
   TEXT: (value) => (value.length > 256 ? fieldMessages.maxLength(256) : undefined),
   NUMBER: (value) => (/^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? undefined : fieldMessages.number),
-  DATE: (value) => (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) ? undefined : 'Ingrese una fecha válida.'),
+  DATE: (value) =>
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) ? undefined : 'Ingrese una fecha válida.',
   LIST: (value, { options }) => (options.includes(value) ? undefined : queryMessages.chosen),
   FLAG: (value) => (value === 'true' || value === 'false' ? undefined : queryMessages.chosen),
 }
 
 /** What is wrong with the values of a run, by the names of their parameters. */
-export const valueFindings = (parameters: readonly QueryParameter[], values: Readonly<Record<string, string>>): Finding[] =>
+export const valueFindings = (
+  parameters: readonly QueryParameter[],
+  values: Readonly<Record<string, string>>,
+): Finding[] =>
   parameters.flatMap((parameter) => {
     const value = values[parameter.name] ?? ''
-    const message = value === '' ? (parameter.isRequired ? fieldMessages.required : undefined) : fits[parameter.kind](value, parameter)
+    const message =
+      value === ''
+        ? parameter.isRequired
+          ? fieldMessages.required
+          : undefined
+        : fits[parameter.kind](value, parameter)
     return message ? [{ path: [parameter.name], message: `${parameter.label}: ${message}` }] : []
   })
 
 /** What stands in a parameter before anybody writes; `today` is YYYY-MM-DD. */
 export function initialOf({ kind, initial }: QueryParameter, today: string): string {
   if (kind !== 'DATE') return initial
-  const days: Readonly<Record<string, string>> = { TODAY: today, MONTH_START: `${today.slice(0, 7)}-01`, YEAR_START: `${today.slice(0, 4)}-01-01` }
+  const days: Readonly<Record<string, string>> = {
+    TODAY: today,
+    MONTH_START: `${today.slice(0, 7)}-01`,
+    YEAR_START: `${today.slice(0, 4)}-01-01`,
+  }
   return days[initial] ?? initial
 }

@@ -52,13 +52,18 @@ export const operatorsOf = (type: string): readonly ComposedOperator[] => operat
 const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
 
 /** An instant is compared by its day, which is what is asked. */
-const compared = ({ name, type }: ComposedColumn): string => (type.startsWith('timestamp') ? `${quoted(name)}::date` : quoted(name))
+const compared = ({ name, type }: ComposedColumn): string =>
+  type.startsWith('timestamp') ? `${quoted(name)}::date` : quoted(name)
 
 /** The name of a parameter holds 30 characters; two of these are kept for telling it from another of the column. */
 const LONGEST_STEM = 21
 
 const parameterName = (column: string, end: string, taken: ReadonlySet<string>): string => {
-  const plain = column.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9_]/g, '_')
+  const plain = column
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]/g, '_')
   const stem = (/^[a-z]/.test(plain) ? plain : `c_${plain}`).slice(0, LONGEST_STEM)
   const first = stem + end
   for (let again = 2; ; again += 1) {
@@ -72,9 +77,15 @@ type Test = (column: string, parameter: string) => string
 /** What is asked for an operator, and how the column is held against it: the value itself is never part of the text. */
 const tests: Readonly<Record<ComposedOperator, readonly { end: string; words: string; test: Test }[]>> = {
   EQUALS: [{ end: '', words: '', test: (column, parameter) => `${column} = ${parameter}` }],
-  CONTAINS: [{ end: '', words: ' contiene', test: (column, parameter) => `strpos(lower(${column}), lower(${parameter})) > 0` }],
+  CONTAINS: [
+    { end: '', words: ' contiene', test: (column, parameter) => `strpos(lower(${column}), lower(${parameter})) > 0` },
+  ],
   ONE_OF: [
-    { end: '', words: ' (separe con comas)', test: (column, parameter) => `${column} = any(regexp_split_to_array(trim(${parameter}), '\\s*,\\s*'))` },
+    {
+      end: '',
+      words: ' (separe con comas)',
+      test: (column, parameter) => `${column} = any(regexp_split_to_array(trim(${parameter}), '\\s*,\\s*'))`,
+    },
   ],
   BETWEEN: [
     { end: '_desde', words: ' desde', test: (column, parameter) => `${column} >= ${parameter}` },
@@ -89,7 +100,10 @@ const tests: Readonly<Record<ComposedOperator, readonly { end: string; words: st
 const LONGEST_LABEL = 80
 
 function stands(column: ComposedColumn, operator: ComposedOperator): string {
-  const emptiness = kindOfColumn(column.type) === 'TEXT' ? `coalesce(${quoted(column.name)}, '') = ''` : `${quoted(column.name)} is null`
+  const emptiness =
+    kindOfColumn(column.type) === 'TEXT'
+      ? `coalesce(${quoted(column.name)}, '') = ''`
+      : `${quoted(column.name)} is null`
   return operator === 'EMPTY' ? emptiness : `not (${emptiness})`
 }
 
@@ -107,11 +121,21 @@ export function composedQuery({ view, columns, shown, conditions, isGrouped }: C
     return tests[operator].map(({ end, words, test }) => {
       const parameter = parameterName(name, end, new Set(parameters.map((one) => one.name)))
       const label = `${column.description ?? name}${words}`.slice(0, LONGEST_LABEL)
-      parameters.push({ name: parameter, label, kind: kindOfColumn(column.type), initial: '', isRequired: false, options: [] })
+      parameters.push({
+        name: parameter,
+        label,
+        kind: kindOfColumn(column.type),
+        initial: '',
+        isRequired: false,
+        options: [],
+      })
       return `(:${parameter} is null or ${test(compared(column), `:${parameter}`)})`
     })
   })
-  const named = shown.filter((name) => known.has(name)).map(quoted).join(', ')
+  const named = shown
+    .filter((name) => known.has(name))
+    .map(quoted)
+    .join(', ')
   const groups = isGrouped && named !== ''
   const sql = [
     `select ${groups ? `${named}, count(*) as cantidad` : named || '*'}`,

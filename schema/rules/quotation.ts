@@ -76,7 +76,8 @@ const isTooLong = (text: string | null | undefined): boolean => (text?.trim().le
 
 const at = (field: string, message: string): Finding => ({ path: [field], message })
 
-const found = (path: string, message: string | undefined): Finding[] => (message === undefined ? [] : [at(path, message)])
+const found = (path: string, message: string | undefined): Finding[] =>
+  message === undefined ? [] : [at(path, message)]
 
 function visitFindings({ requiresVisit, visitOn, visitAt, offersUntil }: QuotationDraft, today: string): Finding[] {
   if (!requiresVisit) return []
@@ -129,7 +130,13 @@ function lineFindings(line: QuotationLineDraft): Finding[] {
 }
 
 /** The second and later of those that share a key are at fault. */
-const repeated = <T>(items: readonly T[], keyOf: (item: T) => string | number | null | undefined, list: string, field: string, message: string): Finding[] => {
+const repeated = <T>(
+  items: readonly T[],
+  keyOf: (item: T) => string | number | null | undefined,
+  list: string,
+  field: string,
+  message: string,
+): Finding[] => {
   const seen = new Set<string>()
   return items.flatMap((item, place) => {
     const key = String(keyOf(item) ?? '')

@@ -4,7 +4,8 @@ import { isDay } from './workingDays.ts'
 export type DayReading = { value: string; problem?: undefined } | { value?: undefined; problem: string }
 
 export const dayMessages = {
-  unclear: (text: string) => `No se entiende «${text.slice(0, 40)}» como fecha; escriba día/mes/año, por ejemplo 25/12/2026.`,
+  unclear: (text: string) =>
+    `No se entiende «${text.slice(0, 40)}» como fecha; escriba día/mes/año, por ejemplo 25/12/2026.`,
   noMonth: (month: number) => `No existe el mes ${month}; escriba día/mes/año.`,
   noDay: (day: string) => `El ${day} no existe.`,
   year: (year: string) => `Escriba el año ${year} con sus cuatro cifras.`,

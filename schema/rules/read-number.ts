@@ -28,7 +28,8 @@ const DEFAULT_DECIMALS = 3
 export const numberMessages = {
   negative: 'No se admiten números negativos.',
   symbols: 'Escriba solo el número, sin letras ni símbolos.',
-  unclear: (text: string) => `No se entiende «${text}» como número; escríbalo sin separar los miles, por ejemplo 1234.50.`,
+  unclear: (text: string) =>
+    `No se entiende «${text}» como número; escríbalo sin separar los miles, por ejemplo 1234.50.`,
   unfinished: (mark: string) => `Faltan los decimales después de «${mark}».`,
   whole: 'Escriba un número entero, sin decimales.',
   decimals: (most: number) => `Se admiten hasta ${most} decimales.`,
@@ -114,10 +115,16 @@ export function readNumber(typed: string, limits: NumberLimits = {}): NumberRead
   const { decimals = DEFAULT_DECIMALS } = limits
   const { thousands, decimal } = candidatesOf(text)
   if (!thousands && !decimal)
-    return { problem: /^[\d\s,.]*\d[.,]$/.test(text) ? numberMessages.unfinished(text.slice(-1)) : numberMessages.unclear(excerpt(text)) }
+    return {
+      problem: /^[\d\s,.]*\d[.,]$/.test(text)
+        ? numberMessages.unfinished(text.slice(-1))
+        : numberMessages.unclear(excerpt(text)),
+    }
   // Beside thousands a decimal counts only as it is written; alone, zeros too many change nothing.
-  const isDecimal = decimal !== undefined && (thousands ? decimal.fraction : withoutZeros(decimal.fraction)).length <= decimals
-  if (!thousands && !isDecimal) return { problem: decimals === 0 ? numberMessages.whole : numberMessages.decimals(decimals) }
+  const isDecimal =
+    decimal !== undefined && (thousands ? decimal.fraction : withoutZeros(decimal.fraction)).length <= decimals
+  if (!thousands && !isDecimal)
+    return { problem: decimals === 0 ? numberMessages.whole : numberMessages.decimals(decimals) }
   const readings = [thousands, isDecimal ? decimal : undefined].flatMap((one) => (one ? [plain(one, decimals)] : []))
   const [first = '', second] = readings.filter((value) => withinLimits(value, limits))
   if (second === undefined) return checkLimits(first || (readings[0] ?? ''), limits)

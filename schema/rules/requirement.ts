@@ -32,7 +32,10 @@ export const MOST_LINES = 5_000
 
 const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
-function headerFindings({ date, neededOn, quoteUntil, priority, reason, daysToExpire }: RequirementDraft, today: string): Finding[] {
+function headerFindings(
+  { date, neededOn, quoteUntil, priority, reason, daysToExpire }: RequirementDraft,
+  today: string,
+): Finding[] {
   const at = (field: keyof RequirementDraft, message: string): Finding => ({ path: [field], message })
   const wrongDay = (day: string | null | undefined): boolean => !isEmpty(day) && !isDay(String(day))
   const days = daysToExpire ?? 1
@@ -42,7 +45,9 @@ function headerFindings({ date, neededOn, quoteUntil, priority, reason, daysToEx
     ...(wrongDay(neededOn) ? [at('neededOn', requirementMessages.notADay)] : []),
     ...(wrongDay(quoteUntil) ? [at('quoteUntil', requirementMessages.notADay)] : []),
     // Days in ISO order compare as text.
-    ...(quoteUntil && isDay(quoteUntil) && quoteUntil < today ? [at('quoteUntil', requirementMessages.quoteUntilPast)] : []),
+    ...(quoteUntil && isDay(quoteUntil) && quoteUntil < today
+      ? [at('quoteUntil', requirementMessages.quoteUntilPast)]
+      : []),
     ...(date && neededOn && isDay(date) && isDay(neededOn) && neededOn < date
       ? [at('neededOn', requirementMessages.neededOn)]
       : []),

@@ -156,14 +156,19 @@ export function evaluateOffers(
 ): Evaluation[] {
   if (offers.length === 0) return []
   const known = measured(offers, completed)
-  const measure = measureOf(offers, known.flatMap(({ amount }) => amount ?? []))
+  const measure = measureOf(
+    offers,
+    known.flatMap(({ amount }) => amount ?? []),
+  )
   const scored = known.map((one) => ({ ...one, scores: scoresOf(one.offer, one.amount, weights, measure) }))
   const placed = scored.flatMap(({ offer, place, amount, scores }): Placed[] =>
     amount === null
       ? []
       : [{ offer, place, amount, full: criteria.reduce((sum, name) => sum.plus(scores[name]?.value ?? ZERO), ZERO) }],
   )
-  const ranks = new Map(placed.sort(order).map((one, at) => [one.place, { rank: at + 1, fullScore: toMoney(one.full) }]))
+  const ranks = new Map(
+    placed.sort(order).map((one, at) => [one.place, { rank: at + 1, fullScore: toMoney(one.full) }]),
+  )
   const isOneCurrency = new Set(offers.map(({ currency }) => currency)).size <= 1
   return scored.map(({ offer: { id, currency }, place, completed: own, unranked, scores }) => {
     const { rank, fullScore } = ranks.get(place) ?? { rank: null, fullScore: null }

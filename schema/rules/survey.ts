@@ -14,7 +14,9 @@ export function answerFindings({ score, comment }: { score: number | null; comme
   const isOnScale = scores.some((one) => one === score)
   return [
     ...(isOnScale ? [] : [{ path: ['score'], message: 'Elija un valor del 1 al 5' }]),
-    ...(comment.trim().length > LONGEST_COMMENT ? [{ path: ['comment'], message: `Máximo ${LONGEST_COMMENT} caracteres` }] : []),
+    ...(comment.trim().length > LONGEST_COMMENT
+      ? [{ path: ['comment'], message: `Máximo ${LONGEST_COMMENT} caracteres` }]
+      : []),
   ]
 }
 

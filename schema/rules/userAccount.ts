@@ -11,7 +11,11 @@ export interface UserAccountDraft {
 
 /** What keeps an account from being saved; a new one is somebody's. */
 export const userAccountFindings = ({ userName, email, personId }: UserAccountDraft, isNew: boolean): Finding[] => [
-  ...(NAME.test(userName.trim()) ? [] : [{ path: ['userName'], message: 'El usuario tiene de 3 a 120 letras, números o . _ @ -, sin espacios' }]),
-  ...(email.trim() === '' || isEmail(email.trim()) ? [] : [{ path: ['email'], message: 'La dirección de email es incorrecta.' }]),
+  ...(NAME.test(userName.trim())
+    ? []
+    : [{ path: ['userName'], message: 'El usuario tiene de 3 a 120 letras, números o . _ @ -, sin espacios' }]),
+  ...(email.trim() === '' || isEmail(email.trim())
+    ? []
+    : [{ path: ['email'], message: 'La dirección de email es incorrecta.' }]),
   ...(isNew && !personId ? [{ path: ['personId'], message: 'Seleccione una persona' }] : []),
 ]

@@ -42,7 +42,10 @@ export const LONGEST_REMARK = 256
 const extensionOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** Every reason for which a file cannot be one of a voucher's; `size` in bytes. */
-export function voucherFileFindings({ name, size }: { name: string; size: number }, limits: VoucherFileLimits): string[] {
+export function voucherFileFindings(
+  { name, size }: { name: string; size: number },
+  limits: VoucherFileLimits,
+): string[] {
   return [
     ...(limits.extensions.includes(extensionOf(name)) ? [] : [voucherMessages.extension]),
     ...(size === 0 ? [voucherMessages.empty] : []),
@@ -73,7 +76,10 @@ export function voucherFindings(
       : []),
     ...required
       .filter(({ support }) => !supports.includes(support))
-      .map(({ support, description }) => ({ path: ['files', support], message: voucherMessages.required(description) })),
+      .map(({ support, description }) => ({
+        path: ['files', support],
+        message: voucherMessages.required(description),
+      })),
   ]
 }
 

@@ -59,10 +59,16 @@ export const warehouseMessages = {
  * Says why a warehouse cannot be asked for an article, in Spanish; undefined when it can. The service saves by it, and
  * answers it to the form beforehand. @param warehouse its code; '' while none is chosen
  */
-export function askedArticleMessage(code: string, article: StockedArticle | undefined, warehouse: string): string | undefined {
+export function askedArticleMessage(
+  code: string,
+  article: StockedArticle | undefined,
+  warehouse: string,
+): string | undefined {
   if (!article?.isActive) return warehouseMessages.unknown(code)
   if (!article.isInventoriable) return warehouseMessages.notStocked(article.name)
-  return warehouse === '' || article.warehouses.includes(warehouse) ? undefined : warehouseMessages.elsewhere(article.name)
+  return warehouse === '' || article.warehouses.includes(warehouse)
+    ? undefined
+    : warehouseMessages.elsewhere(article.name)
 }
 
 /** Articles that one document asks for at most. */
@@ -84,7 +90,9 @@ function askedFindings(line: AskedLine, before: ReadonlySet<string>): Finding[] 
     ...(code === '' ? [{ path: ['articleCode'], message: lineMessages.article }] : []),
     ...(before.has(code) ? [{ path: ['articleCode'], message: warehouseMessages.repeated }] : []),
     ...(quantity ? [{ path: ['quantity'], message: quantity }] : []),
-    ...((line.observation ?? '').trim().length > LONGEST ? [{ path: ['observation'], message: lineMessages.tooLong }] : []),
+    ...((line.observation ?? '').trim().length > LONGEST
+      ? [{ path: ['observation'], message: lineMessages.tooLong }]
+      : []),
   ]
 }
 
@@ -138,7 +146,9 @@ function handedMessage(line: HandedLine): string | undefined {
   if (wrong) return wrong
   const [quantity, left] = [exact(line.quantity ?? 0), leftToHand(line)]
   if (quantity.gt(left)) return warehouseMessages.remaining(line.description, left)
-  return quantity.gt(exact(line.stock)) ? warehouseMessages.stock(line.description, exact(line.stock).toFixed()) : undefined
+  return quantity.gt(exact(line.stock))
+    ? warehouseMessages.stock(line.description, exact(line.stock).toFixed())
+    : undefined
 }
 
 /** Everything that keeps stock from being handed out; only the lines of which something is. */

@@ -48,7 +48,10 @@ export function readjustmentRefusal(
 }
 
 /** Why a participant cannot be named the winner now (back-office.md 4). */
-export function winnerRefusal(choices: readonly Chosen[], participantId: string | null | undefined): string | undefined {
+export function winnerRefusal(
+  choices: readonly Chosen[],
+  participantId: string | null | undefined,
+): string | undefined {
   if (isThere(choices, 'READJUSTMENT')) return winnerMessages.winBesideReadjustment
   if (isThere(choices, 'WINNER')) return winnerMessages.oneWinner
   return participantId ? undefined : winnerMessages.participant

@@ -29,7 +29,7 @@ export function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolea
 /** The `count`-th working day after `day`; with 0 the day itself, or the next working day when it is none. */
 export function addWorkingDays(day: string, count: number, holidays: ReadonlySet<string>): string {
   let instant = toInstant(day)
-  for (let left = count; left > 0;) {
+  for (let left = count; left > 0; ) {
     instant += DAY
     if (isWorkingDay(toDay(instant), holidays)) left--
   }

@@ -10,7 +10,13 @@ interface CallOptions {
 }
 
 /** One call of the REST services, as it is answered. */
-export async function callAccount({ rest }: Target, method: 'POST' | 'PUT', path: string, body: object, { token, address, device }: CallOptions = {}) {
+export async function callAccount(
+  { rest }: Target,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  { token, address, device }: CallOptions = {},
+) {
   const response = await fetch(`${rest}/api/v1.0/${path}`, {
     method,
     headers: {
@@ -41,7 +47,9 @@ export async function lettersTo({ folder }: Target, to: string): Promise<string[
   const mail = join(folder, 'mail')
   const files = (await readdir(mail).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const order = (name: string) => Number(/-(\d+)\.eml$/.exec(name)?.[1])
-  const messages = await Promise.all(files.sort((one, other) => order(one) - order(other)).map((name) => readFile(join(mail, name), 'utf8')))
+  const messages = await Promise.all(
+    files.sort((one, other) => order(one) - order(other)).map((name) => readFile(join(mail, name), 'utf8')),
+  )
   return messages.filter((message) => new RegExp(`^to:.*${to.replaceAll('.', '\\.')}`, 'im').test(message)).map(bodyOf)
 }
 

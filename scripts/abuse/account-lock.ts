@@ -18,12 +18,14 @@ export const attack: Attack = {
     const closed = await enter(PASSWORD, '203.0.113.9')
     const elsewhere = await enter(PASSWORD, '198.51.100.7')
     let compared = 0
-    for (let tried = 0; tried < SPREAD; tried++) if ((await enter('wrong', `10.1.${tried}.1`)).status === 401) compared++
+    for (let tried = 0; tried < SPREAD; tried++)
+      if ((await enter('wrong', `10.1.${tried}.1`)).status === 401) compared++
     const device = await enter(PASSWORD, '203.0.113.9', Device)
     return {
       held: closed.status === 429 && elsewhere.status === 200 && compared <= ALLOWED && device.status === 200,
       cost: `${6 + SPREAD} wrong passwords from ${1 + SPREAD} addresses`,
-      got: `at the attacker's address ${closed.status}, the supplier elsewhere ${elsewhere.status}, with a known device at any address ${device.status}; ` +
+      got:
+        `at the attacker's address ${closed.status}, the supplier elsewhere ${elsewhere.status}, with a known device at any address ${device.status}; ` +
         `${compared} of ${SPREAD} spread guesses compared`,
     }
   },

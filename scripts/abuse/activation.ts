@@ -11,7 +11,14 @@ export const attack: Attack = {
   async run(target) {
     const call = (path: string, body: object, token?: string) => callAccount(target, 'POST', path, body, { token })
     const enter = (CpyID: number) => call('Account/login', { UsrName: RUC, UsrPassword: PASSWORD, LexID: 1000, CpyID })
-    for (const CpyID of [1, 2]) await call('Account/registeruser', { LexID: 1000, CpyID, UsrName: RUC, UsrFullName: 'Dos Empresas', UsrEmail: EMAIL })
+    for (const CpyID of [1, 2])
+      await call('Account/registeruser', {
+        LexID: 1000,
+        CpyID,
+        UsrName: RUC,
+        UsrFullName: 'Dos Empresas',
+        UsrEmail: EMAIL,
+      })
     const [Token] = await letterTokens(target, EMAIL)
     await call('Account/validateaccount', { Token, UsrPassword: PASSWORD })
     const [user] = await target.sql<{ UsrID: number }>('select "UsrID" from "SecUser" where "UsrName" = $1', [RUC])

@@ -19,14 +19,20 @@ export const attack: Attack = {
     const token = await target.signIn(DNI, 'CUSTOMER', PASSWORD)
     const begun = await callRest(target, token, 'POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: 1 })
     const pages = ['GET /sandbox/checkout.js', 'POST /sandbox/session', 'POST /sandbox/pay']
-    const doors = await Promise.all(pages.map(async (page) => {
-      const [method = '', path = ''] = page.split(' ')
-      const response = await fetch(`${target.rest}${path}`, {
-        method, headers: { 'content-type': 'application/json' }, ...(method === 'POST' && { body: JSON.stringify({ sessionToken: 'a'.repeat(43) }) }),
-      })
-      return response.status
-    }))
-    const [{ attempts } = { attempts: -1 }] = await target.sql<{ attempts: number }>('select count(*)::int as attempts from "PagPaymentGateway"')
+    const doors = await Promise.all(
+      pages.map(async (page) => {
+        const [method = '', path = ''] = page.split(' ')
+        const response = await fetch(`${target.rest}${path}`, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          ...(method === 'POST' && { body: JSON.stringify({ sessionToken: 'a'.repeat(43) }) }),
+        })
+        return response.status
+      }),
+    )
+    const [{ attempts } = { attempts: -1 }] = await target.sql<{ attempts: number }>(
+      'select count(*)::int as attempts from "PagPaymentGateway"',
+    )
     return {
       held: begun.status === 503 && doors.every((status) => status === 404) && attempts === 0,
       cost: `${1 + pages.length} calls of one customer`,

@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 
-const LOGIN = 'mutation { login(input: { user: "jefe", password: "Circuito2026", audience: INTERNAL }) { token errors { code } } }'
+const LOGIN =
+  'mutation { login(input: { user: "jefe", password: "Circuito2026", audience: INTERNAL }) { token errors { code } } }'
 
 export const attack: Attack = {
   number: '25',
@@ -8,7 +9,9 @@ export const attack: Attack = {
   environment: { WEB_URL: 'https://compras.losandes.example' },
   async run({ graph }) {
     const response = await fetch(`${graph}/graphql`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: LOGIN }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: LOGIN }),
     })
     const cookies = response.headers.getSetCookie()
     const open = cookies.filter((cookie) => !/; secure/i.test(cookie) || !/; httponly/i.test(cookie))

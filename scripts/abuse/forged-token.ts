@@ -13,13 +13,20 @@ export const attack: Attack = {
   environment: { DEMO: '0' },
   async run({ ask }) {
     const asked = await Promise.all([
-      ask(SCHEMA), ask(SCHEMA, { token: forged }), ask(TYPO), ask(TYPO, { token: forged }),
+      ask(SCHEMA),
+      ask(SCHEMA, { token: forged }),
+      ask(TYPO),
+      ask(TYPO, { token: forged }),
     ])
     const isTold = ({ text }: { text: string }) => text.includes('"types"') || text.includes('Did you mean')
     return {
       held: asked.every((answer) => answer.status === 400 && !isTold(answer)),
       cost: `${asked.length} POSTs`,
-      got: asked.map(({ status, code, text }) => `${status} ${code ?? ''}${text.includes('Did you mean') ? ' with a guess' : ''}`).join(', '),
+      got: asked
+        .map(
+          ({ status, code, text }) => `${status} ${code ?? ''}${text.includes('Did you mean') ? ' with a guess' : ''}`,
+        )
+        .join(', '),
     }
   },
 }

@@ -2,7 +2,8 @@ import type { Attack } from './attack.ts'
 
 const ALLOWED = 5
 const TRIES = 20
-const LOGIN = 'mutation { login(input: { user: "nobody", password: "guess", audience: INTERNAL }) { token errors { code } } }'
+const LOGIN =
+  'mutation { login(input: { user: "nobody", password: "guess", audience: INTERNAL }) { token errors { code } } }'
 
 export const attack: Attack = {
   number: '11',

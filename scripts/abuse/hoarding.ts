@@ -23,17 +23,27 @@ export const attack: Attack = {
     const headers = { authorization: `Bearer ${await signIn('20512333797', 'SUPPLIER')}` }
     const { body, type } = formOf(Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n'), 'a.pdf')
     const post = (path: string, sent: BodyInit, contentType: string) =>
-      fetch(`${rest}/api/v1.0/${path}`, { method: 'POST', headers: { ...headers, 'content-type': contentType }, body: sent })
-        .then(async (response) => {
-          await response.arrayBuffer()
-          return response.status
-        })
+      fetch(`${rest}/api/v1.0/${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': contentType },
+        body: sent,
+      }).then(async (response) => {
+        await response.arrayBuffer()
+        return response.status
+      })
     const files = await inTurns(FILES, () => post('Helper/uploadfile?parameter=0', new Uint8Array(body), type))
     const keys = await inTurns(KEYS, (at) =>
-      post('User/preference', JSON.stringify({ PrfKey: `k${at}`, PrfValue: 'x'.repeat(1_000) }), 'application/json'))
+      post('User/preference', JSON.stringify({ PrfKey: `k${at}`, PrfValue: 'x'.repeat(1_000) }), 'application/json'),
+    )
     const kept = (statuses: number[]) => statuses.filter((status) => status === 200).length
     return {
-      held: kept(files) > 0 && kept(files) < FILES && files.includes(429) && kept(keys) > 0 && kept(keys) < KEYS && keys.includes(400),
+      held:
+        kept(files) > 0 &&
+        kept(files) < FILES &&
+        files.includes(429) &&
+        kept(keys) > 0 &&
+        kept(keys) < KEYS &&
+        keys.includes(400),
       cost: `${FILES} uploads and ${KEYS} preferences of one account`,
       got: `${kept(files)} files and ${kept(keys)} preferences were kept, the others refused in words`,
     }

@@ -23,7 +23,8 @@ export const attack: Attack = {
     const before = await target.sql<{ mark: string }>(SHARED)
     const token = await target.signIn('admin2')
     const statuses: number[] = []
-    for (const [method, path, body] of CHANGES) statuses.push((await callRest(target, token, method, path, body)).status)
+    for (const [method, path, body] of CHANGES)
+      statuses.push((await callRest(target, token, method, path, body)).status)
     const after = await target.sql<{ mark: string }>(SHARED)
     const isMoved = before[0]?.mark !== after[0]?.mark
     return {

@@ -4,7 +4,8 @@ const ALIASES = 270
 /** What the graph may hold more after it than before, in MB: parsing and refusing 10 KB. */
 const MOST = 100
 
-const aliases = (name: string, below: string) => Array.from({ length: ALIASES }, (_, at) => `${name}${at}:fields{...${below}}`).join(' ')
+const aliases = (name: string, below: string) =>
+  Array.from({ length: ALIASES }, (_, at) => `${name}${at}:fields{...${below}}`).join(' ')
 const BOMB = `{__schema{types{${aliases('a', 'G')}}}} fragment G on __Field{type{${aliases('b', 'H')}}} fragment H on __Field{name description}`
 
 export const attack: Attack = {

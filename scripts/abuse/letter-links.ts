@@ -10,7 +10,12 @@ export const attack: Attack = {
   title: "links of letters that lead to another program's port, where somebody waits for them",
   environment: { PORT },
   async run(target) {
-    await callAccount(target, 'POST', 'Account/registeruser', { LexID: 1000, UsrName: '20100047218', UsrFullName: 'Aceros S.A.C.', UsrEmail: MAILBOX })
+    await callAccount(target, 'POST', 'Account/registeruser', {
+      LexID: 1000,
+      UsrName: '20100047218',
+      UsrFullName: 'Aceros S.A.C.',
+      UsrEmail: MAILBOX,
+    })
     const until = performance.now() + PATIENCE
     let letters = await lettersTo(target, MAILBOX)
     while (letters.length === 0 && performance.now() < until) {

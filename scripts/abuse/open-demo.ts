@@ -9,7 +9,9 @@ const REFUSED = 2
 /** How a program ends that is told to be a demo for the whole network: 2 when it refuses, null when it had to be stopped. */
 async function startOpen(main: string, environment: Readonly<Record<string, string>>): Promise<number | null> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: root, stdio: 'ignore', env: { ...process.env, DEMO: '1', PORT: '0', REST_PORT: '0', ...environment },
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, DEMO: '1', PORT: '0', REST_PORT: '0', ...environment },
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -23,9 +25,12 @@ export const attack: Attack = {
   environment: { DEMO: '0' },
   async run({ ask, folder }) {
     const accounts = await ask('{ demoAccounts(audience: INTERNAL) { user } }')
-    const enter = await ask('mutation { login(input: { user: "jefe", password: "Circuito2026", audience: INTERNAL }) { token errors { code } } }')
+    const enter = await ask(
+      'mutation { login(input: { user: "jefe", password: "Circuito2026", audience: INTERNAL }) { token errors { code } } }',
+    )
     const ends = await Promise.all([
-      startOpen('graph/main.ts', { HOST: '0.0.0.0' }), startOpen('upstream/main.ts', { REST_HOST: '0.0.0.0', DATA_DIR: `${folder}-open` }),
+      startOpen('graph/main.ts', { HOST: '0.0.0.0' }),
+      startOpen('upstream/main.ts', { REST_HOST: '0.0.0.0', DATA_DIR: `${folder}-open` }),
     ])
     const named = accounts.text.includes('"user":')
     return {

@@ -13,18 +13,26 @@ export const attack: Attack = {
       ['REST /metrics', `${rest}/metrics`, {}],
       ['REST /readyz', `${rest}/readyz`, {}],
       ['/explorer/', `${graph}/explorer/`, page],
-      ['/explorer/ with a token that nobody signed', `${graph}/explorer/`, { ...page, authorization: `Bearer ${forged}` }],
+      [
+        '/explorer/ with a token that nobody signed',
+        `${graph}/explorer/`,
+        { ...page, authorization: `Bearer ${forged}` },
+      ],
       ['Sandbox', `${graph}/graphql`, page],
     ]
-    const answers = await Promise.all(doors.map(async ([name, url, headers]) => {
-      const response = await fetch(url, { headers, redirect: 'manual' })
-      const text = await response.text()
-      // Whether it can work is anybody's to ask; which versions it runs is not.
-      const isTold = name === 'REST /readyz' ? text !== '{"ready":true}' : response.status === 200
-      return { name, status: response.status, text, isTold }
-    }))
+    const answers = await Promise.all(
+      doors.map(async ([name, url, headers]) => {
+        const response = await fetch(url, { headers, redirect: 'manual' })
+        const text = await response.text()
+        // Whether it can work is anybody's to ask; which versions it runs is not.
+        const isTold = name === 'REST /readyz' ? text !== '{"ready":true}' : response.status === 200
+        return { name, status: response.status, text, isTold }
+      }),
+    )
     return {
-      held: answers.every(({ isTold, text }) => !isTold && !text.includes('apollographql') && !text.includes('process_cpu')),
+      held: answers.every(
+        ({ isTold, text }) => !isTold && !text.includes('apollographql') && !text.includes('process_cpu'),
+      ),
       cost: `${doors.length} GETs`,
       got: answers.map(({ name, status }) => `${name} ${status}`).join(', '),
     }

@@ -27,7 +27,13 @@ export const attack: Attack = {
       const [before] = await target.sql<Place>(placeOf, [name])
       if (!before || !approver || before.PstID === approver) throw new Error(`the demo has no ${name} below gerente`)
       const { UsrID, UsrName, UsrEmail } = before
-      const { status } = await callAccount(target, 'POST', 'User/save', { UsrID, UsrName, UsrEmail: UsrEmail ?? '', PstID: approver }, { token })
+      const { status } = await callAccount(
+        target,
+        'POST',
+        'User/save',
+        { UsrID, UsrName, UsrEmail: UsrEmail ?? '', PstID: approver },
+        { token },
+      )
       outcomes.push({ status, isTaken: (await target.sql<Place>(placeOf, [name]))[0]?.PstID === approver })
     }
     return {

@@ -7,14 +7,23 @@ export const attack: Attack = {
   number: '30',
   title: "a supplier reads the company's own parameters by their names",
   async run(target) {
-    const names = (await target.sql<{ PrmName: string }>('select distinct "PrmName" from "GenParameter"')).map(({ PrmName }) => PrmName)
+    const names = (await target.sql<{ PrmName: string }>('select distinct "PrmName" from "GenParameter"')).map(
+      ({ PrmName }) => PrmName,
+    )
     const open = ['DEMO', 'IDLE_MINUTES', 'QUOTATION_HELP_VIDEO', 'TOUR_360']
     const own = [...names.filter((name) => !open.includes(name)), 'MARATHON_DAY']
     const token = await target.signIn(SUPPLIER, 'SUPPLIER')
-    const answers = await Promise.all(own.map(async (name) => {
-      const { status, Result } = await callRest(target, token, 'GET', `Helper/getparam?PrmName=${encodeURIComponent(name)}`)
-      return { name, status, isTold: Result !== null }
-    }))
+    const answers = await Promise.all(
+      own.map(async (name) => {
+        const { status, Result } = await callRest(
+          target,
+          token,
+          'GET',
+          `Helper/getparam?PrmName=${encodeURIComponent(name)}`,
+        )
+        return { name, status, isTold: Result !== null }
+      }),
+    )
     const told = answers.filter(({ isTold }) => isTold)
     return {
       held: told.length === 0 && answers.every(({ status }) => status === 404),

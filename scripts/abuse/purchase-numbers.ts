@@ -4,7 +4,8 @@ const NEXT = 'select next_purchase_number() as number from generate_series(1, 20
 
 export const attack: Attack = {
   number: '13',
-  title: "a restored database gives the purchase numbers of older charges again, and asks the provider about somebody else's",
+  title:
+    "a restored database gives the purchase numbers of older charges again, and asks the provider about somebody else's",
   alone: true,
   async run({ sql }) {
     const numbers = async () => (await sql<{ number: string }>(NEXT)).map(({ number }) => number)

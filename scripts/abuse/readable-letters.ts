@@ -14,13 +14,21 @@ export const attack: Attack = {
   run: async ({ rest, folder, sql }) => {
     await sql(`update "SecUser" set "UsrEmail" = 'ventas@proveedor.example' where "UsrName" = '20512333797'`)
     await fetch(`${rest}/api/v1.0/Account/forgotpassword`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ UsrName: '20512333797', LexID: 1000 }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ UsrName: '20512333797', LexID: 1000 }),
     })
     const mail = join(folder, 'mail')
     const letters = () => (existsSync(mail) ? readdirSync(mail).filter((name) => name.endsWith('.eml')) : [])
     const until = performance.now() + LETTER_WITHIN
     while (letters().length === 0 && performance.now() < until) await new Promise((settle) => setTimeout(settle, 200))
-    const paths = [...(letters().length > 0 ? ['mail'] : []), ...letters().map((name) => join('mail', name)), 'files', 'secret', 'in-use']
+    const paths = [
+      ...(letters().length > 0 ? ['mail'] : []),
+      ...letters().map((name) => join('mail', name)),
+      'files',
+      'secret',
+      'in-use',
+    ]
     const open = paths.filter((path) => isOpen(join(folder, path)))
     return {
       held: letters().length > 0 && open.length === 0,

@@ -11,7 +11,8 @@ export const attack: Attack = {
   title: 'registering the document of somebody else, before and after its owner, with a password of the attacker',
   async run(target) {
     const call = (path: string, body: object, token?: string) => callAccount(target, 'POST', path, body, { token })
-    const register = (who: object, UsrPassword: string) => call('Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, UsrPassword })
+    const register = (who: object, UsrPassword: string) =>
+      call('Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, UsrPassword })
     const enter = (UsrPassword: string) => call('Account/login', { UsrName: RUC, UsrPassword, LexID: 1000 })
     await register(OWNER, THEIRS)
     const [link] = await letterTokens(target, OWNER.UsrEmail)
@@ -27,11 +28,21 @@ export const attack: Attack = {
     await call('User/decideclaim', { UsrID: claim?.UsrID }, admin)
     await call('User/activate', { UsrID: claim?.UsrID }, admin)
     const [attacker, owner] = [await enter(STOLEN), await enter(THEIRS)]
-    const [told] = await target.sql<{ n: number }>(`select count(*)::integer as n from "GenMail" where "MalTo" = $1 and "MalSubject" = 'Otra persona pidió su cuenta'`, [OWNER.UsrEmail])
+    const [told] = await target.sql<{ n: number }>(
+      `select count(*)::integer as n from "GenMail" where "MalTo" = $1 and "MalSubject" = 'Otra persona pidió su cuenta'`,
+      [OWNER.UsrEmail],
+    )
     return {
-      held: attacker.status === 401 && owner.status === 200 && ownLinks.length === 0 && claim !== undefined && early.status === 400 && told?.n === 1,
+      held:
+        attacker.status === 401 &&
+        owner.status === 200 &&
+        ownLinks.length === 0 &&
+        claim !== undefined &&
+        early.status === 400 &&
+        told?.n === 1,
       cost: '3 POST of 200 bytes',
-      got: `the attacker's password: ${attacker.status}, the owner's: ${owner.status}; links for the attacker's mailbox: ${ownLinks.length}; ` +
+      got:
+        `the attacker's password: ${attacker.status}, the owner's: ${owner.status}; links for the attacker's mailbox: ${ownLinks.length}; ` +
         `claims before staff: ${claims.length}; letters to the owner about it: ${told?.n ?? 0}`,
     }
   },

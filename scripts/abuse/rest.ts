@@ -2,7 +2,11 @@ import type { Target } from './target.ts'
 
 /** Calls the REST services past the graph, as whoever holds a token; what is answered and nothing thrown. */
 export async function callRest<R>(
-  { rest }: Target, token: string, method: string, path: string, body?: unknown,
+  { rest }: Target,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
 ): Promise<{ status: number; Result: R | null; bytes: number }> {
   const response = await fetch(`${rest}/api/v1.0/${path}`, {
     method,
@@ -11,5 +15,9 @@ export async function callRest<R>(
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, Result: isJson ? (JSON.parse(text) as { Result: R }).Result : null, bytes: Buffer.byteLength(text) }
+  return {
+    status: response.status,
+    Result: isJson ? (JSON.parse(text) as { Result: R }).Result : null,
+    bytes: Buffer.byteLength(text),
+  }
 }

@@ -13,7 +13,10 @@ export const attack: Attack = {
   run: async ({ folder, ask, sql }) => {
     const way = apart()
     const [program = '', ...args] = [...way, process.execPath, '--import', 'tsx', 'upstream/main.ts']
-    const child = spawn(program, args, { env: { ...process.env, DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(program, args, {
+      env: { ...process.env, DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
     const timer = setTimeout(() => child.kill('SIGTERM'), LIMIT)

@@ -7,7 +7,8 @@ const PATIENT = 2_000
 const SUPPLIER = '20512333797'
 
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
-const begun = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7'
+const begun =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7'
 
 export const attack: Attack = {
   number: '2',
@@ -22,9 +23,15 @@ export const attack: Attack = {
     const answered = uploads.map(({ received }) => Number(/^HTTP\/1\.1 (\d+)/.exec(received())?.[1] ?? 0))
     for (const { socket } of uploads) socket.destroy()
     return {
-      held: during.status === 200 && !during.code && during.milliseconds < PATIENT && ready.status === 200 && ready.milliseconds < PATIENT,
+      held:
+        during.status === 200 &&
+        !during.code &&
+        during.milliseconds < PATIENT &&
+        ready.status === 200 &&
+        ready.milliseconds < PATIENT,
       cost: `${UPLOADS} connections of one account, ${begun.length} bytes each`,
-      got: `a stranger's question: ${during.status} ${during.code ?? ''} in ${during.milliseconds} ms, /readyz ${ready.status} in ${ready.milliseconds} ms, ` +
+      got:
+        `a stranger's question: ${during.status} ${during.code ?? ''} in ${during.milliseconds} ms, /readyz ${ready.status} in ${ready.milliseconds} ms, ` +
         `${answered.filter((status) => status === 429).length} uploads refused with 429`,
     }
   },

@@ -10,11 +10,15 @@ async function enter(graph: string, headers: Record<string, string>, payload: ob
   const socket = new WebSocket(`${graph.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws', { headers })
   const signal = AbortSignal.timeout(WITHIN)
   try {
-    const refused = once(socket, 'unexpected-response', { signal }).then(([, response]) => String((response as { statusCode: number }).statusCode))
+    const refused = once(socket, 'unexpected-response', { signal }).then(([, response]) =>
+      String((response as { statusCode: number }).statusCode),
+    )
     const opened = once(socket, 'open', { signal }).then(async () => {
       socket.send(JSON.stringify({ type: 'connection_init', payload }))
       return Promise.race([
-        once(socket, 'message', { signal }).then(([data]) => (String(data).includes('connection_ack') ? 'acknowledged' : 'answered')),
+        once(socket, 'message', { signal }).then(([data]) =>
+          String(data).includes('connection_ack') ? 'acknowledged' : 'answered',
+        ),
         once(socket, 'close', { signal }).then(([code]) => String(code)),
       ])
     })
@@ -41,8 +45,11 @@ export const attack: Attack = {
       enter(graph, { cookie: `circuito=${token}` }, { Authorization: `Bearer ${forged}` }),
     ])
     const people = await Promise.all([
-      enter(graph, {}, { token }), enter(graph, {}, { Authorization: bearer }), enter(graph, {}, { headers: { authorization: bearer } }),
-      enter(graph, { authorization: bearer }, {}), enter(graph, { origin: graph, cookie: `circuito=${token}` }, {}),
+      enter(graph, {}, { token }),
+      enter(graph, {}, { Authorization: bearer }),
+      enter(graph, {}, { headers: { authorization: bearer } }),
+      enter(graph, { authorization: bearer }, {}),
+      enter(graph, { origin: graph, cookie: `circuito=${token}` }, {}),
     ])
     return {
       held: intruders.join() === '403,4401,4401,4401,4401' && people.every((end) => end === 'acknowledged'),

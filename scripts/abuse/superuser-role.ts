@@ -13,12 +13,20 @@ export const attack: Attack = {
   title: 'services and db:copy on a DATABASE_URL whose role is a superuser, whom no wall between companies binds',
   async run({ folder }) {
     const url = Object.assign(new URL((await runningCluster(folder)) ?? ''), { username: 'postgres' }).href
-    const service = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { DATA_DIR: folder, DATABASE_URL: url, REST_PORT: '0', LOG_LEVEL: 'fatal' })
+    const service = startService(root, ['--import', 'tsx', 'upstream/main.ts'], {
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      REST_PORT: '0',
+      LOG_LEVEL: 'fatal',
+    })
     const late = new Promise<string>((settle) => setTimeout(() => settle('it still starts'), WAIT).unref())
     const end = await Promise.race([service.ready.then(() => 'it answers'), service.ended.then(() => 'refused'), late])
     await service.stop()
     const database = openDatabase({ url, size: 1 })
-    const said = await migrate(database).then(() => 'taken', (failure: unknown) => (failure instanceof Error ? failure.message : 'refused'))
+    const said = await migrate(database).then(
+      () => 'taken',
+      (failure: unknown) => (failure instanceof Error ? failure.message : 'refused'),
+    )
     await database.close()
     return {
       held: end === 'refused' && said.includes('superusuario'),

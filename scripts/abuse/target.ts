@@ -54,12 +54,26 @@ const codeIn = (text: string): string | undefined => /"code":"([A-Z_]+)"/.exec(t
 
 /** A service that ends before it answers has said why. */
 const readyOf = ({ ready, ended }: Service) =>
-  Promise.race([ready, ended.then((end): never => { throw new Error(`a process ended before it answered: ${end}`) })])
+  Promise.race([
+    ready,
+    ended.then((end): never => {
+      throw new Error(`a process ended before it answered: ${end}`)
+    }),
+  ])
 
 /** What a process inherits of ours: nothing that would send it to another database, graph or port. */
 const neutral = {
-  DATABASE_URL: '', QUERY_DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', NODE_ENV: '', SESSION_SECRET: '', HOST: '127.0.0.1',
-  DEMO: '1', LOG_LEVEL: 'fatal', LOGINS_PER_MINUTE: '1000', NODE_OPTIONS: '',
+  DATABASE_URL: '',
+  QUERY_DATABASE_URL: '',
+  REDIS_URL: '',
+  SMTP_URL: '',
+  NODE_ENV: '',
+  SESSION_SECRET: '',
+  HOST: '127.0.0.1',
+  DEMO: '1',
+  LOG_LEVEL: 'fatal',
+  LOGINS_PER_MINUTE: '1000',
+  NODE_OPTIONS: '',
 }
 
 /** Starts both processes; `environment` goes over the demo's settings. */
@@ -68,14 +82,27 @@ export async function openTarget(environment: Readonly<Record<string, string>> =
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
   const settings = { ...neutral, DATA_DIR: folder, ...environment }
-  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { ...settings, REST_PORT: '0' }, ENDS_WITHIN)
-  const stopping: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }), () => services.stop()]
+  const services = startService(
+    root,
+    ['--import', 'tsx', 'upstream/main.ts'],
+    { ...settings, REST_PORT: '0' },
+    ENDS_WITHIN,
+  )
+  const stopping: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }),
+    () => services.stop(),
+  ]
   const close = async () => {
     for (const stop of stopping.splice(0).reverse()) await stop()
   }
   try {
     const rest = (await readyOf(services)).url
-    const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { ...settings, PORT: '0', REST_URL: rest }, ENDS_WITHIN)
+    const graph = startService(
+      root,
+      ['--import', 'tsx', 'graph/main.ts'],
+      { ...settings, PORT: '0', REST_URL: rest },
+      ENDS_WITHIN,
+    )
     stopping.push(() => graph.stop())
     const url = (await readyOf(graph)).url.replace(/\/$/, '')
     return { ...callsOf(url), ...peeksOf(folder, graph, services), graph: url, rest, folder, close }
@@ -96,7 +123,13 @@ function callsOf(url: string): Pick<Target, 'ask' | 'signIn' | 'readiness'> {
       body: JSON.stringify({ query, variables }),
     })
     const text = await response.text()
-    return { status: response.status, text, code: codeIn(text), bytes: Buffer.byteLength(text), milliseconds: Math.round(performance.now() - began) }
+    return {
+      status: response.status,
+      text,
+      code: codeIn(text),
+      bytes: Buffer.byteLength(text),
+      milliseconds: Math.round(performance.now() - began),
+    }
   }
   return {
     ask,
@@ -108,7 +141,10 @@ function callsOf(url: string): Pick<Target, 'ask' | 'signIn' | 'readiness'> {
     },
     async readiness() {
       const began = performance.now()
-      const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(15_000) }).then(({ status: code }) => code, () => 0)
+      const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(15_000) }).then(
+        ({ status: code }) => code,
+        () => 0,
+      )
       return { status, milliseconds: Math.round(performance.now() - began) }
     },
   }

@@ -14,17 +14,23 @@ export const attack: Attack = {
       ['graph /payment/return', graph, '/payment/return'],
       ['REST /Account/login', rest, '/api/v1.0/Account/login'],
     ] as const
-    const ended = await Promise.all(doors.map(async ([name, url, path]) => {
-      const request = await beginRequest(url, postHead(path, 100, JSON_TYPE, '{'))
-      const [status, milliseconds] = [await request.status(MOST), await request.ended(MOST)]
-      request.socket.destroy()
-      return { name, status, milliseconds }
-    }))
+    const ended = await Promise.all(
+      doors.map(async ([name, url, path]) => {
+        const request = await beginRequest(url, postHead(path, 100, JSON_TYPE, '{'))
+        const [status, milliseconds] = [await request.status(MOST), await request.ended(MOST)]
+        request.socket.destroy()
+        return { name, status, milliseconds }
+      }),
+    )
     return {
       held: ended.every(({ milliseconds }) => milliseconds < MOST),
       cost: `${doors.length} connections, 1 byte of 100 each`,
-      got: ended.map(({ name, status, milliseconds }) =>
-        `${name}: ${milliseconds < MOST ? `${status || 'cut'} after ${(milliseconds / 1_000).toFixed(0)} s` : `open after ${MOST / 1_000} s`}`).join(', '),
+      got: ended
+        .map(
+          ({ name, status, milliseconds }) =>
+            `${name}: ${milliseconds < MOST ? `${status || 'cut'} after ${(milliseconds / 1_000).toFixed(0)} s` : `open after ${MOST / 1_000} s`}`,
+        )
+        .join(', '),
     }
   },
 }

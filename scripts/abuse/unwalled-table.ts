@@ -28,8 +28,14 @@ export const attack: Attack = {
       const { rows } = await client.query<{ name: string }>('select name from leaks')
       client.release(true)
       await cp(migrationsFolder, migrations, { recursive: true })
-      await writeFile(join(migrations, '9999_thing.sql'), 'CREATE TABLE "GenThing" ("ThgID" integer PRIMARY KEY, "CpyID" integer NOT NULL);')
-      const said = await migrate(database, migrations).then(() => 'taken', (failure: unknown) => (failure instanceof Error ? failure.message : 'refused'))
+      await writeFile(
+        join(migrations, '9999_thing.sql'),
+        'CREATE TABLE "GenThing" ("ThgID" integer PRIMARY KEY, "CpyID" integer NOT NULL);',
+      )
+      const said = await migrate(database, migrations).then(
+        () => 'taken',
+        (failure: unknown) => (failure instanceof Error ? failure.message : 'refused'),
+      )
       return {
         held: rows.length === 0 && said.includes(`SELECT wall_company('GenThing');`),
         cost: 'one query a table, one migration',

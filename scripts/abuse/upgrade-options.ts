@@ -10,7 +10,9 @@ export const attack: Attack = {
   async run({ sql, folder }) {
     await sql(`update "SecUserOption" set "IsLevelAdmin" = true, "IsAllowEdit" = true where "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'PERIODS')
       and "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'consulta')`)
-    await sql(`delete from "SecUserOption" where "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'QUERY_SQL')`)
+    await sql(
+      `delete from "SecUserOption" where "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'QUERY_SQL')`,
+    )
     await sql(`delete from "SecOption" where "OptCode" = 'QUERY_SQL'`)
     const database = openDatabase({ url: (await runningCluster(folder)) ?? '', size: 1 })
     try {

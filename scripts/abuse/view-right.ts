@@ -2,7 +2,10 @@ import type { Attack } from './attack.ts'
 import { callRest } from './rest.ts'
 
 const KINDS = [
-  ['LgsRequirement', 'ReqID', 'dataexcel'], ['LgsCotization', 'CttID', 'listexcel'], ['LgsOrderPurcharse', 'OrdID', 'dataexcel'], ['LgsOrderAttended', 'OttID', 'dataexcel'],
+  ['LgsRequirement', 'ReqID', 'dataexcel'],
+  ['LgsCotization', 'CttID', 'listexcel'],
+  ['LgsOrderPurcharse', 'OrdID', 'dataexcel'],
+  ['LgsOrderAttended', 'OttID', 'dataexcel'],
 ] as const
 
 export const attack: Attack = {
@@ -16,13 +19,24 @@ export const attack: Attack = {
     const got: string[] = []
     for (const [resource, key, sheet] of KINDS) {
       const list = (token: string) =>
-        callRest<{ recordsTotal: number; data: Record<string, number>[] }>(target, token, 'POST', `${resource}/pagination`, { length: 1 })
+        callRest<{ recordsTotal: number; data: Record<string, number>[] }>(
+          target,
+          token,
+          'POST',
+          `${resource}/pagination`,
+          { length: 1 },
+        )
       const id = (await list(admin)).Result?.data[0]?.[key]
       const total = (await list(blind)).Result?.recordsTotal
       const opened = (await callRest(target, blind, 'POST', `${resource}/byid`, { [key]: id })).status
       const exported = (await callRest(target, blind, 'POST', `${resource}/${sheet}`, {})).status
-      if (total !== 0 || opened !== 404 || exported !== 403) got.push(`${resource}: ${total} listed, byid ${opened}, Excel ${exported}`)
+      if (total !== 0 || opened !== 404 || exported !== 403)
+        got.push(`${resource}: ${total} listed, byid ${opened}, Excel ${exported}`)
     }
-    return { held: got.length === 0, cost: `${KINDS.length * 3} calls`, got: got.join('; ') || '0 documents, byid 404, Excel 403' }
+    return {
+      held: got.length === 0,
+      cost: `${KINDS.length * 3} calls`,
+      got: got.join('; ') || '0 documents, byid 404, Excel 403',
+    }
   },
 }

@@ -7,7 +7,12 @@ import type { Instant } from '#tests/calendar/instants.ts'
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 export interface Proved {
@@ -31,10 +36,14 @@ const told = (name: string, messages: readonly string[]): string =>
   `    ${name}: ${messages.join(' ').replaceAll(/\s+/g, ' ').slice(0, LONGEST)}`
 
 function failuresIn({ testResults }: Report): string[] {
-  return testResults.filter(({ status }) => status === 'failed').flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    return failed.length > 0 ? failed.map(({ fullName, failureMessages }) => told(fullName, failureMessages)) : [told(name, [message])]
-  })
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length > 0
+        ? failed.map(({ fullName, failureMessages }) => told(fullName, failureMessages))
+        : [told(name, [message])]
+    })
 }
 
 /** Runs `suites` with the clock set to an instant and prints a line of it, with each test that failed beneath. */
@@ -48,7 +57,9 @@ export async function proveAt(instant: Instant, number: number, suites: readonly
     const failures = report ? failuresIn(report) : ['    the run ended without a report']
     const passed = report?.numPassedTests ?? 0
     const seconds = Math.round((performance.now() - began) / 1_000)
-    console.log(`${String(number).padStart(2)} ${instant.at} ${instant.what}: ${passed} passed, ${failures.length} failed, ${seconds} s`)
+    console.log(
+      `${String(number).padStart(2)} ${instant.at} ${instant.what}: ${passed} passed, ${failures.length} failed, ${seconds} s`,
+    )
     for (const failure of failures) console.log(failure)
     return { passed, failed: failures.length }
   } finally {

@@ -18,13 +18,27 @@ export interface Group {
 const OFFICE = "office('CatalogueScreen')"
 
 const group = (title: string, slug: string, option: string, tables: string, part: string): Group => ({
-  title, slug, option, tables, routes: `web/routes.${part}.tsx`, routesList: part, load: OFFICE,
+  title,
+  slug,
+  option,
+  tables,
+  routes: `web/routes.${part}.tsx`,
+  routesList: part,
+  load: OFFICE,
 })
 
 export const groups: readonly Group[] = [
   group('General', 'general', 'GENERAL', 'Gen', 'general'),
   group('Configuración', 'configuracion', 'CONFIGURATION', 'Gen', 'configuration'),
-  { title: 'Logística', slug: 'logistica', option: 'LOGISTICS', tables: 'Lgs', routes: 'web/routes.tsx', routesList: 'screens', load: 'catalogue' },
+  {
+    title: 'Logística',
+    slug: 'logistica',
+    option: 'LOGISTICS',
+    tables: 'Lgs',
+    routes: 'web/routes.tsx',
+    routesList: 'screens',
+    load: 'catalogue',
+  },
   group('Atención', 'card', 'CARD', 'Car', 'card'),
   group('Cobranzas', 'cobranzas', 'COLLECTIONS', 'Cob', 'collections'),
   group('Consultas', 'querymanager', 'QUERY_MANAGER', 'Qmg', 'query'),

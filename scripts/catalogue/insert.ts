@@ -12,7 +12,8 @@ type List = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression | ts.Interfac
 
 /** The list beneath `as const`, `satisfies` and brackets. */
 function bare(node: ts.Expression): ts.Expression {
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)) return bare(node.expression)
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
+    return bare(node.expression)
   return node
 }
 
@@ -27,7 +28,9 @@ function literalOf(node: ts.Expression | undefined): List | undefined {
 function listIn(statement: ts.Statement, name: string): List | undefined {
   if (ts.isInterfaceDeclaration(statement)) return statement.name.text === name ? statement : undefined
   if (ts.isVariableStatement(statement)) {
-    const found = statement.declarationList.declarations.find((one) => ts.isIdentifier(one.name) && one.name.text === name)
+    const found = statement.declarationList.declarations.find(
+      (one) => ts.isIdentifier(one.name) && one.name.text === name,
+    )
     return literalOf(found?.initializer)
   }
   if (!ts.isFunctionDeclaration(statement) || statement.name?.text !== name) return undefined
@@ -36,10 +39,20 @@ function listIn(statement: ts.Statement, name: string): List | undefined {
 }
 
 const parse = (path: string, text: string) =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
 
 const entriesOf = (list: List): readonly ts.Node[] =>
-  ts.isArrayLiteralExpression(list) ? list.elements : ts.isObjectLiteralExpression(list) ? list.properties : list.members
+  ts.isArrayLiteralExpression(list)
+    ? list.elements
+    : ts.isObjectLiteralExpression(list)
+      ? list.properties
+      : list.members
 
 const isSpread = (node: ts.Node) => ts.isSpreadElement(node) || ts.isSpreadAssignment(node)
 
@@ -54,7 +67,10 @@ const indentAt = (text: string, start: number) => /[ \t]*$/.exec(text.slice(0, s
 export function withEntry(text: string, { path, name }: Anchor, entry: string): string {
   const found = parse(path, text).statements.flatMap((statement) => listIn(statement, name) ?? [])
   const [list] = found
-  if (!list) throw new Refusal(`${path} has no list called ${name}: nothing was written. Put «${entry}» where it belongs by hand, or mend scripts/catalogue.`)
+  if (!list)
+    throw new Refusal(
+      `${path} has no list called ${name}: nothing was written. Put «${entry}» where it belongs by hand, or mend scripts/catalogue.`,
+    )
   const entries = entriesOf(list)
   const last = entries.findLast((each) => !isSpread(each)) ?? entries.at(-1)
   if (!last) throw new Refusal(`${path}: the list ${name} is empty, there is nothing to put «${entry}» after.`)
@@ -69,7 +85,8 @@ export function withEntry(text: string, { path, name }: Anchor, entry: string): 
 
 /** The file's text with one more import, in the alphabetical place of its address. */
 export function withImport(text: string, path: string, line: string): string {
-  const addressOf = (node: ts.ImportDeclaration) => (ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : '')
+  const addressOf = (node: ts.ImportDeclaration) =>
+    ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : ''
   const imports = parse(path, text).statements.filter((one) => ts.isImportDeclaration(one))
   const [, address = ''] = /from '(.+)'/.exec(line) ?? []
   const next = imports.find((one) => addressOf(one) > address)

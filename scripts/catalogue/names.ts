@@ -59,7 +59,11 @@ function spanishPlural(text: string): string {
 
 /** A Spanish name as part of an address: lower case, no accents, no spaces. */
 const slugOf = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]/g, '')
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 
 /** Three letters of the name that no table uses, its first letter in front. @throws Refusal when none are left */
 function freePrefix(type: string, taken: ReadonlySet<string>): string {
@@ -67,15 +71,23 @@ function freePrefix(type: string, taken: ReadonlySet<string>): string {
   const rest = others.map((letter) => letter.toLowerCase())
   for (const [at, second] of rest.entries())
     for (const third of rest.slice(at + 1)) if (!taken.has(first + second + third)) return first + second + third
-  throw new Refusal(`Every three letters of ${type} begin the columns of a table already: choose others with --prefix Xyz.`)
+  throw new Refusal(
+    `Every three letters of ${type} begin the columns of a table already: choose others with --prefix Xyz.`,
+  )
 }
 
 const shapes: Readonly<Record<keyof Omit<Names, 'group'>, readonly [RegExp, string]>> = {
   type: [/^[A-Z][a-z][A-Za-z0-9]+$/, 'the name is one word in PascalCase, as Brand or PaymentTerm'],
   one: [/^[a-z]\w+$/, 'the name is one word in PascalCase'],
   list: [/^[a-z][A-Za-z0-9]+$/, '--list is a name in camelCase, as brands'],
-  singular: [/^\p{L}[\p{L}\d ./()-]{1,59}$/u, '--singular is what people read of one row, as Marca: letters, digits and spaces, 60 at most'],
-  plural: [/^\p{L}[\p{L}\d ./()-]{1,59}$/u, '--plural is what people read above the list, as Marcas: letters, digits and spaces, 60 at most'],
+  singular: [
+    /^\p{L}[\p{L}\d ./()-]{1,59}$/u,
+    '--singular is what people read of one row, as Marca: letters, digits and spaces, 60 at most',
+  ],
+  plural: [
+    /^\p{L}[\p{L}\d ./()-]{1,59}$/u,
+    '--plural is what people read above the list, as Marcas: letters, digits and spaces, 60 at most',
+  ],
   path: [/^(\/[\p{L}\d-]+){2,}$/u, '--path begins with its group, as /general/marcas'],
   option: [/^[A-Z][A-Z0-9_]+$/, '--option is a code in capitals, as BRANDS'],
   icon: [/^[a-z][a-z0-9-]+$/, '--icon is the name of a picture in web/shell/OptionPicture.tsx, as tool'],
@@ -104,7 +116,12 @@ export function namesOf(type: string, flags: Flags, taken: ReadonlySet<string>):
   // Without a Spanish name the English one is read, in its own plural.
   const plural = flags.plural ?? (flags.singular ? spanishPlural(singular) : readAs(upperFirst(list)))
   const names: Names = {
-    type, one, list, singular, plural, group,
+    type,
+    one,
+    list,
+    singular,
+    plural,
+    group,
     path: flags.path ?? `/${group.slug}/${slugOf(plural)}`,
     option: flags.option ?? list.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
     icon: flags.icon ?? 'list-details',

@@ -30,7 +30,11 @@ const need = (tree: Tree, path: string): string => {
   return text
 }
 
-const migrationsOf = (tree: Tree) => tree.list(MIGRATIONS).filter((name) => name.endsWith('.sql')).toSorted()
+const migrationsOf = (tree: Tree) =>
+  tree
+    .list(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 
 function nextMigration(tree: Tree, list: string): string {
   const last = Number(migrationsOf(tree).at(-1)?.slice(0, 4) ?? 0)
@@ -43,21 +47,34 @@ const prefixesIn = (migrations: string): Set<string> =>
   new Set([...migrations.matchAll(/"([A-Z][a-z]{2})[A-Z]\w*"/g)].flatMap(([, prefix]) => prefix ?? []))
 
 /** @throws Refusal naming what is there already under one of the names */
-function expectNew({ type, one, list, path, option, icon, resource, prefix }: Names, tree: Tree, migrations: string): void {
+function expectNew(
+  { type, one, list, path, option, icon, resource, prefix }: Names,
+  tree: Tree,
+  migrations: string,
+): void {
   const schema = buildSchema(need(tree, 'schema/schema.graphql'))
   const roots = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
   const pictures = need(tree, 'web/shell/OptionPicture.tsx')
-  const routes = tree.list('web').filter((name) => /^routes\..*tsx$|^doors\.ts$/.test(name)).map((name) => need(tree, `web/${name}`))
+  const routes = tree
+    .list('web')
+    .filter((name) => /^routes\..*tsx$|^doors\.ts$/.test(name))
+    .map((name) => need(tree, `web/${name}`))
   const found = [
     tree.read(`schema/catalogue/${one}.ts`) !== null && `schema/catalogue/${one}.ts is there already`,
-    ...[type, `${type}Page`, `${type}Payload`, `Save${type}Input`].map((name) => schema.getType(name) && `the graph has a type ${name} already`),
-    ...[one, list, `save${type}`, `set${type}Active`].map((name) => roots[name] && `the graph has a root field ${name} already`),
+    ...[type, `${type}Page`, `${type}Payload`, `Save${type}Input`].map(
+      (name) => schema.getType(name) && `the graph has a type ${name} already`,
+    ),
+    ...[one, list, `save${type}`, `set${type}Active`].map(
+      (name) => roots[name] && `the graph has a root field ${name} already`,
+    ),
     one === list && `one row and the list would both be called ${one}: say --list`,
     new RegExp(`(TABLE|VIEW) "${resource}"`, 'i').test(migrations) && `there is a table ${resource} already`,
     prefixesIn(migrations).has(prefix) && `columns of another table begin with ${prefix}: say --prefix`,
     routes.some((text) => text.includes(`'${path}'`)) && `there is a screen at ${path} already: say --path`,
-    need(tree, 'upstream/database/seed/options.ts').includes(`'${option}'`) && `there is an option ${option} already: say --option`,
-    !new RegExp(`^  '?${icon}'?:`, 'm').test(pictures) && `web/shell/OptionPicture.tsx has no picture ${icon}: say --icon`,
+    need(tree, 'upstream/database/seed/options.ts').includes(`'${option}'`) &&
+      `there is an option ${option} already: say --option`,
+    !new RegExp(`^  '?${icon}'?:`, 'm').test(pictures) &&
+      `web/shell/OptionPicture.tsx has no picture ${icon}: say --icon`,
   ].filter((sentence): sentence is string => typeof sentence === 'string')
   if (found.length > 0) throw new Refusal(`${type} cannot be made: ${found.join('; ')}.`)
 }
@@ -67,7 +84,9 @@ function expectNew({ type, one, list, path, option, icon, resource, prefix }: Na
  * @throws Refusal in a sentence, where a name is taken or a file lacks its anchor
  */
 export function planCatalogue(type: string, flags: Flags, tree: Tree): { names: Names; changes: Change[] } {
-  const migrations = migrationsOf(tree).map((name) => need(tree, `${MIGRATIONS}/${name}`)).join('\n')
+  const migrations = migrationsOf(tree)
+    .map((name) => need(tree, `${MIGRATIONS}/${name}`))
+    .join('\n')
   const names = namesOf(type, flags, prefixesIn(migrations))
   expectNew(names, tree, migrations)
   const changes: Change[] = [
@@ -82,6 +101,7 @@ export function planCatalogue(type: string, flags: Flags, tree: Tree): { names: 
   }
   changes.push(...[...edited].map(([path, text]) => ({ path, text, isNew: false })))
   const long = changes.find(({ path, text }) => text.split('\n').length > longestOf(path) + 1)
-  if (long) throw new Refusal(`${long.path} would pass ${longestOf(long.path)} lines, which the lint refuses: part it first.`)
+  if (long)
+    throw new Refusal(`${long.path} would pass ${longestOf(long.path)} lines, which the lint refuses: part it first.`)
   return { names, changes }
 }

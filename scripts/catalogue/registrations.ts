@@ -9,14 +9,34 @@ export interface Registration extends Anchor {
 }
 
 /** Where a catalogue is registered, in the order in which it is read: schema, database, seed, screen, proofs. */
-export const registrationsOf = ({ type, one, singular, plural, group, path, option, icon, resource, prefix }: Names): readonly Registration[] => [
-  { path: 'schema/catalogue/catalogues.ts', name: 'catalogues', entry: one, imports: `import { ${one} } from './${one}.ts'` },
+export const registrationsOf = ({
+  type,
+  one,
+  singular,
+  plural,
+  group,
+  path,
+  option,
+  icon,
+  resource,
+  prefix,
+}: Names): readonly Registration[] => [
+  {
+    path: 'schema/catalogue/catalogues.ts',
+    name: 'catalogues',
+    entry: one,
+    imports: `import { ${one} } from './${one}.ts'`,
+  },
   {
     path: 'upstream/database/tables.general.ts',
     name: 'GeneralTables',
     entry: `${resource}: Versioned & { ${prefix}ID: Generated<number>; CpyID: number; ${prefix}Name: string }`,
   },
-  { path: 'upstream/database/seed/options.ts', name: 'optionTree', entry: `['${option}', '${plural}', '${icon}', '${group.option}']` },
+  {
+    path: 'upstream/database/seed/options.ts',
+    name: 'optionTree',
+    entry: `['${option}', '${plural}', '${icon}', '${group.option}']`,
+  },
   // Whoever looks at the demo's catalogues looks at this one too.
   { path: 'upstream/database/seed/options.ts', name: 'catalogues', entry: `'${option}'` },
   {
@@ -35,10 +55,22 @@ export const registrationsOf = ({ type, one, singular, plural, group, path, opti
   {
     path: group.routes,
     name: group.routesList,
-    entry: ['{', `  path: '${path}',`, `  option: '${option}',`, `  group: '${group.title}',`, `  title: '${plural}',`, `  load: ${group.load},`, '}'].join('\n'),
+    entry: [
+      '{',
+      `  path: '${path}',`,
+      `  option: '${option}',`,
+      `  group: '${group.title}',`,
+      `  title: '${plural}',`,
+      `  load: ${group.load},`,
+      '}',
+    ].join('\n'),
   },
   { path: 'tests/authz/expectedCatalogues.ts', name: 'plainCatalogues', entry: `${resource}: catalogue('${option}')` },
-  { path: 'tests/authz/argumentKeys.ts', name: 'ofFields', entry: `${prefix}ID: { id: '${one} save${type} set${type}Active' }` },
+  {
+    path: 'tests/authz/argumentKeys.ts',
+    name: 'ofFields',
+    entry: `${prefix}ID: { id: '${one} save${type} set${type}Active' }`,
+  },
   { path: 'tests/e2e/catalogue.story.ts', name: 'specimens', entry: `${type}: { name: '${singular} de prueba' }` },
 ]
 

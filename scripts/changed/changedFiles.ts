@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-const pathsOf = (args: readonly string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+const pathsOf = (args: readonly string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /**
  * What has changed: the files that differ from `base`, and those that git does not know yet. Without a base, from the

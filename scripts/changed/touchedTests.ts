@@ -46,7 +46,8 @@ function importsBelow(graph: ImportGraph, file: string): Set<string> {
 }
 
 /** Whether a test opens a database of the run's PostgreSQL. */
-export const needsDatabase = (graph: ImportGraph, test: string): boolean => importsBelow(graph, test).has(OPENS_DATABASE)
+export const needsDatabase = (graph: ImportGraph, test: string): boolean =>
+  importsBelow(graph, test).has(OPENS_DATABASE)
 
 /** The subject of a file of a layer: its folder, or its own first word where that names a kind of file; none of the demo's. */
 export function subjectOf(path: string): string | undefined {
@@ -80,7 +81,9 @@ export function touchedTests(graph: ImportGraph, changed: readonly string[]): To
   return [...graph.keys()]
     .filter(isTest)
     .flatMap((path): TouchedTest[] => {
-      const ofSubjects = near.filter(({ file, subject }) => isAbout(path, subject) && canTell(path, file)).map(({ distance }) => distance)
+      const ofSubjects = near
+        .filter(({ file, subject }) => isAbout(path, subject) && canTell(path, file))
+        .map(({ distance }) => distance)
       const distance = Math.min(distances.get(path) ?? Infinity, ...ofSubjects)
       return distance === Infinity ? [] : [{ path, distance, needsDatabase: needsDatabase(graph, path) }]
     })

@@ -16,8 +16,13 @@ export function openCodegen(root: string, log: (line: string) => void): Codegen 
   function once(): Promise<void> {
     const began = performance.now()
     let output = ''
-    child = spawn(process.execPath, ['--import', 'tsx', 'scripts/codegen.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child = spawn(process.execPath, ['--import', 'tsx', 'scripts/codegen.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     return new Promise((resolve) => {
       child?.once('close', (code) => {
         if (code === 0) log(`codegen: done (${((performance.now() - began) / 1_000).toFixed(1)} s)`)

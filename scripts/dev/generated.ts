@@ -15,7 +15,8 @@ export const isCodegenSource = (path: string): boolean =>
   /^schema\/catalogue\/.*\.ts$/.test(path)
 
 /** Computes the fingerprint of everything that codegen reads. */
-export const codegenFingerprint = (root: string): string => fingerprint(root, ['schema', 'web', ...FILES], isCodegenSource)
+export const codegenFingerprint = (root: string): string =>
+  fingerprint(root, ['schema', 'web', ...FILES], isCodegenSource)
 
 /** Records what the generated files were made from; `sources` is the fingerprint from before codegen began. */
 export const markGenerated = (root: string, sources: string): void => writeFileSync(join(root, STAMP), sources)
@@ -24,6 +25,8 @@ export const markGenerated = (root: string, sources: string): void => writeFileS
 export function isGeneratedFresh(root: string): boolean {
   const stamp = join(root, STAMP)
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== codegenFingerprint(root)) return false
-  const operations = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.graphql'))
+  const operations = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.graphql'),
+  )
   return operations.every((path) => existsSync(join(root, 'web', path.replace(/\.graphql$/, '.generated.ts'))))
 }

@@ -46,7 +46,14 @@ const underHeaders = (headers: Record<string, string>): Plugin => ({
 })
 
 /** Serves the app from its sources at the address of `npm start`, with hot reload; everything else there is the graph's. */
-export async function serveSources({ port, host, webUrl, graph, graphReady, checkout }: Options): Promise<ViteDevServer> {
+export async function serveSources({
+  port,
+  host,
+  webUrl,
+  graph,
+  graphReady,
+  checkout,
+}: Options): Promise<ViteDevServer> {
   const nonce = randomBytes(16).toString('base64')
   const server = await createServer({
     // Loaded by the loader that runs this script: bundling it first takes longer.
@@ -55,7 +62,13 @@ export async function serveSources({ port, host, webUrl, graph, graphReady, chec
     logLevel: 'warn',
     html: { cspNonce: nonce },
     plugins: [underHeaders(pageHeaders(checkout, nonce)), waitForGraph(graphReady)],
-    server: { port, host, strictPort: true, allowedHosts: [new URL(webUrl).hostname], proxy: { [OF_GRAPH]: { target: graph, ws: true } } },
+    server: {
+      port,
+      host,
+      strictPort: true,
+      allowedHosts: [new URL(webUrl).hostname],
+      proxy: { [OF_GRAPH]: { target: graph, ws: true } },
+    },
   })
   return server.listen()
 }

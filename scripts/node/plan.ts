@@ -19,14 +19,16 @@ export function readCombinations(args: readonly string[]): Combination[] {
   const place = args.indexOf('--only')
   if (place < 0) return all
   const names = (args[place + 1] ?? '').split(',')
-  const fits = (name: string, { version, account }: Combination) => [version, account, `${version}/${account}`].includes(name)
+  const fits = (name: string, { version, account }: Combination) =>
+    [version, account, `${version}/${account}`].includes(name)
   const unknown = names.find((name) => !all.some((each) => fits(name, each)))
   if (unknown !== undefined) throw new Error(`«${unknown}» is no combination: --only 22,24/nobody`)
   return all.filter((each) => names.some((name) => fits(name, each)))
 }
 
 /** Whether a Node's own answer, `v22.23.3`, is of the version that was asked for. */
-export const isOfVersion = (answer: string, version: string): boolean => `${answer.trim().replace(/^v/, '')}.`.startsWith(`${version}.`)
+export const isOfVersion = (answer: string, version: string): boolean =>
+  `${answer.trim().replace(/^v/, '')}.`.startsWith(`${version}.`)
 
 /**
  * Reads what a run of Vitest came to from its output, colours or not.

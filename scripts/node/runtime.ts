@@ -13,12 +13,24 @@ import { isOfVersion } from './plan.ts'
 export function bringNode(version: string, folder: string): { path: string } | { missing: string } {
   const name = `node-${process.platform}-${process.arch}`
   try {
-    runQuietly('npm', ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${version}`])
+    runQuietly('npm', [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--ignore-scripts',
+      `${name}@${version}`,
+    ])
   } catch (failure) {
-    return { missing: `${name}@${version}: ${failure instanceof Error ? failure.message.slice(0, 300) : String(failure)}` }
+    return {
+      missing: `${name}@${version}: ${failure instanceof Error ? failure.message.slice(0, 300) : String(failure)}`,
+    }
   }
   const path = join(folder, 'node_modules', name, 'bin')
   if (!existsSync(join(path, 'node'))) return { missing: `${name}@${version} brings no program` }
   const { stdout, stderr } = spawnSync(join(path, 'node'), ['--version'], { encoding: 'utf8' })
-  return isOfVersion(stdout, version) ? { path } : { missing: `${name}@${version} answers «${(stdout || stderr).trim().slice(0, 200)}»` }
+  return isOfVersion(stdout, version)
+    ? { path }
+    : { missing: `${name}@${version} answers «${(stdout || stderr).trim().slice(0, 200)}»` }
 }

@@ -14,7 +14,11 @@ interface Answer {
 async function signIn(app: string): Promise<void> {
   const page = await fetch(`${app}/micuenta`, { headers: { accept: 'text/html' } })
   if (!page.ok || !(await page.text()).includes('/assets/')) throw new Error(`the app answered ${page.status}`)
-  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: QUESTION }) }
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: QUESTION }),
+  }
   const answer = (await (await fetch(`${app}/graphql`, request)).json()) as Answer
   if (!answer.data?.login?.token) throw new Error(`nobody was let in: ${JSON.stringify(answer).slice(0, 500)}`)
 }
@@ -37,7 +41,8 @@ export async function startAndSignIn(worktree: Worktree, dataDir: string): Promi
     const began = performance.now()
     while (!output.includes('Circuito está en marcha')) {
       if (child.exitCode !== null) throw new Error(`npm start ended (${child.exitCode})`)
-      if (performance.now() - began > PATIENCE) throw new Error(`npm start does not answer within ${PATIENCE / 1_000} s`)
+      if (performance.now() - began > PATIENCE)
+        throw new Error(`npm start does not answer within ${PATIENCE / 1_000} s`)
       await pause(200)
     }
     await signIn(app)

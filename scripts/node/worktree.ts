@@ -17,7 +17,9 @@ export interface Worktree {
 
 /** @throws Error where the machine has no such account */
 export function idsOf(account: Account): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith(`${account}:`))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${account}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   if (uid === undefined || gid === undefined) throw new Error(`this machine has no account ${account}`)
   return { uid: Number(uid), gid: Number(gid) }
@@ -28,9 +30,20 @@ export function idsOf(account: Account): { uid: number; gid: number } {
  * @param home a folder of the account's own, for npm's cache
  */
 export function openWorktree(path: string, account: Account, nodePath: string, home: string): Worktree {
-  const inherited = { PATH: `${nodePath}:${process.env['PATH'] ?? ''}`, LANG: 'C.UTF-8', CI: 'true', NO_COLOR: '1', HOME: home }
+  const inherited = {
+    PATH: `${nodePath}:${process.env['PATH'] ?? ''}`,
+    LANG: 'C.UTF-8',
+    CI: 'true',
+    NO_COLOR: '1',
+    HOME: home,
+  }
   const start = (command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
-    spawn(command, args, { cwd: path, env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], ...idsOf(account) })
+    spawn(command, args, {
+      cwd: path,
+      env: { ...inherited, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...idsOf(account),
+    })
   return {
     path,
     start,
@@ -38,7 +51,8 @@ export function openWorktree(path: string, account: Account, nodePath: string, h
       new Promise((resolve, reject) => {
         const child = start(command, args, environment)
         let output = ''
-        for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+        for (const stream of [child.stdout, child.stderr])
+          stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
         child.once('error', reject).once('close', (code) => resolve({ code, output }))
       }),
   }

@@ -31,7 +31,8 @@ const fromPlaywright: Source = {
   isAvailable: () => true,
   install() {
     runQuietly('npx', ['playwright', 'install', 'chromium'])
-    if (process.getuid?.() === 0 && !runs(chromium.executablePath())) runQuietly('npx', ['playwright', 'install-deps', 'chromium'])
+    if (process.getuid?.() === 0 && !runs(chromium.executablePath()))
+      runQuietly('npx', ['playwright', 'install-deps', 'chromium'])
   },
 }
 

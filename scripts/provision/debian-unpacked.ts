@@ -13,14 +13,23 @@ export const unpackedFromDebian = (name: string, program: string): Source => ({
   isAvailable: () => inPath('apt-get') !== undefined && inPath('dpkg-deb') !== undefined,
   install() {
     const folder = cacheFolder(name)
-    const [lists, archives, root] = ['lists', 'archives', 'root'].map((part) => join(folder, part)) as [string, string, string]
+    const [lists, archives, root] = ['lists', 'archives', 'root'].map((part) => join(folder, part)) as [
+      string,
+      string,
+      string,
+    ]
     for (const each of [join(lists, 'partial'), join(archives, 'partial'), root]) mkdirSync(each, { recursive: true })
     const own = [
-      '-o', `Dir::State::Lists=${lists}`,
-      '-o', `Dir::Cache=${folder}`,
-      '-o', `Dir::Cache::archives=${archives}`,
-      '-o', 'Debug::NoLocking=1',
-      '-o', 'APT::Sandbox::User=',
+      '-o',
+      `Dir::State::Lists=${lists}`,
+      '-o',
+      `Dir::Cache=${folder}`,
+      '-o',
+      `Dir::Cache::archives=${archives}`,
+      '-o',
+      'Debug::NoLocking=1',
+      '-o',
+      'APT::Sandbox::User=',
     ]
     runQuietly('apt-get', [...own, 'update'])
     runQuietly('apt-get', [...own, 'install', '-y', '--download-only', '--no-install-recommends', name])
@@ -34,7 +43,9 @@ export const unpackedFromDebian = (name: string, program: string): Source => ({
 
 const multiarch = (folder: string): string[] => {
   try {
-    return readdirSync(folder).filter((each) => each.endsWith('-linux-gnu')).map((each) => join(folder, each))
+    return readdirSync(folder)
+      .filter((each) => each.endsWith('-linux-gnu'))
+      .map((each) => join(folder, each))
   } catch {
     return []
   }

@@ -25,7 +25,10 @@ const compiledByNpm: Source = {
     const binaries = join(folder, 'compiled')
     runQuietly('npm', ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', COMPILED])
     const script = `process.chdir(${JSON.stringify(folder)}); require('redis-memory-server/lib/util/RedisBinary').default.getPath().then((path) => console.log(path))`
-    const path = runQuietly(process.execPath, ['-e', script], { REDISMS_DOWNLOAD_DIR: binaries, NODE_PATH: join(folder, 'node_modules') })
+    const path = runQuietly(process.execPath, ['-e', script], {
+      REDISMS_DOWNLOAD_DIR: binaries,
+      NODE_PATH: join(folder, 'node_modules'),
+    })
     rmSync(cached(), { force: true })
     symlinkSync(path.trim().split('\n').at(-1) ?? '', cached())
   },

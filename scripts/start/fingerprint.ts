@@ -9,7 +9,11 @@ const isGenerated = (file: string): boolean => /\.generated\.|(^|\/)generated\//
  * @param sources files and folders below `root`; what is generated below them does not count
  * @param isSource which of the files count by their path below `root`; all unless given
  */
-export function fingerprint(root: string, sources: readonly string[], isSource: (path: string) => boolean = () => true): string {
+export function fingerprint(
+  root: string,
+  sources: readonly string[],
+  isSource: (path: string) => boolean = () => true,
+): string {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const file of filesOf(join(root, source))) {

@@ -17,7 +17,12 @@ export interface House {
 
 /** A service that ends before it answers has said why. */
 const readyOr = ({ ready, ended }: Service) =>
-  Promise.race([ready, ended.then((end): never => { throw new Error(`a service ended: ${end}`) })])
+  Promise.race([
+    ready,
+    ended.then((end): never => {
+      throw new Error(`a service ended: ${end}`)
+    }),
+  ])
 
 /** Builds what is missing, and starts services and graph in processes of their own; `name` says whose folder it is. */
 export async function openHouse(name: string): Promise<House> {
@@ -25,7 +30,12 @@ export async function openHouse(name: string): Promise<House> {
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
   const build = buildWhenStale(root, console.log)
-  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], { DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '', QUERY_MANAGER: 'on' })
+  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], {
+    DATA_DIR: folder,
+    REST_PORT: '0',
+    DATABASE_URL: '',
+    QUERY_MANAGER: 'on',
+  })
   const [{ url: rest }] = await Promise.all([readyOr(services), build.done])
   const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { PORT: '0', REST_URL: rest, REDIS_URL: '' })
   const { url } = await readyOr(graph)

@@ -31,7 +31,12 @@ export interface Service {
  * @param args of node, its main among them, from the root of the project
  * @param within milliseconds that it may take to end
  */
-export function startService(root: string, args: string[], environment: NodeJS.ProcessEnv = {}, within = SERVICES_END_WITHIN): Service {
+export function startService(
+  root: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  within = SERVICES_END_WITHIN,
+): Service {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...environment },

@@ -7,6 +7,9 @@ const BUILD = 'dist/web/index.html'
 export function isBuildOlder(): boolean {
   if (!existsSync(BUILD)) return true
   const built = statSync(BUILD).mtimeMs
-  const below = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
-  return [...below('web'), ...below('schema'), 'vite.config.ts', 'package-lock.json'].some((path) => statSync(path).mtimeMs > built)
+  const below = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+  return [...below('web'), ...below('schema'), 'vite.config.ts', 'package-lock.json'].some(
+    (path) => statSync(path).mtimeMs > built,
+  )
 }

@@ -20,12 +20,16 @@ export interface ProjectCopy {
 }
 
 /** The environment without what a test runner told its own process. */
-const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV|npm_)/.test(name)))
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV|npm_)/.test(name)))
 
 /** Copies the project at `root` and links its node_modules. */
 export function copyProject(root: string): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'circuito-copy-'))
-  cpSync(root, folder, { recursive: true, filter: (source) => !LEFT_OUT.test(relative(root, source).replaceAll('\\', '/')) })
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.test(relative(root, source).replaceAll('\\', '/')),
+  })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return {
     folder,
@@ -33,7 +37,8 @@ export function copyProject(root: string): ProjectCopy {
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, args, { cwd: folder, env: { ...environment(), ...env } })
         const parts: string[] = []
-        for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
         child.once('error', reject)
         child.once('close', (code) => resolve({ code: code ?? 1, output: parts.join('') }))
       }),

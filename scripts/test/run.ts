@@ -14,7 +14,8 @@ export function runBuffered(title: string, command: string, args: readonly strin
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     const output: string[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => output.push(part))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => output.push(part))
     child.on('error', reject)
     child.on('close', (code) => {
       console.log(`\n── ${title}: ${code === 0 ? 'passed' : 'failed'}\n${output.join('').trimEnd()}`)

@@ -39,11 +39,23 @@ export interface Ran {
 }
 
 /** `further` are arguments of vitest, files among them. Every test counts; so does a file that could not even be read, and a run that failed for no test's fault. */
-export async function ofVitest(config: string, env: NodeJS.ProcessEnv = {}, further: readonly string[] = []): Promise<Ran> {
+export async function ofVitest(
+  config: string,
+  env: NodeJS.ProcessEnv = {},
+  further: readonly string[] = [],
+): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'circuito-report-'))
   const file = join(folder, 'report.json')
   try {
-    const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...further]
+    const args = [
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...further,
+    ]
     const code = await run('node_modules/.bin/vitest', args, env)
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as Report | null
     if (!report) return { tally: { ...nothing, failed: 1 }, broken: [] }
@@ -56,7 +68,11 @@ export async function ofVitest(config: string, env: NodeJS.ProcessEnv = {}, furt
       }))
     const failed = broken.reduce((sum, { failures }) => sum + failures, 0)
     return {
-      tally: { passed: report.numPassedTests, failed: code !== 0 ? Math.max(failed, 1) : failed, skipped: report.numPendingTests },
+      tally: {
+        passed: report.numPassedTests,
+        failed: code !== 0 ? Math.max(failed, 1) : failed,
+        skipped: report.numPendingTests,
+      },
       broken,
     }
   } finally {

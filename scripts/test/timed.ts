@@ -18,7 +18,11 @@ interface Options {
 }
 
 /** Runs a command and measures it by the wall clock. */
-export function runTimed(program: string, args: readonly string[], { cwd, env, match }: Options = {}): Promise<TimedRun> {
+export function runTimed(
+  program: string,
+  args: readonly string[],
+  { cwd, env, match }: Options = {},
+): Promise<TimedRun> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
     const seconds = () => Math.round((performance.now() - began) / 100) / 10

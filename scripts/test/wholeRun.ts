@@ -13,7 +13,9 @@ export interface WholeRun {
 /** The counts and names of a run's output: its last line, «Failed: …», and «Passed only at the second look: …». */
 export function readWholeRun(output: string): Omit<WholeRun, 'seconds'> {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
-  const failures = [...output.matchAll(/^(?:Failed|Passed only at the second look): (.+)$/gm)].flatMap(([, name]) => name ?? [])
+  const failures = [...output.matchAll(/^(?:Failed|Passed only at the second look): (.+)$/gm)].flatMap(
+    ([, name]) => name ?? [],
+  )
   const flakes = [...output.matchAll(/^Passed only at the second look: /gm)].length
   if (passed === undefined) return { passed: 0, failed: 1, failures: ['no last line: the run did not end'] }
   return { passed: Number(passed), failed: Number(failed) + flakes, failures }

@@ -49,14 +49,21 @@ describe('the months of the books', () => {
     expect(before.Result.map(({ PerStatus }) => PerStatus).slice(0, 9)).toEqual(Array(9).fill(2))
     // The demo may have been laid out a minute ago, when it was still the month before: then nobody has opened this one.
     const runningOf = async () =>
-      (await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year })).Result.find(({ PerMonth }) => PerMonth === running)
+      (await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year })).Result.find(
+        ({ PerMonth }) => PerMonth === running,
+      )
     if ((await runningOf())?.PerStatus !== 1) await who.admin.call('POST', 'AccPeriod/open', {})
     expect(await runningOf()).toMatchObject({ PerStatus: 1 })
     const opened = await who.admin.call<Period>('POST', 'AccPeriod/open', {})
     expect(opened.Result).toMatchObject({ PerMonth: nextMonth(running), PerStatus: 1 })
-    expect((await who.admin.call('POST', 'AccPeriod/open', {})).Errors[0]).toContain('Solo se abre hasta el mes siguiente')
+    expect((await who.admin.call('POST', 'AccPeriod/open', {})).Errors[0]).toContain(
+      'Solo se abre hasta el mes siguiente',
+    )
     expect((await close(nextMonth(running))).Errors[0]).toContain('aún no empieza: no se puede cerrar')
-    for (const [method, path, body] of [['POST', 'open', {}], ['PUT', 'close', { PerMonth: running }]] as const)
+    for (const [method, path, body] of [
+      ['POST', 'open', {}],
+      ['PUT', 'close', { PerMonth: running }],
+    ] as const)
       expect((await onlooker.call(method, `AccPeriod/${path}`, body)).status).toBe(403)
   })
 
@@ -64,7 +71,12 @@ describe('the months of the books', () => {
     const of = await order(house, { OrdTotal: '1000.00' })
     const voucher = await taken(house, supplier, of)
     const closed = await close(ISSUED)
-    expect(closed.Result).toMatchObject({ PerStatus: 2, PerVouchers: 1, PerPendingVouchers: 1, vouchers: [{ VouNumber: 'F001-1', VouReception: 0 }] })
+    expect(closed.Result).toMatchObject({
+      PerStatus: 2,
+      PerVouchers: 1,
+      PerPendingVouchers: 1,
+      vouchers: [{ VouNumber: 'F001-1', VouReception: 0 }],
+    })
     expect((await close(ISSUED)).status).toBe(409)
     expect((await receive(voucher.VouID)).Errors).toEqual([CLOSED])
     const second = await brought(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'))
@@ -80,8 +92,13 @@ describe('the months of the books', () => {
     ])
     expect((await receive(voucher.VouID)).Result).toMatchObject({ VouReception: 1 })
     await close(ISSUED)
-    expect((await who.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors).toEqual([CLOSED])
-    const undone = await who.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', { VouID: voucher.VouID, VocDescription: 'Error' })
+    expect((await who.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors).toEqual([
+      CLOSED,
+    ])
+    const undone = await who.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', {
+      VouID: voucher.VouID,
+      VocDescription: 'Error',
+    })
     expect(undone.Errors).toEqual([CLOSED])
     await reopen(ISSUED, 'Fin de la historia.')
   })
@@ -107,7 +124,10 @@ describe('the months of the books', () => {
 
     // And many at once, over and over: whatever is received, the month counted it before it closed.
     const answers = await Promise.all([receive(voucher.VouID), close(ISSUED), receive(voucher.VouID)])
-    const [row] = await arrange<{ VouReception: number }>(house, sql`select "VouReception" from "LgsOrderPurcharseVoucher" where "VouID" = ${voucher.VouID}`)
+    const [row] = await arrange<{ VouReception: number }>(
+      house,
+      sql`select "VouReception" from "LgsOrderPurcharseVoucher" where "VouID" = ${voucher.VouID}`,
+    )
     expect(answers[1].Result.PerReceived).toBe(row?.VouReception)
     await reopen(ISSUED, 'Fin de la historia.')
   })

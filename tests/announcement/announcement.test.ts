@@ -43,20 +43,35 @@ async function uploaded(name = 'verano.png', bytes = png, who = admin) {
   return ((await response.json()) as { fileId: string }).fileId
 }
 
-const may = { name: 'Casa abierta en Surco', link: 'https://losandes.example/surco', from: '2026-05-01', to: '2026-05-31', position: 0 }
+const may = {
+  name: 'Casa abierta en Surco',
+  link: 'https://losandes.example/surco',
+  from: '2026-05-01',
+  to: '2026-05-31',
+  position: 0,
+}
 const save = (input: object, who = admin) =>
-  who.graph<{ saveAnnouncement: { announcement: Announcement | null; errors: { message: string; path: string[] }[] } }>(SAVE, { input })
+  who.graph<{ saveAnnouncement: { announcement: Announcement | null; errors: { message: string; path: string[] }[] } }>(
+    SAVE,
+    { input },
+  )
 const saved = async (input: object) => (await save(input)).data.saveAnnouncement.announcement as Announcement
 const refused = async (input: object) => (await save(input)).data.saveAnnouncement.errors
 
 /** What the customer's carousel holds. */
 const carousel = async () => {
-  const { data } = await customer.graph<{ myCustomer: { promotions: { id: string; name: string }[] } }>('{ myCustomer { promotions { id name } } }')
+  const { data } = await customer.graph<{ myCustomer: { promotions: { id: string; name: string }[] } }>(
+    '{ myCustomer { promotions { id name } } }',
+  )
   return data.myCustomer.promotions
 }
 const picture = async (path: string, who: Caller) => {
   const response = await fetch(world.url + path, { headers: { authorization: `Bearer ${who.token}` } })
-  return { status: response.status, type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
 }
 
 describe('an announcement', () => {
@@ -73,12 +88,25 @@ describe('an announcement', () => {
 
   it('is changed once from what was read, taken away and shown again', async () => {
     const first = await saved({ ...may, name: 'Feria', fileId: await uploaded() })
-    const { data } = await admin.graph<{ announcement: { fileId: string } }>('query One($id: ID!) { announcement(id: $id) { fileId } }', { id: first.id })
-    const again = { ...may, id: first.id, version: first.version, fileId: data.announcement.fileId, name: 'Feria de departamentos', link: '/portal/preguntas' }
+    const { data } = await admin.graph<{ announcement: { fileId: string } }>(
+      'query One($id: ID!) { announcement(id: $id) { fileId } }',
+      { id: first.id },
+    )
+    const again = {
+      ...may,
+      id: first.id,
+      version: first.version,
+      fileId: data.announcement.fileId,
+      name: 'Feria de departamentos',
+      link: '/portal/preguntas',
+    }
     expect(await saved(again)).toMatchObject({ name: 'Feria de departamentos', link: '/portal/preguntas', version: 2 })
     expect((await save(again)).errors?.[0]?.extensions.code).toBe('CONFLICT')
     for (const isActive of [false, true]) {
-      await admin.graph('mutation Set($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }', { input: { id: first.id, isActive } })
+      await admin.graph(
+        'mutation Set($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }',
+        { input: { id: first.id, isActive } },
+      )
       expect((await carousel()).some(({ id }) => id === first.id)).toBe(isActive)
     }
   })
@@ -90,12 +118,21 @@ describe('an announcement', () => {
       { message: 'Imagen: suba una imagen .jpg o .png de 2 MB como máximo', path: ['fileId'] },
     ])
     expect(await refused({ ...may, fileId: 'nada' })).toMatchObject([{ path: ['fileId'] }])
-    expect(await refused({ ...may, fileId, to: '2026-04-30' })).toEqual([{ message: 'Hasta: no puede ser anterior a Desde', path: ['to'] }])
+    expect(await refused({ ...may, fileId, to: '2026-04-30' })).toEqual([
+      { message: 'Hasta: no puede ser anterior a Desde', path: ['to'] },
+    ])
     expect(await refused({ ...may, fileId, link: 'javascript:alert(1)' })).toEqual([
       { message: 'Enlace: indique una dirección https:// o una ruta que empiece con /', path: ['link'] },
     ])
     expect(await uploaded('contrato.pdf', pdf)).toBeUndefined()
-    for (const link of ['//evil.example', '/\\evil.example', 'http://a.example', 'https://a@evil.example', 'https://', 'mailto:a@b.pe'])
+    for (const link of [
+      '//evil.example',
+      '/\\evil.example',
+      'http://a.example',
+      'https://a@evil.example',
+      'https://',
+      'mailto:a@b.pe',
+    ])
       expect(isRedirection(link), link).toBe(false)
   })
 
@@ -104,11 +141,24 @@ describe('an announcement', () => {
     const stranger = await world.as('admin2')
     const row = await saved({ ...may, fileId: await uploaded() })
     expect((await save({ ...may, fileId: await uploaded() }, reader)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    expect((await stranger.graph<{ announcement: null }>('query One($id: ID!) { announcement(id: $id) { name } }', { id: row.id })).data.announcement).toBeNull()
+    expect(
+      (
+        await stranger.graph<{ announcement: null }>('query One($id: ID!) { announcement(id: $id) { name } }', {
+          id: row.id,
+        })
+      ).data.announcement,
+    ).toBeNull()
     expect((await picture(`/files/announcements/${row.id}`, stranger)).status).toBe(404)
     expect((await picture(`/files/announcements/${row.id}`, customer)).status).toBe(403)
-    await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')), clock.now().getTime() + 3 * 86_400_000)
-    const kept = await arrange(world.database, sql`select from "GenFile" f join "CobAdvertisement" a on a."FilID" = f."FilID" where a."AdvID" = ${Number(row.id)}`)
+    await sweepOrphans(
+      world.database,
+      await mkdtemp(join(tmpdir(), 'circuito-sweep-')),
+      clock.now().getTime() + 3 * 86_400_000,
+    )
+    const kept = await arrange(
+      world.database,
+      sql`select from "GenFile" f join "CobAdvertisement" a on a."FilID" = f."FilID" where a."AdvID" = ${Number(row.id)}`,
+    )
     expect(kept).toHaveLength(1)
   })
 })
@@ -141,7 +191,10 @@ describe('a customer who is connected', () => {
     await saved({ ...may, id: fair.id, version: fair.version, name: 'Feria de mayo, segunda semana', fileId })
     await saved({ ...may, name: 'De junio', fileId: await uploaded(), from: '2026-06-01', to: '2026-06-30' })
     for (const isActive of [false, true])
-      await admin.graph('mutation Set($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }', { input: { id: fair.id, isActive } })
+      await admin.graph(
+        'mutation Set($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }',
+        { input: { id: fair.id, isActive } },
+      )
     await saved({ ...may, name: 'Descuento de la semana', fileId: await uploaded() })
     await until(() => here.heard.length === 2)
     await here.close()
@@ -149,14 +202,20 @@ describe('a customer who is connected', () => {
     await saved({ ...may, name: 'Mientras no estaba', fileId: await uploaded() })
     const again = await listening(customer, here.heard.at(-1)?.cursor)
     await until(() => again.heard.length === 1)
-    expect([...here.names(), ...again.names()]).toEqual(['Feria de mayo', 'Descuento de la semana', 'Mientras no estaba'])
+    expect([...here.names(), ...again.names()]).toEqual([
+      'Feria de mayo',
+      'Descuento de la semana',
+      'Mientras no estaba',
+    ])
     await again.close()
   })
 
   it('and nobody else: neither the staff nor suppliers, nor with a cursor that never was one', async () => {
     const codes = []
     for (const [who, after] of [
-      [admin, undefined], [await world.as('20512333797', { audience: 'SUPPLIER' }), undefined], [customer, 'ayer'],
+      [admin, undefined],
+      [await world.as('20512333797', { audience: 'SUPPLIER' }), undefined],
+      [customer, 'ayer'],
     ] as const) {
       const { failed, heard, close } = await listening(who, after)
       codes.push((failed[0] as { extensions: { code: string } }).extensions.code)

@@ -24,7 +24,13 @@ const said = async (method: 'POST' | 'PUT', path: string, body: object, who = ad
 let circuits = 0
 const circuit = (more: object = {}) => ({ AccName: `Por probar ${++circuits}`, TrsCode: 'REQ', ...more })
 const exception = (more: object = {}) => ({
-  TrsCode: 'REQ', AccID: 7, UsrID: 2, ExcFrom: '2036-01-01', ExcTo: '2036-12-31', ExcReason: 'Viaje', ...more,
+  TrsCode: 'REQ',
+  AccID: 7,
+  UsrID: 2,
+  ExcFrom: '2036-01-01',
+  ExcTo: '2036-12-31',
+  ExcReason: 'Viaje',
+  ...more,
 })
 
 describe('a circuit', () => {
@@ -43,9 +49,9 @@ describe('a circuit', () => {
 
   it('judges a change beside what it leaves as it was', async () => {
     const { Result } = await admin.call<{ AccID: number }>('POST', 'SecCircuit/save', circuit({ AccAmountFrom: '500' }))
-    expect(await said('PUT', 'SecCircuit/update', { AccID: Result.AccID, AccAmountTo: '499.99', SecVersion: 1 })).toEqual([
-      'AccAmountTo: Importe hasta: tiene que ser mayor o igual que Importe desde',
-    ])
+    expect(
+      await said('PUT', 'SecCircuit/update', { AccID: Result.AccID, AccAmountTo: '499.99', SecVersion: 1 }),
+    ).toEqual(['AccAmountTo: Importe hasta: tiene que ser mayor o igual que Importe desde'])
   })
 })
 
@@ -80,13 +86,20 @@ describe('the order of levels', () => {
   }
   const levels = async (AccID: number) =>
     (await admin.call<{ data: Level[] }>('POST', 'SecApprovalLevel/pagination', { filter: { AccID } })).Result.data
-  const order = (AccID: number, asked: readonly Level[]) => admin.call('PUT', 'SecApprovalLevel/order', { AccID, levels: asked })
+  const order = (AccID: number, asked: readonly Level[]) =>
+    admin.call('PUT', 'SecApprovalLevel/order', { AccID, levels: asked })
   const STALE = 'El registro fue modificado por otro usuario'
 
   it('names all of them, or nothing moves', async () => {
-    const AccID = await build(house, [[1, 1, 2], [2, 1, 3]])
+    const AccID = await build(house, [
+      [1, 1, 2],
+      [2, 1, 3],
+    ])
     const [first, second] = (await levels(AccID)) as [Level, Level]
-    const swapped = [{ ...first, AlvOrder: 2 }, { ...second, AlvOrder: 1 }]
+    const swapped = [
+      { ...first, AlvOrder: 2 },
+      { ...second, AlvOrder: 1 },
+    ]
     const [foreign] = (await levels(await build(house, [[1, 1, 2]]))) as [Level]
     for (const wrong of [[first], [first, first], [...swapped, foreign], [first, { ...foreign, AlvOrder: 2 }]])
       expect(await order(AccID, wrong)).toMatchObject({ status: 409, Errors: [STALE] })
@@ -97,7 +110,11 @@ describe('the order of levels', () => {
   })
 
   it('that two people change at once is that of one of them, whole', async () => {
-    const AccID = await build(house, [[1, 1, 2], [2, 1, 3], [3, 1, 1]])
+    const AccID = await build(house, [
+      [1, 1, 2],
+      [2, 1, 3],
+      [3, 1, 1],
+    ])
     const before = await levels(AccID)
     const turned = (by: number) => before.map(({ AlvID }, place) => ({ AlvID, AlvOrder: ((place + by) % 3) + 1 }))
     const both = await Promise.all([order(AccID, turned(1)), order(AccID, turned(2))])
@@ -110,7 +127,14 @@ describe('putting a document on a circuit', () => {
   it('asks for one, for one that fits, and before anybody has decided', async () => {
     const job = await position(house)
     const [boss] = (await hire(house, job)) as [Person]
-    await exceptFor(house, await build(house, [[1, 1, job], [2, 1, job]]), { UsrID: 2 })
+    await exceptFor(
+      house,
+      await build(house, [
+        [1, 1, job],
+        [2, 1, job],
+      ]),
+      { UsrID: 2 },
+    )
     const author = await sit(house, 2)
     const { ReqID } = (await save(author)).Result
     const choose = (AccID: number | null) =>

@@ -32,7 +32,10 @@ interface Alert {
 }
 
 const alertsOf = (UsrID: number, ReqID: number) =>
-  arrange<Alert>(house, sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${ReqID}`)
+  arrange<Alert>(
+    house,
+    sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${ReqID}`,
+  )
 
 describe('a sequential circuit', () => {
   let first: Person

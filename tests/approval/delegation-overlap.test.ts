@@ -45,7 +45,9 @@ it('meets one that another program has written and not yet kept: the rule answer
   const body = { UsrSubstituteID: stand.UsrID, TrsCode: 'ORD', DlgFrom: '2036-03-31', DlgTo: '2036-04-05' }
   const asked = boss.call('POST', 'SecDelegation/save', body)
   // The service has passed its own rule by then, which sees nothing of the other, and waits for the constraint.
-  const waits = sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waits = sql<{
+    n: number
+  }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await arrange(house, waits))[0]?.n).toBe(1)
   keep()
   await other
@@ -54,7 +56,9 @@ it('meets one that another program has written and not yet kept: the rule answer
 })
 
 it('is held by the database when nobody asks the rule: of ten at once one stands', async () => {
-  const ten = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => delegate(house, boss.UsrID, n % 2 ? stand.UsrID : third.UsrID, [0, n])))
+  const ten = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, n) => delegate(house, boss.UsrID, n % 2 ? stand.UsrID : third.UsrID, [0, n])),
+  )
   expect(ten.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await held()).toHaveLength(1)
 })
@@ -69,7 +73,9 @@ it('lets days and kinds of document that do not meet stand side by side', async 
 
 it('comes to a database that holds overlapping ones: the first stays, the trace tells of the rest', async () => {
   const { database } = house.fresh
-  await database.pool.query('ALTER TABLE "SecDelegation" DROP CONSTRAINT "one_substitute_at_a_time"; DROP TYPE transaction_range')
+  await database.pool.query(
+    'ALTER TABLE "SecDelegation" DROP CONSTRAINT "one_substitute_at_a_time"; DROP TYPE transaction_range',
+  )
   await delegate(house, boss.UsrID, stand.UsrID, [0, 3], 'REQ')
   await delegate(house, boss.UsrID, third.UsrID, [2, 9])
   await delegate(house, boss.UsrID, third.UsrID, [5, 9], 'REQ')

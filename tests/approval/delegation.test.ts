@@ -24,7 +24,9 @@ interface Delegation {
 beforeAll(async () => {
   house = await service()
   author = await sit(house, AUTHOR)
-  ;[{ today }] = (await arrange<{ today: string }>(house, sql`select clock_today()::text as today`)) as [{ today: string }]
+  ;[{ today }] = (await arrange<{ today: string }>(house, sql`select clock_today()::text as today`)) as [
+    { today: string },
+  ]
 })
 
 afterAll(() => house.stop())
@@ -43,7 +45,8 @@ const raise = async () => (await save(author)).Result.ReqID
 const asked = (to: Person, more: object = {}) => ({ UsrSubstituteID: to.UsrID, DlgFrom: today, DlgTo: FAR, ...more })
 const name = (who: Caller, body: object) => who.call<Delegation>('POST', 'SecDelegation/save', body)
 const alertsOf = async (who: Caller) =>
-  (await who.call<{ data: { DocEntry: number }[] }>('POST', 'SecAlert/pagination', { start: 0, length: 100 })).Result.data
+  (await who.call<{ data: { DocEntry: number }[] }>('POST', 'SecAlert/pagination', { start: 0, length: 100 })).Result
+    .data
 
 describe('a substitute', () => {
   it('is told at once of what waits, once, and decides in the place of who named them until it is taken back', async () => {

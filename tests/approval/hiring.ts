@@ -27,7 +27,13 @@ export const arrangeUnguarded = <Row>(
   })
 
 /** A token of a user's own session, without the cost of a password. */
-export async function tokenOf(database: Database, secret: string, UsrID: number, company = 1, audience: Audience = 'staff'): Promise<string> {
+export async function tokenOf(
+  database: Database,
+  secret: string,
+  UsrID: number,
+  company = 1,
+  audience: Audience = 'staff',
+): Promise<string> {
   const [session] = await arrange<{ SesID: string }>(
     database,
     sql`insert into "SecSession" ("UsrID", "CpyID") values (${UsrID}, ${company}) returning "SesID"`,

@@ -13,8 +13,11 @@ export const arrange = <Row>(
   company: number | '*' = 1,
 ): Promise<Row[]> => ground.arrange(house.fresh.database, query, company)
 
-export const arrangeUnguarded = <Row>(house: Service, table: string, query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  ground.arrangeUnguarded(house.fresh.database, table, query)
+export const arrangeUnguarded = <Row>(
+  house: Service,
+  table: string,
+  query: ReturnType<typeof sql<Row>>,
+): Promise<Row[]> => ground.arrangeUnguarded(house.fresh.database, table, query)
 
 /** A session of a user, without the cost of a password. */
 export const sit = async (house: Service, UsrID: number, company = 1): Promise<Person> => ({

@@ -36,15 +36,22 @@ function* walk(folder: string): Generator<string> {
 
 function importsOf(path: string, source: ts.SourceFile): Import[] {
   const found: Import[] = []
-  const note = (specifier: string, isType: boolean) => found.push({ specifier, file: resolveImport(path, specifier), isType })
+  const note = (specifier: string, isType: boolean) =>
+    found.push({ specifier, file: resolveImport(path, specifier), isType })
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const clause = node.importClause
       const named = clause?.namedBindings
-      const onlyTypes = named && ts.isNamedImports(named) && !clause.name && named.elements.length > 0 && named.elements.every((one) => one.isTypeOnly)
+      const onlyTypes =
+        named &&
+        ts.isNamedImports(named) &&
+        !clause.name &&
+        named.elements.length > 0 &&
+        named.elements.every((one) => one.isTypeOnly)
       note(node.moduleSpecifier.text, clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || Boolean(onlyTypes))
     }
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) note(node.moduleSpecifier.text, node.isTypeOnly)
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
+      note(node.moduleSpecifier.text, node.isTypeOnly)
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [first] = node.arguments
       // A dynamic import is not part of a cycle at load time; the law of who may know whom holds for it all the same.
@@ -58,7 +65,13 @@ function importsOf(path: string, source: ts.SourceFile): Import[] {
 
 function read(path: string): Room {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const source = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   const handsOn = (node: ts.Statement) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined
   const isBarrel = source.statements.length > 1 && source.statements.every(handsOn)
   return { path, text, imports: importsOf(path, source), isBarrel }
@@ -69,4 +82,5 @@ export const rooms: readonly Room[] = ROOMS.flatMap((room) => [...walk(join(ROOT
   .map((path) => relative(ROOT, path).replaceAll('\\', '/'))
   .map(read)
 
-export const inRoom = (...names: string[]) => rooms.filter(({ path }) => names.some((name) => path.startsWith(`${name}/`)))
+export const inRoom = (...names: string[]) =>
+  rooms.filter(({ path }) => names.some((name) => path.startsWith(`${name}/`)))

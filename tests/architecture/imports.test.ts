@@ -10,13 +10,22 @@ const MAY_KNOW: Record<string, RegExp> = {
 }
 
 const breaches = (room: string, law: RegExp) =>
-  inRoom(room).flatMap(({ path, imports }) => imports.flatMap(({ file }) => (file && !law.test(file) ? [`${path} → ${file}`] : [])))
+  inRoom(room).flatMap(({ path, imports }) =>
+    imports.flatMap(({ file }) => (file && !law.test(file) ? [`${path} → ${file}`] : [])),
+  )
 
 const packagesOf = (found: readonly Room[], allowed: RegExp) =>
-  found.flatMap(({ path, imports }) => imports.flatMap(({ file, specifier }) => (!file && !allowed.test(specifier) ? [`${path} → ${specifier}`] : [])))
+  found.flatMap(({ path, imports }) =>
+    imports.flatMap(({ file, specifier }) => (!file && !allowed.test(specifier) ? [`${path} → ${specifier}`] : [])),
+  )
 
 const importersOf = (name: RegExp) =>
-  rooms.filter(({ path, imports }) => !path.startsWith('tests/') && imports.some(({ specifier, file }) => !file && name.test(specifier))).map(({ path }) => path)
+  rooms
+    .filter(
+      ({ path, imports }) =>
+        !path.startsWith('tests/') && imports.some(({ specifier, file }) => !file && name.test(specifier)),
+    )
+    .map(({ path }) => path)
 
 describe('who may import whom', () => {
   it.each(Object.entries(MAY_KNOW))('%s knows only what it may', (room, law) => {
@@ -29,13 +38,22 @@ describe('who may import whom', () => {
   })
 
   it('the browser gets zod/mini, never all of zod', () => {
-    const wrong = inRoom('web', 'schema').flatMap(({ path, imports }) => (imports.some(({ specifier }) => specifier === 'zod') ? [path] : []))
+    const wrong = inRoom('web', 'schema').flatMap(({ path, imports }) =>
+      imports.some(({ specifier }) => specifier === 'zod') ? [path] : [],
+    )
     expect(wrong).toEqual([])
   })
 
   it('nothing imports a main, App or the routes but what starts them', () => {
     const wrong = rooms.flatMap(({ path, imports }) =>
-      imports.flatMap(({ file }) => (file && /(^|\/)(main|App|routes)\.tsx?$/.test(file) && !/(^|\/)(main|App|router|dev)\.tsx?$/.test(path) && !path.startsWith('tests/') ? [`${path} → ${file}`] : [])),
+      imports.flatMap(({ file }) =>
+        file &&
+        /(^|\/)(main|App|routes)\.tsx?$/.test(file) &&
+        !/(^|\/)(main|App|router|dev)\.tsx?$/.test(path) &&
+        !path.startsWith('tests/')
+          ? [`${path} → ${file}`]
+          : [],
+      ),
     )
     expect(wrong).toEqual([])
   })
@@ -77,7 +95,9 @@ function loopFrom(start: string, next: Map<string, string[]>, done: Set<string>)
 
 describe('shape', () => {
   it('no run-time cycles', () => {
-    const next = new Map(rooms.map(({ path, imports }) => [path, imports.flatMap(({ file, isType }) => (file && !isType ? [file] : []))]))
+    const next = new Map(
+      rooms.map(({ path, imports }) => [path, imports.flatMap(({ file, isType }) => (file && !isType ? [file] : []))]),
+    )
     const done = new Set<string>()
     expect(rooms.flatMap(({ path }) => loopFrom(path, next, done)?.join(' → ') ?? [])).toEqual([])
   })
@@ -87,11 +107,17 @@ describe('shape', () => {
   })
 
   it('no drawer for what has no name', () => {
-    expect(rooms.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path)).map(({ path }) => path)).toEqual([])
+    expect(
+      rooms
+        .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path))
+        .map(({ path }) => path),
+    ).toEqual([])
   })
 
   it('a file past 200 lines is two rooms', () => {
-    const long = rooms.filter(({ path, text }) => !/^tests\/|\/seed\/data\//.test(path) && text.split('\n').length > 201)
+    const long = rooms.filter(
+      ({ path, text }) => !/^tests\/|\/seed\/data\//.test(path) && text.split('\n').length > 201,
+    )
     expect(long.map(({ path }) => path)).toEqual([])
   })
 })

@@ -2,7 +2,15 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { describe, expect, it } from 'vitest'
 import { enforcePolicy } from '#graph/enforcePolicy.ts'
 import {
-  argumentWithoutKey, descriptionProblems, fieldWithoutGate, fileWithoutGate, policyProblems, routeWithoutGate, screenProblems, settingProblems, tableWithoutWall,
+  argumentWithoutKey,
+  descriptionProblems,
+  fieldWithoutGate,
+  fileWithoutGate,
+  policyProblems,
+  routeWithoutGate,
+  screenProblems,
+  settingProblems,
+  tableWithoutWall,
 } from './lineToAdd.ts'
 
 describe('what is missing is told with the file and the line that mend it', () => {
@@ -26,14 +34,24 @@ describe('what is missing is told with the file and the line that mend it', () =
 
   it('a call of the services that the permission proof does not know', () => {
     const names = ['GenCompany', 'GenDepartment GenProvince GenDistrict']
-    expect(routeWithoutGate('POST', 'GenThing/pagination', names)).toMatch(/add to tests\/authz\/expectedResources\.ts the line {2}GenThing: \{ pagination: needs\('OPTION', 'View'\) \},$/)
-    expect(routeWithoutGate('POST', 'GenProvince/merge', names)).toMatch(/merge: needs\('OPTION', 'View'\), {2}within its row GenDepartment GenProvince GenDistrict$/)
+    expect(routeWithoutGate('POST', 'GenThing/pagination', names)).toMatch(
+      /add to tests\/authz\/expectedResources\.ts the line {2}GenThing: \{ pagination: needs\('OPTION', 'View'\) \},$/,
+    )
+    expect(routeWithoutGate('POST', 'GenProvince/merge', names)).toMatch(
+      /merge: needs\('OPTION', 'View'\), {2}within its row GenDepartment GenProvince GenDistrict$/,
+    )
   })
 
   it('a root field, its key, a file and a table that the permission proof does not know', () => {
-    expect(fieldWithoutGate('query things')).toMatch(/add to tests\/authz\/expectedFields\.ts the line {2}things: needs\('OPTION', 'View'\),$/)
-    expect(argumentWithoutKey('mutation saveThing', 'id')).toContain("ofFields of tests/authz/argumentKeys.ts the line  KeyID: { id: 'saveThing' },")
-    expect(fileWithoutGate('GET /files/things/:id')).toMatch(/expectedFiles\.ts the line {2}'GET \/files\/things\/:id': \{ gate: staff, key: 'KeyID', seers: onTheCircuit \},$/)
+    expect(fieldWithoutGate('query things')).toMatch(
+      /add to tests\/authz\/expectedFields\.ts the line {2}things: needs\('OPTION', 'View'\),$/,
+    )
+    expect(argumentWithoutKey('mutation saveThing', 'id')).toContain(
+      "ofFields of tests/authz/argumentKeys.ts the line  KeyID: { id: 'saveThing' },",
+    )
+    expect(fileWithoutGate('GET /files/things/:id')).toMatch(
+      /expectedFiles\.ts the line {2}'GET \/files\/things\/:id': \{ gate: staff, key: 'KeyID', seers: onTheCircuit \},$/,
+    )
     expect(tableWithoutWall('GenThing')).toMatch(/the line {2}SELECT wall_company\('GenThing'\);$/)
   })
 
@@ -43,6 +61,8 @@ describe('what is missing is told with the file and the line that mend it', () =
       '/a has two entries: take its line out of its part of tests/e2e/screens, or mend its name',
       '/gone is no screen: take its line out of its part of tests/e2e/screens, or mend its name',
     ])
-    expect(settingProblems(['THING_URL'], 'docs/settings.md')[0]).toContain('THING_URL is read and has no row: add to docs/settings.md the line  | `THING_URL` | default | what it does |')
+    expect(settingProblems(['THING_URL'], 'docs/settings.md')[0]).toContain(
+      'THING_URL is read and has no row: add to docs/settings.md the line  | `THING_URL` | default | what it does |',
+    )
   })
 })

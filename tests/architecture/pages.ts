@@ -11,9 +11,13 @@ export interface Page {
 }
 
 const read = (path: string): Page => ({ path, lines: readFileSync(join(ROOT, path), 'utf8').split('\n') })
-const inDocs = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md')).sort()
+const inDocs = readdirSync(join(ROOT, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .sort()
 
-export const pages: readonly Page[] = ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => `docs/${name}`)].map(read)
+export const pages: readonly Page[] = ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => `docs/${name}`)].map(
+  read,
+)
 
 interface Place {
   page: string
@@ -28,7 +32,9 @@ const OURS = new RegExp(`^(?:${FOLDERS.map((name) => name.replace('.', '\\.')).j
 
 let everyFile: readonly string[] | undefined
 const filesOf = (folder: string) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+  )
 
 /** Answers whether a path leads to something; `*` and `<word>` stand for a part of a name. */
 function leadsSomewhere(path: string): boolean {
@@ -52,7 +58,11 @@ export function namedPaths({ path: page, lines }: Page): (Place & { path: string
 /** Finds the npm scripts that a page names, `npm start` and `npm test` among them. */
 export const namedScripts = ({ path: page, lines }: Page): (Place & { script: string })[] =>
   lines.flatMap((text, index) =>
-    [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, other]) => ({ page, line: index + 1, script: run ?? other ?? '' })),
+    [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, other]) => ({
+      page,
+      line: index + 1,
+      script: run ?? other ?? '',
+    })),
   )
 
 const codes = (cell: string) => [...cell.matchAll(CODE)].map(([, code = '']) => code)

@@ -14,7 +14,9 @@ const SHORTEST_REASON = 15
 /** Whether the stories do what is declared, `npm run test:screens` says: from what was recorded, and not from their source. */
 describe('what is declared to be done on the screens', () => {
   it('has every route of the table, once, and no other', () => {
-    const named = Object.values(parts).flatMap((part) => Object.entries(part).flatMap(([route, { leadsTo = [] }]) => [route, ...leadsTo]))
+    const named = Object.values(parts).flatMap((part) =>
+      Object.entries(part).flatMap(([route, { leadsTo = [] }]) => [route, ...leadsTo]),
+    )
     expect(screenProblems(named, addresses)).toEqual([])
   })
 
@@ -22,10 +24,14 @@ describe('what is declared to be done on the screens', () => {
     const open = Object.entries(declaration).flatMap(([route, { controls = {}, never = {} }]) =>
       acts.flatMap((act) => {
         const reason = never[act] ?? ''
-        if (controls[act]) return reason === '' ? [] : [lineToRemove(`${route}: «${act}» is done and excused`, `its never in ${FOLDER}`)]
+        if (controls[act])
+          return reason === '' ? [] : [lineToRemove(`${route}: «${act}» is done and excused`, `its never in ${FOLDER}`)]
         const line = `${act}: 'Label'  among its controls, or  never: { ${act}: 'why it cannot be done' }`
-        return reason.length < SHORTEST_REASON ? [lineToAdd(`${route}: nothing does «${act}»`, `its entry in ${FOLDER}`, line)] : []
-      }))
+        return reason.length < SHORTEST_REASON
+          ? [lineToAdd(`${route}: nothing does «${act}»`, `its entry in ${FOLDER}`, line)]
+          : []
+      }),
+    )
     expect(open).toEqual([])
   })
 

@@ -24,7 +24,11 @@ afterAll(() => house.stop())
 
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
 const put = (who: Caller, ReqID: number, ...files: Record<string, unknown>[]) =>
-  who.call<Attached[]>('POST', 'LgsRequirement/savefiles', files.map((file) => ({ ReqID, ...file })))
+  who.call<Attached[]>(
+    'POST',
+    'LgsRequirement/savefiles',
+    files.map((file) => ({ ReqID, ...file })),
+  )
 const list = (who: Caller, DocEntry: number | number[]) =>
   who.call<(Attached & { DocEntry: number })[]>('POST', 'LgsDocumentAttach/list', { TrsCode: 'REQ', DocEntry })
 const fetchFile = (who: Caller, fileName: string | number) =>
@@ -62,7 +66,9 @@ describe('a file beside a document', () => {
     const { Result } = await keep(house, author, 'a.png', png)
     expect((await fetchFile(author, Result.FilID)).bytes).toEqual(png)
     expect((await fetchFile(boss, Result.FilID)).status).toBe(404)
-    expect((await put(boss, await raise(), { FilID: Result.FilID })).Errors).toEqual(['Suba el archivo antes de guardarlo'])
+    expect((await put(boss, await raise(), { FilID: Result.FilID })).Errors).toEqual([
+      'Suba el archivo antes de guardarlo',
+    ])
   })
 
   it('lies beside one document, however fast it is asked for twice', async () => {
@@ -111,7 +117,10 @@ describe('a file beside a document', () => {
 
   it('is found by the route of its type, where it has one', async () => {
     const { Result: types } = await author.call<{ RqdID: number }[]>('POST', 'GenAttachConfiguration/list?TrsCode=REQ')
-    await arrange(house, sql`update "GenAttachConfiguration" set "RqdRoute" = 'planos' where "RqdID" = ${types[0]?.RqdID}`)
+    await arrange(
+      house,
+      sql`update "GenAttachConfiguration" set "RqdRoute" = 'planos' where "RqdID" = ${types[0]?.RqdID}`,
+    )
     const { Result } = await keep(house, author, 'a.pdf', pdf)
     const [placed] = (await put(author, await raise(), { FilID: Result.FilID, RqdID: types[0]?.RqdID })).Result
     const under = (route: string) =>

@@ -47,10 +47,30 @@ describe('an upload', () => {
   it.each([
     ['a programme', 'virus.exe', Buffer.from('MZ'), 'Archivo inválido. No se permite la extensión'],
     ['a name without extension', 'contrato', pdf, 'Archivo inválido. No se permite la extensión'],
-    ['a picture that says it is a PDF', 'contrato.pdf', png, 'El contenido de contrato.pdf no es el que su extensión anuncia'],
-    ['an archive that says it is a workbook', 'precios.xlsx', zip, 'El contenido de precios.xlsx no es el que su extensión anuncia'],
-    ['bytes that say they are text', 'nota.txt', Buffer.from([0, 1, 2, 3]), 'El contenido de nota.txt no es el que su extensión anuncia'],
-    ['text that says it is XML', 'factura.xml', Buffer.from('hola'), 'El contenido de factura.xml no es el que su extensión anuncia'],
+    [
+      'a picture that says it is a PDF',
+      'contrato.pdf',
+      png,
+      'El contenido de contrato.pdf no es el que su extensión anuncia',
+    ],
+    [
+      'an archive that says it is a workbook',
+      'precios.xlsx',
+      zip,
+      'El contenido de precios.xlsx no es el que su extensión anuncia',
+    ],
+    [
+      'bytes that say they are text',
+      'nota.txt',
+      Buffer.from([0, 1, 2, 3]),
+      'El contenido de nota.txt no es el que su extensión anuncia',
+    ],
+    [
+      'text that says it is XML',
+      'factura.xml',
+      Buffer.from('hola'),
+      'El contenido de factura.xml no es el que su extensión anuncia',
+    ],
     ['nothing', 'vacio.pdf', Buffer.alloc(0), 'El archivo está vacío'],
     ['a name of 101 characters', `${'n'.repeat(97)}.pdf`, pdf, 'El nombre del archivo no debe superar 100 caracteres'],
     ['more than 6 MB', 'grande.txt', Buffer.alloc(6_000_001, 'a'), 'El tamaño del archivo debe ser inferior a 6 MB!'],
@@ -68,13 +88,16 @@ describe('an upload', () => {
     const type = Result.find(({ RqdAccept }) => RqdAccept === '.pdf,.docx')
     const query = `parameter=${type?.RqdID}&TrsCode=REQ`
     expect(await keep(house, author, 'a.pdf', pdf, query)).toMatchObject({ status: 200 })
-    expect((await keep(house, author, 'a.png', png, query)).Errors).toEqual(['Archivo inválido. No se permite la extensión'])
+    expect((await keep(house, author, 'a.png', png, query)).Errors).toEqual([
+      'Archivo inválido. No se permite la extensión',
+    ])
     const wrong = await keep(house, author, 'a.pdf', pdf, `parameter=${type?.RqdID}&TrsCode=ORD`)
     expect(wrong.Errors).toEqual(['El tipo de anexo no es válido'])
   })
 
   it('of a single picture takes 2 MB of JPEG or PNG', async () => {
-    const drop = (name: string, bytes: Buffer) => upload(house, author.token, 'Helper/dropzone?parameter=7', bytes, name)
+    const drop = (name: string, bytes: Buffer) =>
+      upload(house, author.token, 'Helper/dropzone?parameter=7', bytes, name)
     expect(await drop('firma.png', png)).toMatchObject({ status: 200 })
     expect((await drop('firma.pdf', pdf)).Errors).toEqual(['Archivo inválido. No se permite la extensión'])
     expect((await drop('firma.png', Buffer.concat([png, Buffer.alloc(2_000_000)]))).Errors).toEqual([

@@ -1,11 +1,41 @@
 /** Which key an argument of the graph is, by its name. */
 const names: Readonly<Record<string, string>> = {
-  quotationId: 'CttID', participantId: 'CtpID', orderId: 'OrdID', requirementId: 'ReqID', supplierId: 'SupID', documentId: 'ReqID',
-  purchaseId: 'idProforma', instalmentId: 'idCuotaCobrar', circuitId: 'AccID', levelId: 'AtsID', userId: 'UsrID', fileId: 'FilID', typeId: 'RqdID', personId: 'NtpID', positionId: 'PstID',
-  areaId: 'AreID', workerId: 'WrkID', requirementLineId: 'DerID', orderLineId: 'OddID', offerLineId: 'CpdID',
-  requirements: 'ReqID', person: 'UsrID', substitute: 'UsrID', user: 'UsrID', from: 'UsrID', to: 'UsrID', position: 'PstID',
-  area: 'AreID', project: 'PrjID', costCenter: 'CceID', businessLine: 'BslID', circuit: 'AccID', order: 'OrdID', supplier: 'SupID',
-  remove: 'DatID', ids: 'AleID',
+  quotationId: 'CttID',
+  participantId: 'CtpID',
+  orderId: 'OrdID',
+  requirementId: 'ReqID',
+  supplierId: 'SupID',
+  documentId: 'ReqID',
+  purchaseId: 'idProforma',
+  instalmentId: 'idCuotaCobrar',
+  circuitId: 'AccID',
+  levelId: 'AtsID',
+  userId: 'UsrID',
+  fileId: 'FilID',
+  typeId: 'RqdID',
+  personId: 'NtpID',
+  positionId: 'PstID',
+  areaId: 'AreID',
+  workerId: 'WrkID',
+  requirementLineId: 'DerID',
+  orderLineId: 'OddID',
+  offerLineId: 'CpdID',
+  requirements: 'ReqID',
+  person: 'UsrID',
+  substitute: 'UsrID',
+  user: 'UsrID',
+  from: 'UsrID',
+  to: 'UsrID',
+  position: 'PstID',
+  area: 'AreID',
+  project: 'PrjID',
+  costCenter: 'CceID',
+  businessLine: 'BslID',
+  circuit: 'AccID',
+  order: 'OrdID',
+  supplier: 'SupID',
+  remove: 'DatID',
+  ids: 'AleID',
 }
 
 /** Which key the `id` of a root field is, and other names that mean one thing here and another there. */
@@ -17,7 +47,9 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CorID: { id: 'decideOfferCorrection' },
   OrdID: { id: 'order annulOrder closeOrder reopenOrder myOrder' },
   OprID: { supportId: 'saveVoucher' },
-  VouID: { id: 'commentVoucher receiveVoucher acceptVoucher undoVoucherReception undoVoucherAcceptance withdrawVoucher accountingVoucher' },
+  VouID: {
+    id: 'commentVoucher receiveVoucher acceptVoucher undoVoucherReception undoVoucherAcceptance withdrawVoucher accountingVoucher',
+  },
   PgwID: { id: 'paymentIncident askPaymentProvider requestPaymentRefund resolvePaymentIncident' },
   MbxID: { id: 'mailboxEntry matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry' },
   VodID: { id: 'replaceVoucherFile requestVoucherCorrection' },
@@ -48,13 +80,19 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ClmID: { claim: 'decideAccountClaim' },
   PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank' },
   SeaID: { id: 'savePartnerActivity' },
-  McaID: { id: 'marketingCampaign saveMarketingCampaign changeMarketingCampaignState setMarketingCampaignActive saveLeadSetup', campaign: 'leads leadBatches importLeads addLead' },
+  McaID: {
+    id: 'marketingCampaign saveMarketingCampaign changeMarketingCampaignState setMarketingCampaignActive saveLeadSetup',
+    campaign: 'leads leadBatches importLeads addLead',
+  },
   LeaID: { id: 'lead saveLead setLeadActive' },
   LebID: { id: 'undoLeadBatch', batch: 'leads' },
   McsID: { states: 'leads', state: 'addLead saveLead' },
   SupID: { id: 'partner savePartner setPartnerActive' },
   AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
-  QrpID: { id: 'savedReport saveQueryReport setQueryReportActive runReport grantSides', reportId: 'reportGrants saveQueryGrants' },
+  QrpID: {
+    id: 'savedReport saveQueryReport setQueryReportActive runReport grantSides',
+    reportId: 'reportGrants saveQueryGrants',
+  },
   SesID: { id: 'revokeSession' },
   SurID: { id: 'survey saveSurvey setSurveyActive answerSurvey', survey: 'surveyResults surveyAnswers' },
   ResID: { id: 'resource saveResource setResourceActive setResourceFile' },
@@ -63,23 +101,35 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NtpID: { id: 'savePerson' },
   AreID: { id: 'workArea saveWorkArea setWorkAreaActive', parent: 'saveWorkArea', items: 'saveUserAreas' },
   PstID: { id: 'jobPosition saveJobPosition setJobPositionActive', parent: 'saveJobPosition' },
-  CceID: { id: 'costCenter saveCostCenter setCostCenterActive', parentId: 'saveCostCenter', items: 'saveUserCostCenters' },
+  CceID: {
+    id: 'costCenter saveCostCenter setCostCenterActive',
+    parentId: 'saveCostCenter',
+    items: 'saveUserCostCenters',
+  },
   WrkID: {
-    id: 'employee saveEmployee setEmployeeActive', employeeId: 'saveEmployeeSignature',
-    worker: 'leads addLead saveLead', workers: 'saveLeadSetup', responsible: 'saveMarketingCampaign',
+    id: 'employee saveEmployee setEmployeeActive',
+    employeeId: 'saveEmployeeSignature',
+    worker: 'leads addLead saveLead',
+    workers: 'saveLeadSetup',
+    responsible: 'saveMarketingCampaign',
   },
 }
 
 const keys = new Map([
   ...Object.entries(names).map(([name, key]) => [name, key] as const),
   ...Object.entries(ofFields).flatMap(([key, arguments_]) =>
-    Object.entries(arguments_).flatMap(([name, fields]) => fields.split(' ').map((field) => [`${field}.${name}`, key] as const))),
+    Object.entries(arguments_).flatMap(([name, fields]) =>
+      fields.split(' ').map((field) => [`${field}.${name}`, key] as const),
+    ),
+  ),
 ])
 
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
-  ('category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
-    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id definitionGroupValues.group orderDefinitionGroup.group renameDefinitionGroup.id saveDefinition.list configurationPropertyChanges.property saveConfigurationProperty.id resetConfigurationProperty.id checkIntegration.id saveAttachConfiguration.process saveAttachConfiguration.size saveAttachConfiguration.isRequired saveTransaction.id period.id closePeriod.id reopenPeriod.id saveFrequentQuestion.audience saveFrequentQuestion.type saveSurvey.audience saveResource.audience saveFollowUp.who login.user').split(' '),
+  (
+    'category priority reason reasons currency tax unit transaction option paymentForm documentType concept business company warehouse item target ' +
+    'bank taxRegime paymentId offerAttachmentTypes conditions creditDays saveMenuOptions.id runScheduledService.id saveScheduledService.id definitionGroupValues.group orderDefinitionGroup.group renameDefinitionGroup.id saveDefinition.list configurationPropertyChanges.property saveConfigurationProperty.id resetConfigurationProperty.id checkIntegration.id saveAttachConfiguration.process saveAttachConfiguration.size saveAttachConfiguration.isRequired saveTransaction.id period.id closePeriod.id reopenPeriod.id saveFrequentQuestion.audience saveFrequentQuestion.type saveSurvey.audience saveResource.audience saveFollowUp.who login.user'
+  ).split(' '),
 )
 
 /** The key that an argument is; null for one that is none, undefined when nobody has said. */

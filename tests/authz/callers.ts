@@ -36,7 +36,10 @@ const nothing = () => false
 const everything = () => true
 
 /** The answer that a gate owes to a kind of caller. */
-export function owed({ audiences, options = [], flags = [], also, level, installation, freely = [] }: Gate, { audience, name, holds }: Kind): 'in' | 401 | 403 {
+export function owed(
+  { audiences, options = [], flags = [], also, level, installation, freely = [] }: Gate,
+  { audience, name, holds }: Kind,
+): 'in' | 401 | 403 {
   if (audiences === 'anyone') return 'in'
   if (!audience) return 401
   if (!audiences.includes(audience)) return 403
@@ -66,8 +69,17 @@ async function withSession(who: Omit<Kind, 'token' | 'sitAnew'>, open: () => Pro
 const LEVELS = ['Admin', 'Manager', 'Boss', 'Area', 'Assistant'] as const
 
 /** Flags of some options for a person; rows by the assistant's level, who sees their own, unless told. */
-function grant({ database }: World, UsrID: number, codes: readonly string[], flags: readonly Flag[], levels: readonly (typeof LEVELS)[number][] = ['Assistant']) {
-  const columns = [...flags.map((flag) => sql.id(`IsAllow${flag}`)), ...levels.map((level) => sql.id(`IsLevel${level}`))]
+function grant(
+  { database }: World,
+  UsrID: number,
+  codes: readonly string[],
+  flags: readonly Flag[],
+  levels: readonly (typeof LEVELS)[number][] = ['Assistant'],
+) {
+  const columns = [
+    ...flags.map((flag) => sql.id(`IsAllow${flag}`)),
+    ...levels.map((level) => sql.id(`IsLevel${level}`)),
+  ]
   return arrange(
     database,
     sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", ${sql.join(columns)})
@@ -79,7 +91,9 @@ function grant({ database }: World, UsrID: number, codes: readonly string[], fla
 async function counterfeits(token: string): Promise<Record<string, string>> {
   const claims = decodeJwt(token)
   const signed = (secret: string, exp: number) =>
-    new SignJWT({ ...claims, exp }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(secret))
+    new SignJWT({ ...claims, exp })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(secret))
   const later = Math.floor(clock.now().getTime() / 1_000) + 1_000
   return {
     'forged signature': await signed('a secret that somebody made up, 32', later),
@@ -92,25 +106,41 @@ async function counterfeits(token: string): Promise<Record<string, string>> {
 export async function callers(world: World, { whole = false } = {}): Promise<Kind[]> {
   const { database } = world
   const codes = optionTree.map(([code]) => code)
-  const [bare, disabled, withdrawn, blind, ...hired] = await hireInto(database, ASSISTANT, 4 + FLAGS.length + (whole ? codes.length : 0))
+  const [bare, disabled, withdrawn, blind, ...hired] = await hireInto(
+    database,
+    ASSISTANT,
+    4 + FLAGS.length + (whole ? codes.length : 0),
+  )
   const seated = async (name: string, UsrID = 0, holds: Kind['holds'] = nothing, company = ANDES): Promise<Kind> => {
     return withSession({ name, audience: 'staff', company, holds }, () => tokenOf(database, SECRET, UsrID, company))
   }
   const outside = async (name: string, user: string, audience: 'supplier' | 'customer'): Promise<Kind> => {
     const side = audience === 'supplier' ? 'SUPPLIER' : 'CUSTOMER'
-    return withSession({ name, audience, company: ANDES, holds: nothing }, async () => (await world.as(user, { audience: side })).token ?? '')
+    return withSession(
+      { name, audience, company: ANDES, holds: nothing },
+      async () => (await world.as(user, { audience: side })).token ?? '',
+    )
   }
-  const nobody = (name: string, token: string) => withSession({ name, audience: null, company: ANDES, holds: nothing }, async () => token)
+  const nobody = (name: string, token: string) =>
+    withSession({ name, audience: null, company: ANDES, holds: nothing }, async () => token)
 
   for (const [place, flag] of FLAGS.entries()) await grant(world, hired[place] ?? 0, codes, [flag])
-  const ofFlags = await Promise.all(FLAGS.map((flag, place) => seated(`only ${flag}`, hired[place], (_, asked) => asked === flag)))
+  const ofFlags = await Promise.all(
+    FLAGS.map((flag, place) => seated(`only ${flag}`, hired[place], (_, asked) => asked === flag)),
+  )
   const holders = whole ? codes : []
   for (const [place, code] of holders.entries()) await grant(world, hired[FLAGS.length + place] ?? 0, [code], FLAGS)
   const ofOptions = await Promise.all(
     holders.map((code, place) => seated(`only ${code}`, hired[FLAGS.length + place], (asked) => asked === code)),
   )
 
-  await grant(world, blind ?? 0, codes, FLAGS.filter((flag) => flag !== 'View'), LEVELS)
+  await grant(
+    world,
+    blind ?? 0,
+    codes,
+    FLAGS.filter((flag) => flag !== 'View'),
+    LEVELS,
+  )
   await grant(world, withdrawn ?? 0, codes, FLAGS)
   const robbed = await seated('permission removed after sign-in', withdrawn)
   await knock(world, robbed)
@@ -124,7 +154,9 @@ export async function callers(world: World, { whole = false } = {}): Promise<Kin
   const administrator = await seated('administrator', ADMINISTRATOR, everything)
   return [
     await nobody('anonymous', ''),
-    ...(await Promise.all(Object.entries(await counterfeits(administrator.token)).map(([name, token]) => nobody(name, token)))),
+    ...(await Promise.all(
+      Object.entries(await counterfeits(administrator.token)).map(([name, token]) => nobody(name, token)),
+    )),
     { ...gone, audience: null },
     await seated('internal without flags', bare),
     ...ofFlags,
@@ -145,7 +177,9 @@ export async function callers(world: World, { whole = false } = {}): Promise<Kin
 /** Lets the services meet a caller while they still may. */
 async function knock({ restUrl }: World, { name, token }: Kind): Promise<void> {
   const { status } = await fetch(`${restUrl}/api/v1.0/LgsArticle/pagination`, {
-    method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}',
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
   })
   if (status === 401) throw new Error(`${name} was never let in`)
 }

@@ -12,11 +12,19 @@ export interface Said {
 }
 
 /** Asks the services as a kind of caller does. */
-export async function ask({ restUrl }: World, { method, path }: Pick<Route, 'method' | 'path'>, { token }: Pick<Kind, 'token'>, body?: unknown): Promise<Said> {
+export async function ask(
+  { restUrl }: World,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  { token }: Pick<Kind, 'token'>,
+  body?: unknown,
+): Promise<Said> {
   const carries = method !== 'GET' && body !== undefined
   const response = await fetch(`${restUrl}/api/v1.0/${path}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(carries && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(carries && { 'content-type': 'application/json' }),
+    },
     ...(carries && { body: JSON.stringify(body) }),
   })
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -46,8 +54,20 @@ export async function tryDoor(world: World, route: Route, kinds: readonly Kind[]
 }
 
 /** Every call, those that end sessions last and each by itself. */
-export async function tryDoors(world: World, routes: readonly Route[], kinds: readonly Kind[], ledger: Ledger): Promise<void> {
+export async function tryDoors(
+  world: World,
+  routes: readonly Route[],
+  kinds: readonly Kind[],
+  ledger: Ledger,
+): Promise<void> {
   const work = (route: Route) => tryDoor(world, route, kinds, ledger)
-  await together(routes.filter(({ path }) => !endsSessions(path)), work)
-  await together(routes.filter(({ path }) => endsSessions(path)), work, 1)
+  await together(
+    routes.filter(({ path }) => !endsSessions(path)),
+    work,
+  )
+  await together(
+    routes.filter(({ path }) => endsSessions(path)),
+    work,
+    1,
+  )
 }

@@ -3,10 +3,13 @@ import { resources } from './expectedResources.ts'
 
 const gates = new Map(
   Object.entries(resources).flatMap(([names, verbs]) =>
-    names.split(' ').flatMap((name) =>
-      Object.entries(verbs).flatMap(([words, gate]) =>
-        words.split(' ').map((word) => [`${name}/${word}`.toLowerCase(), gate] as const)),
-    ),
+    names
+      .split(' ')
+      .flatMap((name) =>
+        Object.entries(verbs).flatMap(([words, gate]) =>
+          words.split(' ').map((word) => [`${name}/${word}`.toLowerCase(), gate] as const),
+        ),
+      ),
   ),
 )
 

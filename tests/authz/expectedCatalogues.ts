@@ -4,9 +4,12 @@ import { keeps, needs, staff, WRITE, type Gate } from './gate.ts'
 export type Resource = Readonly<Record<string, Gate>>
 /** A list and its form: looking, keeping and switching off are rights of their own; the values of a select are for all staff. */
 export const listed = (option: string): Resource => ({
-  'pagination byid history': needs(option, 'View'), list: staff,
-  save: keeps(option, 'Save'), update: needs(option, 'Save'),
-  delete: needs(option, 'Delete'), dataexcel: needs(option, 'Export'),
+  'pagination byid history': needs(option, 'View'),
+  list: staff,
+  save: keeps(option, 'Save'),
+  update: needs(option, 'Save'),
+  delete: needs(option, 'Delete'),
+  dataexcel: needs(option, 'Export'),
 })
 /** A catalogue's screen, which is filled from Excel too. */
 export const catalogue = (option: string): Resource => ({

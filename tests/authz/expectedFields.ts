@@ -1,5 +1,24 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
-import { bidders, buyers, everyAudience, everybody, FORMS, installs, KEEPER, keeps, MINE, needs, ofOthers, open, outsiders, rules, staff, suppliers, WRITE, type Gate } from './gate.ts'
+import {
+  bidders,
+  buyers,
+  everyAudience,
+  everybody,
+  FORMS,
+  installs,
+  KEEPER,
+  keeps,
+  MINE,
+  needs,
+  ofOthers,
+  open,
+  outsiders,
+  rules,
+  staff,
+  suppliers,
+  WRITE,
+  type Gate,
+} from './gate.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -17,7 +36,8 @@ const fields: Readonly<Record<string, Gate>> = {
   'requirements requirement areas referenceChoices budgetItems chargeableProjects expenseTypes': staff,
   'chargeableCostCenters quotations quotation attachmentTypes attachments persons personByDocument suppliers': staff,
   'conditionsOfPayment creditDaysOfPayment currencies serviceConcepts serviceAccounts approvalInbox': staff,
-  'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity': staff,
+  'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity':
+    staff,
   'dashboard warehouseRequirements warehouseRequirement warehouses': staff,
   'saveWinner removeWinner createVersion approve disapprove associateCircuit generateConformity': staff,
   'myCustomer schedule instalmentPayments payment startPayment promotionNotifications': buyers,
@@ -44,7 +64,10 @@ const fields: Readonly<Record<string, Gate>> = {
   'myInvitations myInvitation invitationHelp': suppliers,
   'myOrders myOrder saveVoucher replaceVoucherFile withdrawVoucher': suppliers,
   'vouchers commentVoucher': bidders,
-  'receiveVoucher acceptVoucher requestVoucherCorrection undoVoucherReception undoVoucherAcceptance': needs('ORDERS', 'Edit Save'),
+  'receiveVoucher acceptVoucher requestVoucherCorrection undoVoucherReception undoVoucherAcceptance': needs(
+    'ORDERS',
+    'Edit Save',
+  ),
   'periods period': needs('PERIODS', 'View'),
   // Which level opens a month again is asked once the month is one.
   'openNextPeriod closePeriod reopenPeriod': needs('PERIODS', 'Edit Save'),
@@ -158,8 +181,10 @@ const ofCatalogues = catalogues.flatMap(({ type, list, option }) => {
   const name = capital(type)
   const one = type.charAt(0).toLowerCase() + type.slice(1)
   return [
-    [list, needs(option, 'View')], [one, needs(option, 'View')],
-    [`save${name}`, keeps(option, 'Save')], [`set${name}Active`, needs(option, 'Delete')],
+    [list, needs(option, 'View')],
+    [one, needs(option, 'View')],
+    [`save${name}`, keeps(option, 'Save')],
+    [`set${name}Active`, needs(option, 'Delete')],
   ] as const
 })
 

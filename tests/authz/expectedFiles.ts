@@ -1,7 +1,16 @@
 import { catalogues } from '#schema/catalogue/catalogues.ts'
 import { bidders, buyers, everybody, KEEPER, MINE, needs, staff, suppliers, WRITE, type Gate } from './gate.ts'
 import {
-  administrators, everybody as whoeverMay, onTheCircuit, theBookkeepers, theBoss, theBuyer, theInvited, theKeepers, theStaffsKeepers, theSuppliers,
+  administrators,
+  everybody as whoeverMay,
+  onTheCircuit,
+  theBookkeepers,
+  theBoss,
+  theBuyer,
+  theInvited,
+  theKeepers,
+  theStaffsKeepers,
+  theSuppliers,
 } from './seers.ts'
 
 /** Who may ask for a file, and who of them sees the one that `key` names. */
@@ -35,7 +44,11 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'POST /files/pictures': { gate: staff },
   'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: theStaffsKeepers },
   'GET /files/quotations/:id.pdf': { gate: staff, key: 'quotation to print', seers: onTheCircuit },
-  'GET /files/quotations/:id.xlsx': { gate: needs('QUOTATIONS', 'Export'), key: 'quotation to print', seers: administrators },
+  'GET /files/quotations/:id.xlsx': {
+    gate: needs('QUOTATIONS', 'Export'),
+    key: 'quotation to print',
+    seers: administrators,
+  },
   'GET /files/offers/:id': { gate: bidders, key: 'offer', seers: theInvited },
   'GET /files/offers/receipt/:id.pdf': { gate: suppliers, key: 'CtpID', seers: /^supplier$/ },
   'GET /files/declarations/format.pdf': { gate: suppliers },
@@ -52,7 +65,11 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/marketing-campaigns.xlsx': { gate: needs('MARKETING_CAMPAIGNS', 'Export') },
   'GET /files/runners.xlsx': { gate: needs('MARKETING_CAMPAIGNS', 'Export') },
   'GET /files/leads.xlsx': { gate: needs('LEADS', 'Export') },
-  'GET /files/leads/:id/template.xlsx': { gate: needs('LEADS', WRITE), key: 'McaID', seers: /^administrator|^only (Add|Edit|Save|LEADS)$|^every level/ },
+  'GET /files/leads/:id/template.xlsx': {
+    gate: needs('LEADS', WRITE),
+    key: 'McaID',
+    seers: /^administrator|^only (Add|Edit|Save|LEADS)$|^every level/,
+  },
   'POST /files/leads/:id/preview': { gate: needs('LEADS', WRITE), key: 'McaID' },
   'POST /files/leads/:id/check': { gate: needs('LEADS', WRITE), key: 'McaID' },
   'GET /files/follow-ups.xlsx': { gate: needs('FOLLOW_UP', 'Export') },
@@ -72,7 +89,11 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/number-counters.xlsx': { gate: needs('NUMBERING', 'Export') },
   'GET /files/parameters.xlsx': { gate: needs('PARAMETERS', 'Export') },
   'GET /files/announcements/:id': { gate: needs('ANNOUNCEMENTS', 'View'), key: 'AdvID' },
-  'GET /files/reports/:id.xlsx': { gate: needs('QUERY_SHOW', 'Export'), key: 'report without parameters', seers: administrators },
+  'GET /files/reports/:id.xlsx': {
+    gate: needs('QUERY_SHOW', 'Export'),
+    key: 'report without parameters',
+    seers: administrators,
+  },
   'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },
   'GET /files/quotations.xlsx': { gate: needs('QUOTATIONS', 'Export') },
   'GET /files/attended-orders.xlsx': { gate: needs('ATTENTIONS CONFORMITIES', 'Export') },

@@ -1,6 +1,15 @@
 import {
-  getNamedType, isEnumType, isInputObjectType, isListType, isLeafType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType,
-  type GraphQLOutputType, type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
 } from 'graphql'
 import { argumentWithoutKey, fieldWithoutGate } from '#tests/architecture/lineToAdd.ts'
 import type { World } from '#tests/world.ts'
@@ -33,18 +42,37 @@ function valueOf(type: GraphQLInputType, name: string, field: string, ids: Ids):
   if (isNonNullType(type)) return valueOf(type.ofType, name, field, ids)
   if (isListType(type)) return [valueOf(type.ofType, name, field, ids)]
   if (isInputObjectType(type))
-    return Object.fromEntries(Object.values(type.getFields()).flatMap((each) =>
-      isNonNullType(each.type) || keyOf(each.name, field) ? [[each.name, valueOf(each.type, each.name, field, ids)]] : []))
-  if (isEnumType(type)) return type.getValues().map(({ name: value }) => value).find((value) => value === 'REQUIREMENT') ?? type.getValues()[0]?.name
+    return Object.fromEntries(
+      Object.values(type.getFields()).flatMap((each) =>
+        isNonNullType(each.type) || keyOf(each.name, field)
+          ? [[each.name, valueOf(each.type, each.name, field, ids)]]
+          : [],
+      ),
+    )
+  if (isEnumType(type))
+    return (
+      type
+        .getValues()
+        .map(({ name: value }) => value)
+        .find((value) => value === 'REQUIREMENT') ?? type.getValues()[0]?.name
+    )
   switch (getNamedType(type).name) {
-    case 'ID': return ids(name)
-    case 'Int': return 1
-    case 'Float': return 1
-    case 'Boolean': return true
-    case 'Decimal': return '1'
-    case 'Date': return '2026-03-02'
-    case 'DateTime': return '2026-03-02T10:00:00.000Z'
-    default: return TEXTS[name] ?? 'texto'
+    case 'ID':
+      return ids(name)
+    case 'Int':
+      return 1
+    case 'Float':
+      return 1
+    case 'Boolean':
+      return true
+    case 'Decimal':
+      return '1'
+    case 'Date':
+      return '2026-03-02'
+    case 'DateTime':
+      return '2026-03-02T10:00:00.000Z'
+    default:
+      return TEXTS[name] ?? 'texto'
   }
 }
 
@@ -64,7 +92,9 @@ function selection(type: GraphQLOutputType, depth = 4): string {
 const takesKeys = (args: GraphQLField<unknown, unknown>['args'], field: string): boolean =>
   args.some(({ name, type }) => {
     const named = getNamedType(type)
-    return isInputObjectType(named) ? Object.keys(named.getFields()).some((each) => keyOf(each, field)) : Boolean(keyOf(name, field))
+    return isInputObjectType(named)
+      ? Object.keys(named.getFields()).some((each) => keyOf(each, field))
+      : Boolean(keyOf(name, field))
   })
 
 const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, keys: Keys): FieldCase => {
@@ -73,7 +103,8 @@ const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown
   const places = args.map(({ name }) => `${name}: $${name}`)
   const wrap = (list: readonly string[]) => (list.length > 0 ? `(${list.join(', ')})` : '')
   const depth = root === 'query' ? 3 : 2
-  const given = (ids: Ids) => Object.fromEntries(args.map(({ name, type }) => [name, valueOf(type, name, field.name, ids)]))
+  const given = (ids: Ids) =>
+    Object.fromEntries(args.map(({ name, type }) => [name, valueOf(type, name, field.name, ids)]))
   const ids: string[] = []
   given((argument) => {
     ids.push(argument)
@@ -85,10 +116,11 @@ const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown
     document: `${root} Try${wrap(heads)} { ${field.name}${wrap(places)} ${selection(field.type, depth)} }`,
     takesKey: takesKeys(args, field.name),
     strange: ids.filter((argument) => keyOf(argument, field.name) === undefined),
-    variables: (kind, whose) => given((argument) => {
-      const key = keyOf(argument, field.name)
-      return key ? String(keyFor(keys, key, kind, whose)) : valueOfArgument(argument, field.name)
-    }),
+    variables: (kind, whose) =>
+      given((argument) => {
+        const key = keyOf(argument, field.name)
+        return key ? String(keyFor(keys, key, kind, whose)) : valueOfArgument(argument, field.name)
+      }),
   }
 }
 
@@ -105,7 +137,12 @@ interface Told {
   face: string
 }
 
-async function askField(world: World, { document }: FieldCase, { token }: Kind, variables: Record<string, unknown>): Promise<Told> {
+async function askField(
+  world: World,
+  { document }: FieldCase,
+  { token }: Kind,
+  variables: Record<string, unknown>,
+): Promise<Told> {
   const response = await fetch(`${world.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -117,7 +154,11 @@ async function askField(world: World, { document }: FieldCase, { token }: Kind, 
     errors?: { message: string; path?: unknown[]; extensions: { code: string } }[]
   }
   const main = errors?.find(({ path }) => path?.length === 1) ?? errors?.[0]
-  return { code: main?.extensions.code, bytes, face: JSON.stringify([data, errors?.map(({ message, path, extensions: { code } }) => [message, path, code])]) }
+  return {
+    code: main?.extensions.code,
+    bytes,
+    face: JSON.stringify([data, errors?.map(({ message, path, extensions: { code } }) => [message, path, code])]),
+  }
 }
 
 const CODES = { in: 'in', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const
@@ -153,5 +194,9 @@ export async function tryField(world: World, field: FieldCase, kinds: readonly K
 }
 
 /** One field after the other: what reaches the services is counted. */
-export const tryFields = (world: World, fields: readonly FieldCase[], kinds: readonly Kind[], ledger: Ledger): Promise<void> =>
-  together(fields, (field) => tryField(world, field, kinds, ledger), 1)
+export const tryFields = (
+  world: World,
+  fields: readonly FieldCase[],
+  kinds: readonly Kind[],
+  ledger: Ledger,
+): Promise<void> => together(fields, (field) => tryField(world, field, kinds, ledger), 1)

@@ -18,7 +18,11 @@ export interface FileDoor extends FileGate {
 }
 
 const kept = (title: string, query: string, key: string, seers: RegExp): FileDoor => ({
-  title, method: 'POST', gate: bidders, key, seers,
+  title,
+  method: 'POST',
+  gate: bidders,
+  key,
+  seers,
   address: ({ restUrl }, fileName) => `${restUrl}/api/v1.0/Helper/${query}&fileName=${encodeURIComponent(fileName)}`,
 })
 
@@ -27,13 +31,22 @@ const services: readonly FileDoor[] = [
   kept('an attachment by its key', 'downloadfile?type=1', 'DatID', onTheCircuit),
   kept('an attachment by its file', 'downloadfile?type=1', 'attached file', onTheCircuit),
   kept('an attachment by its route', `downloadfilerute?route=${ROUTE}`, 'DatID', onTheCircuit),
-  kept('an attachment of a document that the approvers do not see', 'downloadfile?type=1', 'attachment elsewhere', administrators),
+  kept(
+    'an attachment of a document that the approvers do not see',
+    'downloadfile?type=1',
+    'attachment elsewhere',
+    administrators,
+  ),
   kept('an upload that no document took', 'downloadfile?type=1', 'FilID', administrators),
   kept('an act', 'downloadfile?type=2', 'act', theBoss),
   kept('an offer', 'downloadfile?type=3', 'offer', theInvited),
   kept('a sworn declaration', 'downloadfile?type=3', 'declaration', theKeepers),
   {
-    title: 'a signature', method: 'GET', gate: staff, key: 'signature', seers: theStaffsKeepers,
+    title: 'a signature',
+    method: 'GET',
+    gate: staff,
+    key: 'signature',
+    seers: theStaffsKeepers,
     address: ({ restUrl }, FilID) => `${restUrl}/api/v1.0/Helper/signature?PrsFirma=${FilID}`,
   },
 ]
@@ -43,7 +56,10 @@ export function fileDoors(files: readonly string[], ledger: Ledger): FileDoor[] 
   const ofGraph = files.flatMap((title): FileDoor[] => {
     const [method = '', path = ''] = title.split(' ')
     const found = fileGates[title]
-    if (found) return [{ ...found, title, method, address: ({ url }, key) => url + path.replace(':id', encodeURIComponent(key)) }]
+    if (found)
+      return [
+        { ...found, title, method, address: ({ url }, key) => url + path.replace(':id', encodeURIComponent(key)) },
+      ]
     complain(ledger, fileWithoutGate(title))
     return []
   })
@@ -67,14 +83,24 @@ const withoutNumber = (bytes: Buffer): Buffer =>
 async function askFile(world: World, { method, address }: FileDoor, who: Who, key: Key): Promise<Said> {
   const url = address(world, key)
   const { body, type } = bodyFor(method, url)
-  const response = await fetch(url, { method, headers: { ...who, ...(type && { 'content-type': type }) }, ...(body !== undefined && { body }) })
+  const response = await fetch(url, {
+    method,
+    headers: { ...who, ...(type && { 'content-type': type }) },
+    ...(body !== undefined && { body }),
+  })
   return { status: response.status, bytes: withoutNumber(Buffer.from(await response.arrayBuffer())) }
 }
 
 const bearer = ({ token }: Kind): Who => (token ? { authorization: `Bearer ${token}` } : {})
 const face = ({ status, bytes }: Said) => `${status} ${faceOf(bytes)}`
 
-async function tryFile(world: World, door: FileDoor, kinds: readonly Kind[], keys: Keys, ledger: Ledger): Promise<void> {
+async function tryFile(
+  world: World,
+  door: FileDoor,
+  kinds: readonly Kind[],
+  keys: Keys,
+  ledger: Ledger,
+): Promise<void> {
   const { title, gate, key, seers } = door
   for (const kind of kinds) {
     const said = async (whose: Whose) => {
@@ -94,11 +120,22 @@ async function tryFile(world: World, door: FileDoor, kinds: readonly Kind[], key
 }
 
 /** Whoever may fetches what they see, and nobody else a byte; nothing is brought by a page of another site. */
-export async function tryFiles(world: World, doors: readonly FileDoor[], kinds: readonly Kind[], keys: Keys, ledger: Ledger): Promise<void> {
+export async function tryFiles(
+  world: World,
+  doors: readonly FileDoor[],
+  kinds: readonly Kind[],
+  keys: Keys,
+  ledger: Ledger,
+): Promise<void> {
   await together(doors, (door) => tryFile(world, door, kinds, keys, ledger))
   const [kind] = kinds.filter(({ name }) => administrators.test(name))
   for (const door of doors.filter(({ method, title }) => kind && method === 'POST' && title.includes('/files/'))) {
-    const { status } = await askFile(world, door, { cookie: `circuito=${kind?.token}`, origin: 'https://otro.example' }, '')
+    const { status } = await askFile(
+      world,
+      door,
+      { cookie: `circuito=${kind?.token}`, origin: 'https://otro.example' },
+      '',
+    )
     enter(ledger, `${door.title} brought by a page of another site`, 403, status)
   }
 }

@@ -15,11 +15,19 @@ const uploads = {
   jpg: (company: number) => new Blob([new Uint8Array(jpg), markOf(company)]),
 }
 
-async function kept({ restUrl, database }: World, company: number, kind: keyof typeof uploads = 'txt'): Promise<string> {
+async function kept(
+  { restUrl, database }: World,
+  company: number,
+  kind: keyof typeof uploads = 'txt',
+): Promise<string> {
   const form = new FormData()
   form.append('file', uploads[kind](company), `nota ${markOf(company)}.${kind}`)
   const token = await tokenOf(database, SECRET, UPLOADERS[company] ?? 0, company)
-  const response = await fetch(`${restUrl}/api/v1.0/Helper/uploadfile`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  const response = await fetch(`${restUrl}/api/v1.0/Helper/uploadfile`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
   return ((await response.json()) as { Result: { FilID: string } }).Result.FilID
 }
 
@@ -73,7 +81,10 @@ const reported = (company: number) => sql<{ id: number }>`
 export const ROUTE = 'ruta-de-prueba'
 
 /** Files of each kind in each company, with their bytes, by what the ledger calls their keys. */
-export async function keysOfFiles(world: World, requirements: Readonly<Record<number, Key>>): Promise<[string, Record<number, Key>][]> {
+export async function keysOfFiles(
+  world: World,
+  requirements: Readonly<Record<number, Key>>,
+): Promise<[string, Record<number, Key>][]> {
   const { database } = world
   const keys = new Map<string, Record<number, Key>>()
   const enter = (name: string, company: number, key: Key | undefined) => {
@@ -82,7 +93,8 @@ export async function keysOfFiles(world: World, requirements: Readonly<Record<nu
   }
   await arrange(database, sql`update "GenAttachConfiguration" set "RqdRoute" = ${ROUTE} where "TrsCode" = 'REQ'`, '*')
   for (const company of [ANDES, SUR]) {
-    const first = async <Row extends { id: number }>(query: ReturnType<typeof sql<Row>>) => (await arrange(database, query, '*'))[0]
+    const first = async <Row extends { id: number }>(query: ReturnType<typeof sql<Row>>) =>
+      (await arrange(database, query, '*'))[0]
     const attached = await kept(world, company)
     const apart = (await first(offTheCircuit(company)))?.id ?? requirements[company] ?? 0
     const act = await first(acted(company))

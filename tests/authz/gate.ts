@@ -37,7 +37,9 @@ export const ofOthers = (flags: string): Gate => ({ ...needs('USERS', flags), au
 
 /** A supplier for itself; of the staff whoever holds the right. */
 export const ownOr = (options: string, flags: string): Gate => ({
-  ...needs(options, flags), audiences: ['staff', 'supplier'], freely: ['supplier'],
+  ...needs(options, flags),
+  audiences: ['staff', 'supplier'],
+  freely: ['supplier'],
 })
 
 /** Keeps a record by one right and makes a new one by Add besides. */

@@ -15,7 +15,12 @@ export interface Removal {
   caught: number
 }
 
-const everybody: Policy = { kind: 'signedIn', audiences: ['staff', 'supplier', 'customer'], subject: [], beforeChange: false }
+const everybody: Policy = {
+  kind: 'signedIn',
+  audiences: ['staff', 'supplier', 'customer'],
+  subject: [],
+  beforeChange: false,
+}
 
 /** A door that asks for more than a session; the session itself is asked for by every call besides. */
 export const isGuard = ({ policy }: Route): boolean =>
@@ -36,19 +41,38 @@ async function withoutDoor<T>({ policy }: Route, work: () => Promise<T>): Promis
  * Takes out the door of one route and looks whether its cells tell: those of a call with nothing in it, and where the
  * handler asks again for a new record, those that name one.
  */
-export async function takeOutDoor(world: World, route: Route, cases: readonly RowCase[], kinds: readonly Kind[]): Promise<Removal> {
+export async function takeOutDoor(
+  world: World,
+  route: Route,
+  cases: readonly RowCase[],
+  kinds: readonly Kind[],
+): Promise<Removal> {
   const ledger = openLedger()
   await withoutDoor(route, async () => {
     await tryDoor(world, route, kinds, ledger)
-    if (ledger.wrong.length === 0) await tryRows(world, cases.filter((each) => each.route === route), kinds, ledger)
+    if (ledger.wrong.length === 0)
+      await tryRows(
+        world,
+        cases.filter((each) => each.route === route),
+        kinds,
+        ledger,
+      )
   })
   return { guard: `${route.method} ${route.path}`, caught: ledger.wrong.length }
 }
 
 /** Takes out what the graph asks of a root field, with all that share the rule, and looks whether the cells of one of them tell. */
-export async function takeOutRules(world: World, fields: readonly FieldCase[], kinds: readonly Kind[]): Promise<Removal[]> {
+export async function takeOutRules(
+  world: World,
+  fields: readonly FieldCase[],
+  kinds: readonly Kind[],
+): Promise<Removal[]> {
   const found: Removal[] = []
-  const shared = new Map(Object.entries(rules).flatMap(([name, rule]) => (rule !== 'anyone' && rule.length < 3 ? [[rule as string[], name] as const] : [])))
+  const shared = new Map(
+    Object.entries(rules).flatMap(([name, rule]) =>
+      rule !== 'anyone' && rule.length < 3 ? [[rule as string[], name] as const] : [],
+    ),
+  )
   for (const [rule, name] of shared) {
     const field = fields.find((each) => name.endsWith(`.${each.name}`))
     if (!field) continue

@@ -60,7 +60,8 @@ export async function keysOf(database: Database): Promise<Map<string, Record<num
   const [requirement] = await arrange(database, pending)
   const [invitation] = await arrange(database, invited)
   const [document] = await arrange(database, posted, '*')
-  if (!requirement || !invitation || !document) throw new Error('the demo has no requirement on its circuit, no invitation or no mailbox')
+  if (!requirement || !invitation || !document)
+    throw new Error('the demo has no requirement on its circuit, no invitation or no mailbox')
   const foreign = (key: string) => ({ [SUR]: keys.get(key)?.[SUR] ?? MISSING })
   keys.set('ReqID', { ...foreign('ReqID'), [ANDES]: requirement.ReqID })
   keys.set('CtpID', { ...foreign('CtpID'), [ANDES]: invitation.CtpID })
@@ -76,4 +77,10 @@ export function keyFor(keys: Keys, name: string, { company }: Pick<Kind, 'compan
 }
 
 /** The key of the table where the documents of a code lie. */
-export const KEY_OF_CODE: Readonly<Record<string, string>> = { REQ: 'ReqID', COT: 'CttID', ORD: 'OrdID', OTT: 'OttID', ALM: 'WrqID' }
+export const KEY_OF_CODE: Readonly<Record<string, string>> = {
+  REQ: 'ReqID',
+  COT: 'CttID',
+  ORD: 'OrdID',
+  OTT: 'OttID',
+  ALM: 'WrqID',
+}

@@ -32,7 +32,9 @@ export function search(ledger: Ledger, cell: string, { company }: Kind, bytes: B
 /** Does so many things at once, in order. */
 export async function together<T>(items: readonly T[], work: (item: T) => Promise<void>, many = 6): Promise<void> {
   const left = items.values()
-  await Promise.all(Array.from({ length: many }, async () => {
-    for (const item of left) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: many }, async () => {
+      for (const item of left) await work(item)
+    }),
+  )
 }

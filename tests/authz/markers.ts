@@ -38,7 +38,11 @@ export async function plantMarks(database: Database, company: number, which = /.
 /** The words of a zip's parts, as Excel packs its sheets; not when it was packed. */
 function zipText(bytes: Buffer): string {
   const texts: string[] = []
-  for (let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')) {
+  for (
+    let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0;
+    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  ) {
     const local = bytes.readUInt32LE(at + 42)
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20))

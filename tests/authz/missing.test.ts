@@ -14,9 +14,15 @@ it('what the tables do not know is told with the file and the line to add, befor
   await tryFields(nobodys, fieldCases(schema, new Map()), [], ledger)
   fileDoors(['GET /files/things.xlsx'], ledger)
   expect(ledger.wrong).toEqual([
-    expect.stringMatching(/^PUT GenThing\/update is new.* add to tests\/authz\/expectedResources\.ts the line {2}GenThing: \{ update: /),
+    expect.stringMatching(
+      /^PUT GenThing\/update is new.* add to tests\/authz\/expectedResources\.ts the line {2}GenThing: \{ update: /,
+    ),
     expect.stringMatching(/^query thing is new.* add to tests\/authz\/expectedFields\.ts the line {2}thing: needs/),
-    expect.stringMatching(/^query article takes an ID called thingId.* ofFields of tests\/authz\/argumentKeys\.ts the line {2}KeyID: \{ thingId: 'article' \}/),
-    expect.stringMatching(/^GET \/files\/things\.xlsx is new.* add to tests\/authz\/expectedFiles\.ts the line {2}'GET \/files\/things\.xlsx': \{ gate: staff \},$/),
+    expect.stringMatching(
+      /^query article takes an ID called thingId.* ofFields of tests\/authz\/argumentKeys\.ts the line {2}KeyID: \{ thingId: 'article' \}/,
+    ),
+    expect.stringMatching(
+      /^GET \/files\/things\.xlsx is new.* add to tests\/authz\/expectedFiles\.ts the line {2}'GET \/files\/things\.xlsx': \{ gate: staff \},$/,
+    ),
   ])
 })

@@ -30,14 +30,20 @@ const seers: Readonly<Record<string, RegExp>> = {
 }
 
 /** Those who may look at one of their own rows do, and everybody else of their company finds nothing. */
-export async function tryOwn(world: World, cases: readonly RowCase[], kinds: readonly Kind[], ledger: Ledger): Promise<void> {
+export async function tryOwn(
+  world: World,
+  cases: readonly RowCase[],
+  kinds: readonly Kind[],
+  ledger: Ledger,
+): Promise<void> {
   for (const { route, title, build } of cases) {
     const seen = seers[title]
     const gate = gateOf(route.method, route.path)
     const isCatalogue = gate?.options && route.path.endsWith('/byid')
     if (!gate || (!seen && !isCatalogue)) continue
     for (const kind of kinds) {
-      if (seen && kind.name === 'administrator of another company' && seen !== administrators && seen !== everybody) continue
+      if (seen && kind.name === 'administrator of another company' && seen !== administrators && seen !== everybody)
+        continue
       const { path, body } = build(kind, 'own')
       const { status, bytes } = await ask(world, { ...route, path }, kind, body)
       const due = owed(gate, kind)
@@ -55,7 +61,12 @@ export async function tryOwn(world: World, cases: readonly RowCase[], kinds: rea
 }
 
 /** Only who stands at the open level decides it, whatever flags others hold; the next level when its turn comes. */
-export async function tryDeciding(world: World, kinds: readonly Kind[], DocEntry: number, ledger: Ledger): Promise<void> {
+export async function tryDeciding(
+  world: World,
+  kinds: readonly Kind[],
+  DocEntry: number,
+  ledger: Ledger,
+): Promise<void> {
   const decide = async (kind: Kind) => {
     const route = { method: 'POST', path: 'SecApprovaltransaction/approved' }
     return (await ask(world, route, kind, { DocEntry, TrsCode: 'REQ', AtsStatus: 2 })).status
@@ -65,7 +76,12 @@ export async function tryDeciding(world: World, kinds: readonly Kind[], DocEntry
   if (!now || !next) throw new Error('the proof has no approvers')
   for (const kind of kinds.filter((each) => each !== now)) {
     const status = await decide(kind)
-    enter(ledger, `a decision out of turn as ${kind.name}`, 'refused', status >= 400 && status < 500 ? 'refused' : status)
+    enter(
+      ledger,
+      `a decision out of turn as ${kind.name}`,
+      'refused',
+      status >= 400 && status < 500 ? 'refused' : status,
+    )
   }
   for (const kind of [now, next]) enter(ledger, `a decision in turn as ${kind.name}`, 200, await decide(kind))
 }

@@ -33,7 +33,18 @@ export interface Proof {
 const WORDS = /(Name|Observation|Subject|Description)$/
 
 /** Of each sort one: what the story asks on every change, where the proof asks all. */
-const FEW = ['anonymous', 'forged signature', 'internal without flags', 'only Add', 'only Edit', 'only Save', SEES_NOTHING, 'administrator', 'supplier', 'customer']
+const FEW = [
+  'anonymous',
+  'forged signature',
+  'internal without flags',
+  'only Add',
+  'only Edit',
+  'only Save',
+  SEES_NOTHING,
+  'administrator',
+  'supplier',
+  'customer',
+]
 
 export interface Extent {
   /** Everybody everywhere, and every guard taken out once; else a few of each. */
@@ -52,7 +63,8 @@ export async function prove(world: World, noted: Noted, { whole, without }: Exte
   const marked = await plantMarks(database, SUR)
   await plantMarks(database, ANDES, WORDS)
   const keys = await keysOf(database)
-  for (const [name, key] of [...(await keysOfPeople(world)), ...(await keysOfFiles(world, keys.get('ReqID') ?? {}))]) keys.set(name, key)
+  for (const [name, key] of [...(await keysOfPeople(world)), ...(await keysOfFiles(world, keys.get('ReqID') ?? {}))])
+    keys.set(name, key)
   const schema = buildSchema(await readFile('schema/schema.graphql', 'utf8'))
   tryStrays(noted, schema, ledger)
   const files = fileDoors(noted.files, ledger)
@@ -66,12 +78,28 @@ export async function prove(world: World, noted: Noted, { whole, without }: Exte
   const doors = whole ? kinds : kinds.filter(({ name }) => FEW.includes(name) || /^only/.test(name))
   const ours = kinds.filter(({ company }) => company === ANDES)
   const theirs = kinds.filter(({ company }) => company === SUR)
-  await tryDoors(world, routes, doors.filter((kind) => theirs.includes(kind)), ledger)
+  await tryDoors(
+    world,
+    routes,
+    doors.filter((kind) => theirs.includes(kind)),
+    ledger,
+  )
   const before = await fingerprint(database, SUR)
   await tryOwn(world, cases, kinds, ledger)
-  await tryFiles(world, files, doors.filter((kind) => ours.includes(kind)), keys, ledger)
+  await tryFiles(
+    world,
+    files,
+    doors.filter((kind) => ours.includes(kind)),
+    keys,
+    ledger,
+  )
   await tryDeciding(world, kinds, Number(keys.get('ReqID')?.[ANDES]), ledger)
-  await tryDoors(world, routes, doors.filter((kind) => ours.includes(kind)), ledger)
+  await tryDoors(
+    world,
+    routes,
+    doors.filter((kind) => ours.includes(kind)),
+    ledger,
+  )
   await tryFields(world, fields, some(ours, whole), ledger)
   await tryRows(world, cases, whole ? ours : ours.filter(({ name }) => /^(administrator|supplier)$/.test(name)), ledger)
   enter(ledger, 'rows of the other company, after all that', before, await fingerprint(database, SUR))
@@ -87,5 +115,13 @@ export async function prove(world: World, noted: Noted, { whole, without }: Exte
   const taken = whole ? guarded : guarded.filter((_, place) => place % 12 === 0)
   for (const route of taken) removals.push(await takeOutDoor(world, route, cases, some(kinds, false)))
   removals.push(...(await takeOutRules(world, fields, some(kinds, false))))
-  return { ledger, kinds: kinds.length, routes: routes.length, fields: fields.length, files: files.length, marked, removals }
+  return {
+    ledger,
+    kinds: kinds.length,
+    routes: routes.length,
+    fields: fields.length,
+    files: files.length,
+    marked,
+    removals,
+  }
 }

@@ -27,7 +27,8 @@ export function noteRoutes(): Noted & { stop: () => void } {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', (route) => {
       const methods = [route.method].flat()
-      if (route.url.startsWith('/files/')) files.push(...methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${route.url}`))
+      if (route.url.startsWith('/files/'))
+        files.push(...methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${route.url}`))
       const { policy } = route.config ?? {}
       if (!route.url.startsWith(PREFIX) || !policy) return
       const own = { ...policy }

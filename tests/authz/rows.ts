@@ -61,31 +61,41 @@ export function rowCases(routes: readonly Route[], paths: Described, keys: Keys)
     const operation = paths[`/api/v1.0/${route.path}`]?.[route.method.toLowerCase()] ?? {}
     const body = bodyOf(operation)
     const parameters = (operation.parameters ?? []).map((each) => ({ ...each, place: `?${each.name}` }))
-    const places = [...placesOf(body, isKey), ...parameters.filter(({ name }) => isKey(name)).map(({ name, place }) => ({ name, place }))]
-    return codesIn(body).flatMap((code) => places.map(({ place: target }): RowCase => {
-      const keyName = (field: string) =>
-        field === 'DocEntry' ? (KEY_OF_CODE[code ?? 'REQ'] ?? '') : PERSON.test(field) ? 'UsrID' : field
-      return {
-        route,
-        title: `${route.method} ${route.path} ${target}${code ? ` of ${code}` : ''}`,
-        build(kind, whose) {
-          const choose = (field: string, place: string) => {
-            if (field === 'TrsCode') return code
-            if (field in ALWAYS) return ALWAYS[field]
-            // A filter narrows by itself: what else it may hold would empty the page.
-            if (isKey(field) && (place === target || !/^[.]filter|[?]/.test(place)))
-              return keyFor(keys, keyName(field), kind, place === target ? whose : 'own')
-            return undefined
-          }
-          const query = new URLSearchParams(parameters.flatMap(({ name: field, place, schema }) =>
-            place === target || isKey(field) || /fileName|PrmName|key|type$/.test(field) ? [[field, String(sample(schema, choose, field, place))]] : []))
-          return {
-            path: query.size > 0 ? `${route.path}?${query}` : route.path,
-            body: body.type || body.anyOf ? sample(body, choose) : undefined,
-          }
-        },
-      }
-    }))
+    const places = [
+      ...placesOf(body, isKey),
+      ...parameters.filter(({ name }) => isKey(name)).map(({ name, place }) => ({ name, place })),
+    ]
+    return codesIn(body).flatMap((code) =>
+      places.map(({ place: target }): RowCase => {
+        const keyName = (field: string) =>
+          field === 'DocEntry' ? (KEY_OF_CODE[code ?? 'REQ'] ?? '') : PERSON.test(field) ? 'UsrID' : field
+        return {
+          route,
+          title: `${route.method} ${route.path} ${target}${code ? ` of ${code}` : ''}`,
+          build(kind, whose) {
+            const choose = (field: string, place: string) => {
+              if (field === 'TrsCode') return code
+              if (field in ALWAYS) return ALWAYS[field]
+              // A filter narrows by itself: what else it may hold would empty the page.
+              if (isKey(field) && (place === target || !/^[.]filter|[?]/.test(place)))
+                return keyFor(keys, keyName(field), kind, place === target ? whose : 'own')
+              return undefined
+            }
+            const query = new URLSearchParams(
+              parameters.flatMap(({ name: field, place, schema }) =>
+                place === target || isKey(field) || /fileName|PrmName|key|type$/.test(field)
+                  ? [[field, String(sample(schema, choose, field, place))]]
+                  : [],
+              ),
+            )
+            return {
+              path: query.size > 0 ? `${route.path}?${query}` : route.path,
+              body: body.type || body.anyOf ? sample(body, choose) : undefined,
+            }
+          },
+        }
+      }),
+    )
   })
 }
 
@@ -93,7 +103,12 @@ const same = (one: Said, other: Said) => one.status === other.status && faceOf(o
 const brief = ({ status, bytes }: Said) => `${status} ${bytes.toString('utf8').slice(0, 160)}`
 
 /** A foreign key is answered as one that nobody has, byte for byte; whoever the door keeps out learns nothing from either. */
-export async function tryRow(world: World, { route, title, build }: RowCase, kind: Kind, ledger: Ledger): Promise<void> {
+export async function tryRow(
+  world: World,
+  { route, title, build }: RowCase,
+  kind: Kind,
+  ledger: Ledger,
+): Promise<void> {
   const said = async (whose: Whose) => {
     const { path, body } = build(kind, whose)
     const answer = await ask(world, { ...route, path }, kind, body)
@@ -103,7 +118,12 @@ export async function tryRow(world: World, { route, title, build }: RowCase, kin
   const foreign = await said('foreign')
   const missing = await said('missing')
   const cell = `${title} as ${kind.name}`
-  enter(ledger, `${cell}, foreign beside missing`, same(foreign, missing) ? 'alike' : brief(missing), same(foreign, missing) ? 'alike' : brief(foreign))
+  enter(
+    ledger,
+    `${cell}, foreign beside missing`,
+    same(foreign, missing) ? 'alike' : brief(missing),
+    same(foreign, missing) ? 'alike' : brief(foreign),
+  )
   const gate = gateOf(route.method, route.path)
   // With a key it is no new record: what one asks for besides does not count.
   const due = gate && owed({ ...gate, also: undefined }, kind)
@@ -114,8 +134,12 @@ export async function tryRow(world: World, { route, title, build }: RowCase, kin
   }
 }
 
-export const tryRows = (world: World, cases: readonly RowCase[], kinds: readonly Kind[], ledger: Ledger): Promise<void> =>
+export const tryRows = (
+  world: World,
+  cases: readonly RowCase[],
+  kinds: readonly Kind[],
+  ledger: Ledger,
+): Promise<void> =>
   together(cases, async (each) => {
     for (const kind of kinds) await tryRow(world, each, kind, ledger)
   })
-

@@ -80,5 +80,6 @@ const corrected = sql`
 
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, claimed, corrected]) await arrange(database, rows, '*')
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, claimed, corrected])
+    await arrange(database, rows, '*')
 }

@@ -39,7 +39,9 @@ function plain(name: string, shape: Shape): unknown {
 
 const holds = (shape: Shape, choose: Choose, name: string, place: string): boolean =>
   choose(name, place) !== undefined ||
-  Object.entries(first(shape).properties ?? {}).some(([field, below]) => holds(below, choose, field, `${place}.${field}`))
+  Object.entries(first(shape).properties ?? {}).some(([field, below]) =>
+    holds(below, choose, field, `${place}.${field}`),
+  )
 
 /** A value that fits a shape: what is required and what `choose` names, and nothing else. */
 export function sample(shape: Shape, choose: Choose, name = '', place = ''): unknown {
@@ -58,7 +60,11 @@ export function sample(shape: Shape, choose: Choose, name = '', place = ''): unk
 }
 
 /** Every place in a shape where a field has one of these names. */
-export function placesOf(shape: Shape, names: (name: string) => boolean, place = ''): { name: string; place: string }[] {
+export function placesOf(
+  shape: Shape,
+  names: (name: string) => boolean,
+  place = '',
+): { name: string; place: string }[] {
   const one = first(shape)
   if (one.type === 'array') return placesOf(one.items ?? {}, names, `${place}[]`)
   return Object.entries(one.properties ?? {}).flatMap(([name, below]) => {

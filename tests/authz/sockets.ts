@@ -28,7 +28,13 @@ async function alert({ database }: World, keys: Keys, UsrID: number, company: nu
 const subject = (token: string) => Number(decodeJwt(token).sub)
 
 /** Listens as a kind of caller from before the alerts on: nobody hears a word, staff hear theirs and no other. */
-async function tryListening(world: World, kind: Kind, before: number, own: readonly number[], ledger: Ledger): Promise<void> {
+async function tryListening(
+  world: World,
+  kind: Kind,
+  before: number,
+  own: readonly number[],
+  ledger: Ledger,
+): Promise<void> {
   const person = listener(world.url, { token: kind.token || undefined })
   const { heard, cursors } = person.listen(String(before))
   const isHeard = () => cursors().includes(own.at(-1) ?? -1)
@@ -72,7 +78,12 @@ async function tryPromotions(world: World, kind: Kind, ledger: Ledger): Promise<
   const { heard, failed } = person.listen<{ cursor: string; promotion: { name: string } }>(KNOWS_NONE, PROMOTIONS)
   await until(() => person.closed.length > 0 || failed.length > 0 || heard.length > 0).catch(() => undefined)
   const owed = kind.audience === 'customer' ? [promotionOf(kind.company)] : []
-  enter(ledger, `promotions as ${kind.name}, what is heard`, String(owed), String(heard.map(({ promotion }) => promotion.name)))
+  enter(
+    ledger,
+    `promotions as ${kind.name}, what is heard`,
+    String(owed),
+    String(heard.map(({ promotion }) => promotion.name)),
+  )
   await person.close()
 }
 
@@ -115,10 +126,19 @@ export async function trySockets(world: World, keys: Keys, kinds: readonly Kind[
   await together(kinds, (kind) => tryPromotions(world, kind, ledger))
   for (const origin of ['https://otro.example', 'null', `${world.url}.otro.example`]) {
     const status = await statusOfUpgrade(world.url, { cookie: `circuito=${administrator.token}`, origin })
-    enter(ledger, `the subscription of the administrator from ${origin.replace(world.url, 'a name like ours')}`, 403, status)
+    enter(
+      ledger,
+      `the subscription of the administrator from ${origin.replace(world.url, 'a name like ours')}`,
+      403,
+      status,
+    )
   }
-  enter(ledger, 'the subscription of the administrator from our own page', 101,
-    await statusOfUpgrade(world.url, { cookie: `circuito=${administrator.token}`, origin: world.url }))
+  enter(
+    ledger,
+    'the subscription of the administrator from our own page',
+    101,
+    await statusOfUpgrade(world.url, { cookie: `circuito=${administrator.token}`, origin: world.url }),
+  )
   await tryEnding(world, administrator, 'POST User/revokesession', ledger)
   await tryEnding(world, administrator, 'DELETE User/delete', ledger)
 }

@@ -13,7 +13,9 @@ export function tryStrays({ routes, files }: Noted, schema: GraphQLSchema, ledge
   const stray = [
     ...strayRoutes(routes).map((line) => [line, 'no route', 'expectedResources.ts'] as const),
     ...strayFields(fields).map((line) => [line, 'no root field', 'expectedFields.ts'] as const),
-    ...Object.keys(fileGates).filter((line) => !files.includes(line)).map((line) => [line, 'no file of the graph', 'expectedFiles.ts'] as const),
+    ...Object.keys(fileGates)
+      .filter((line) => !files.includes(line))
+      .map((line) => [line, 'no file of the graph', 'expectedFiles.ts'] as const),
   ]
   for (const [line, what, file] of stray) complain(ledger, lineToRemove(`${line} is ${what}`, `tests/authz/${file}`))
 }

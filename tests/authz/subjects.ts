@@ -41,7 +41,12 @@ const AGAINST = ['POST User/unlock', 'DELETE User/delete', 'POST User/temporaryp
 const against = { UsrID: ADMINISTRATOR, SecVersion: 1, SecStatus: 0, SendLetter: false, itemsOptions: [] }
 
 /** Everybody about somebody of their own company. */
-export async function trySubjects(world: World, cases: readonly RowCase[], kinds: readonly Kind[], ledger: Ledger): Promise<void> {
+export async function trySubjects(
+  world: World,
+  cases: readonly RowCase[],
+  kinds: readonly Kind[],
+  ledger: Ledger,
+): Promise<void> {
   for (const [title, gate] of Object.entries(about)) {
     const found = cases.find((each) => each.title === title)
     if (!found) throw new Error(`no call takes ${title}`)
@@ -57,7 +62,12 @@ export async function trySubjects(world: World, cases: readonly RowCase[], kinds
       const [method = '', path = ''] = door.split(' ')
       const gate = gateOf(method, path)
       const { status } = await ask(world, { method, path }, kind, against)
-      enter(ledger, `${door} against an administrator as ${kind.name}`, gate && owed(gate, kind) === 401 ? 401 : 403, status)
+      enter(
+        ledger,
+        `${door} against an administrator as ${kind.name}`,
+        gate && owed(gate, kind) === 401 ? 401 : 403,
+        status,
+      )
     }
   }
 }

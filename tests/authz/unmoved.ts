@@ -12,7 +12,9 @@ export async function fingerprint(database: Database, company: number): Promise<
   const hash = createHash('sha256')
   for (const { table } of await arrange(database, tables, '*')) {
     const rows = await arrange<{ row: string }>(
-      database, sql`select t::text as row from ${sql.table(table)} t where "CpyID" = ${company} order by 1`, '*',
+      database,
+      sql`select t::text as row from ${sql.table(table)} t where "CpyID" = ${company} order by 1`,
+      '*',
     )
     hash.update(`${table}\n${rows.map(({ row }) => row).join('\n')}\n`)
   }

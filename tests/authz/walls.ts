@@ -19,7 +19,11 @@ export async function tryWalls(database: Database, ledger: Ledger): Promise<void
     if (OPEN.includes(table)) continue
     if (walled) enter(ledger, `the wall of ${table}, owner included`, true, walled)
     else complain(ledger, tableWithoutWall(table))
-    const [found] = await arrange<{ n: number }>(database, sql`select count(*)::integer as n from ${sql.table(table)} where "CpyID" = ${SUR}`, ANDES)
+    const [found] = await arrange<{ n: number }>(
+      database,
+      sql`select count(*)::integer as n from ${sql.table(table)} where "CpyID" = ${SUR}`,
+      ANDES,
+    )
     enter(ledger, `rows of another company in ${table}, for a query that forgets it`, 0, found?.n)
   }
 }

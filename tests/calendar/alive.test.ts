@@ -20,7 +20,12 @@ const of = async <T>(caller: Caller, document: string): Promise<T> => {
 }
 
 const inboxOf = async (user: string, kind: string): Promise<number> =>
-  (await of<{ approvalInbox: Found }>(await world!.as(user), `{ approvalInbox(tab: PENDING, kind: ${kind}, page: { size: 1 }) { total } }`)).approvalInbox.total
+  (
+    await of<{ approvalInbox: Found }>(
+      await world!.as(user),
+      `{ approvalInbox(tab: PENDING, kind: ${kind}, page: { size: 1 }) { total } }`,
+    )
+  ).approvalInbox.total
 
 async function supplierFinds(ruc: string) {
   const caller = await world!.as(ruc, { audience: 'SUPPLIER' })
@@ -28,28 +33,49 @@ async function supplierFinds(ruc: string) {
     myInvitations: { items: { offersUntil: string; answer: string }[] }
     myOrders: { items: { acceptsVouchers: boolean; vouchered: string; lines: { served: string }[] }[] }
     myResources: unknown[]
-  }>(caller, `{
+  }>(
+    caller,
+    `{
     myInvitations(page: { size: 100 }, filter: { status: [OPEN], answer: [INVITED] }) { items { offersUntil answer } }
     myOrders(page: { size: 100 }) { items { acceptsVouchers vouchered lines { served } } }
     myResources { id }
-  }`)
+  }`,
+  )
   return {
     toAnswer: found.myInvitations.items.filter(({ offersUntil }) => offersUntil >= today()).length,
-    toBill: found.myOrders.items.filter(({ acceptsVouchers, vouchered, lines }) => acceptsVouchers && Number(vouchered) === 0 && lines.some(({ served }) => Number(served) > 0)).length,
+    toBill: found.myOrders.items.filter(
+      ({ acceptsVouchers, vouchered, lines }) =>
+        acceptsVouchers && Number(vouchered) === 0 && lines.some(({ served }) => Number(served) > 0),
+    ).length,
     resources: found.myResources.length,
   }
 }
 
 async function customerFinds(document: string) {
   const caller = await world!.as(document, { audience: 'CUSTOMER' })
-  const { myCustomer: { purchases, debts, promotions } } = await of<{
+  const {
+    myCustomer: { purchases, debts, promotions },
+  } = await of<{
     myCustomer: { purchases: { id: string; state: string }[]; debts: unknown[]; promotions: unknown[] }
   }>(caller, '{ myCustomer { purchases { id state } debts { purchaseId } promotions { id } } }')
-  const schedules = await Promise.all(purchases.filter(({ state }) => state === 'ACTIVE').map(({ id }) =>
-    of<{ schedule: { pending: { dueOn: string; state: string }[] } }>(caller, `{ schedule(purchaseId: "${id}") { pending { dueOn state } } }`)))
+  const schedules = await Promise.all(
+    purchases
+      .filter(({ state }) => state === 'ACTIVE')
+      .map(({ id }) =>
+        of<{ schedule: { pending: { dueOn: string; state: string }[] } }>(
+          caller,
+          `{ schedule(purchaseId: "${id}") { pending { dueOn state } } }`,
+        ),
+      ),
+  )
   const pending = schedules.flatMap(({ schedule }) => schedule.pending)
-  for (const { dueOn, state } of pending) expect([dueOn, state]).toEqual([dueOn, dueOn < today() ? 'OVERDUE' : 'PENDING'])
-  return { debts: debts.length, promotions: promotions.length, future: pending.filter(({ dueOn }) => dueOn > today()).length }
+  for (const { dueOn, state } of pending)
+    expect([dueOn, state]).toEqual([dueOn, dueOn < today() ? 'OVERDUE' : 'PENDING'])
+  return {
+    debts: debts.length,
+    promotions: promotions.length,
+    future: pending.filter(({ dueOn }) => dueOn > today()).length,
+  }
 }
 
 /** A weekend, the last minute of a year, a 29 February, a holiday: days that a demo is started on as well. */
@@ -66,7 +92,8 @@ it.each([
   const said = Date.parse((await fetch(`${world.url}/graphql?query={__typename}`)).headers.get('x-clock') ?? '')
   expect(Math.abs(said - now().getTime())).toBeLessThan(10_000)
   for (const kind of ['REQUIREMENT', 'QUOTATION', 'ORDER']) {
-    for (const user of ['jefe', 'gerente']) expect([user, kind, await inboxOf(user, kind) > 0]).toEqual([user, kind, true])
+    for (const user of ['jefe', 'gerente'])
+      expect([user, kind, (await inboxOf(user, kind)) > 0]).toEqual([user, kind, true])
   }
   for (const ruc of ['20512333797', '20131312955', '20600995805']) {
     const { toAnswer, toBill, resources } = await supplierFinds(ruc)

@@ -31,7 +31,9 @@ const open = (changes: Record<string, unknown> = {}, who = admin) =>
 const numbers = async (who: Caller, filter: object = {}, search = '') =>
   (await who.call<{ data: Case[] }>('POST', 'CarFollowUp/pagination', { filter, search, length: -1 })).Result.data
 const responsible = async (name: string) =>
-  (await admin.call<{ UsrRespID: number; UsrRespName: string }[]>('POST', 'CarFollowUp/responsibles')).Result.find((one) => one.UsrRespName.startsWith(name))?.UsrRespID
+  (await admin.call<{ UsrRespID: number; UsrRespName: string }[]>('POST', 'CarFollowUp/responsibles')).Result.find(
+    (one) => one.UsrRespName.startsWith(name),
+  )?.UsrRespID
 const askers = async (search: string) =>
   (await admin.call<{ FolWho: string; FolWhoName: string }[]>('POST', `CarFollowUp/people?search=${search}`)).Result
 
@@ -39,14 +41,31 @@ describe('a case', () => {
   it('is opened for a customer or a supplier, and told to whoever it is', async () => {
     const [customer] = await askers('rivas')
     expect(customer?.FolWhoName).toContain('45678912')
-    const { Result } = await open({ FolWho: customer?.FolWho, UsrRespID: await responsible('Jorge Luis'), FolDue: '2020-01-01', FonText: 'Llamó.' })
+    const { Result } = await open({
+      FolWho: customer?.FolWho,
+      UsrRespID: await responsible('Jorge Luis'),
+      FolDue: '2020-01-01',
+      FonText: 'Llamó.',
+    })
     expect(Result).toMatchObject({
-      FolStatusName: 'Abierto', FolOverdue: true, FolChannelName: 'Llamada', AreName: 'Proyectos',
-      notes: [{ FonText: 'Llamó.', UsrName: 'Ana Lucía Torres Vega' }, { FonText: 'Asignó a Jorge Luis Paredes Rojas' }],
+      FolStatusName: 'Abierto',
+      FolOverdue: true,
+      FolChannelName: 'Llamada',
+      AreName: 'Proyectos',
+      notes: [
+        { FonText: 'Llamó.', UsrName: 'Ana Lucía Torres Vega' },
+        { FonText: 'Asignó a Jorge Luis Paredes Rojas' },
+      ],
     })
     expect(Result.FolDocumentNumber).toMatch(/^SEG-\d{4}-\d{6}$/)
-    const alerts = await boss.call<{ data: { AleMessage: string; DocumentNumber: string }[] }>('POST', 'SecAlert/pagination', { length: 1 })
-    expect(alerts.Result.data).toMatchObject([{ AleMessage: 'Le asignaron un seguimiento', TrsCode: 'SEG', DocumentNumber: Result.FolDocumentNumber }])
+    const alerts = await boss.call<{ data: { AleMessage: string; DocumentNumber: string }[] }>(
+      'POST',
+      'SecAlert/pagination',
+      { length: 1 },
+    )
+    expect(alerts.Result.data).toMatchObject([
+      { AleMessage: 'Le asignaron un seguimiento', TrsCode: 'SEG', DocumentNumber: Result.FolDocumentNumber },
+    ])
     expect((await numbers(admin, { FolOverdue: true })).map(({ FolID }) => FolID)).toContain(Result.FolID)
     expect((await numbers(admin, {}, 'rivas una copia')).map(({ FolID }) => FolID)).toEqual([Result.FolID])
   })
@@ -62,12 +81,15 @@ describe('a case', () => {
     expect(await sees(await house.signIn('consulta'))).toEqual(expect.arrayContaining([theirs.FolID, mine.FolID]))
     expect((await boss.call('POST', 'CarFollowUp/byid', { FolID: theirs.FolID })).status).toBe(404)
     expect((await promoter.call('POST', 'CarFollowUp/note', { FolID: mine.FolID, FonText: 'x' })).status).toBe(404)
-    expect((await (await house.signIn('admin2')).call('POST', 'CarFollowUp/byid', { FolID: mine.FolID })).status).toBe(404)
+    expect((await (await house.signIn('admin2')).call('POST', 'CarFollowUp/byid', { FolID: mine.FolID })).status).toBe(
+      404,
+    )
   })
 
   it('goes its way once a version, and tells each step', async () => {
     const { FolID, SecVersion } = (await open()).Result
-    const step = (FolStatus: number, version: number) => admin.call<Case>('PUT', 'CarFollowUp/status', { FolID, SecVersion: version, FolStatus })
+    const step = (FolStatus: number, version: number) =>
+      admin.call<Case>('PUT', 'CarFollowUp/status', { FolID, SecVersion: version, FolStatus })
     const said = await Promise.all([step(3, SecVersion), step(2, SecVersion)])
     expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const now = said.find(({ status }) => status === 200)?.Result
@@ -77,14 +99,26 @@ describe('a case', () => {
   })
 
   it('says what is missing, and takes nobody who may not see it as responsible', async () => {
-    const wrong = await admin.call('POST', 'CarFollowUp/save', { FolSubject: ' ', FolWho: 'S999', UsrRespID: 2, FolDue: '2026-02-30' })
+    const wrong = await admin.call('POST', 'CarFollowUp/save', {
+      FolSubject: ' ',
+      FolWho: 'S999',
+      UsrRespID: 2,
+      FolDue: '2026-02-30',
+    })
     expect(wrong.Errors).toEqual([
-      'Ingrese el asunto', 'Seleccione el canal', 'Vence: la fecha no es válida', 'Cliente o proveedor: la opción no existe', 'Responsable: la opción no existe',
+      'Ingrese el asunto',
+      'Seleccione el canal',
+      'Vence: la fecha no es válida',
+      'Cliente o proveedor: la opción no existe',
+      'Responsable: la opción no existe',
     ])
     expect((await open({ FolSubject: 'x'.repeat(161) })).Errors).toEqual(['Asunto: máximo 160 caracteres'])
     const { FolID } = (await open()).Result
     const note = (FonText: string) => admin.call('POST', 'CarFollowUp/note', { FolID, FonText })
-    expect([(await note('')).Errors, (await note('x'.repeat(1001))).Errors]).toEqual([['Escriba la nota'], ['Nota: máximo 1000 caracteres']])
+    expect([(await note('')).Errors, (await note('x'.repeat(1001))).Errors]).toEqual([
+      ['Escriba la nota'],
+      ['Nota: máximo 1000 caracteres'],
+    ])
     expect((await open({}, await house.signIn('consulta'))).status).toBe(403)
     expect((await promoter.call('POST', 'CarFollowUp/dataexcel', {})).status).toBe(403)
     expect((await admin.call('POST', 'CarFollowUp/dataexcel', {})).status).toBe(200)

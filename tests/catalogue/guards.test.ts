@@ -50,7 +50,10 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
       'POST',
       'save',
       Object.fromEntries(
-        written(catalogue).map(({ kind, wire, max = 256 }) => [wire, kind === 'text' ? 'x'.repeat(max + 1) : wrong[kind]]),
+        written(catalogue).map(({ kind, wire, max = 256 }) => [
+          wire,
+          kind === 'text' ? 'x'.repeat(max + 1) : wrong[kind],
+        ]),
       ),
     )
     expect(all.status).toBe(400)
@@ -104,9 +107,7 @@ it.each(unique)('%s keeps what is unique so, also in a race', async (resource, c
   const twin = await save(whole(catalogue))
   expect(twin.status).toBe(400)
   expect(twin.Errors[0]).toMatch(/^Ya existe un registro con el mismo /)
-  const race = await Promise.all(
-    Array.from({ length: 6 }, () => save({ ...whole(catalogue), [wire]: 'ZZ carrera' })),
-  )
+  const race = await Promise.all(Array.from({ length: 6 }, () => save({ ...whole(catalogue), [wire]: 'ZZ carrera' })))
   expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(race.filter(({ status }) => status === 400 || status === 409)).toHaveLength(5)
 })

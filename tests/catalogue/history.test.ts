@@ -18,7 +18,8 @@ interface Told {
 }
 
 it('tells who changed which field from what to what, in words, and that it went away and came back', async () => {
-  const line = async (BslName: string) => (await admin.rest<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName })).Result?.BslID
+  const line = async (BslName: string) =>
+    (await admin.rest<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName })).Result?.BslID
   const [offices, wharves] = [await line('Despachos'), await line('Muelles')]
   const project = { PrjCode: 'HIS-1', PrjName: 'Torre Historia', BslID: offices, DtrID: '150122' }
   const made = (await admin.rest<{ PrjID: number }>('POST', 'GenProject/save', project)).Result
@@ -30,19 +31,29 @@ it('tells who changed which field from what to what, in words, and that it went 
 
   const { Result } = await admin.rest<Told>('POST', 'GenProject/history', { filter: { PrjID } })
   expect(Result?.recordsTotal).toBe(4)
-  expect(Result?.data.map(({ AudAction, UsrFullName, AudFields }) => [AudAction, UsrFullName !== null, AudFields])).toEqual([
+  expect(
+    Result?.data.map(({ AudAction, UsrFullName, AudFields }) => [AudAction, UsrFullName !== null, AudFields]),
+  ).toEqual([
     ['restore', true, []],
     ['delete', true, []],
-    ['update', true, [
-      { AudField: 'BslID', AudBefore: 'Despachos', AudAfter: 'Muelles' },
-      { AudField: 'PrjDateEnd', AudBefore: null, AudAfter: '2027-01-31' },
-    ]],
-    ['create', true, [
-      { AudField: 'PrjCode', AudBefore: null, AudAfter: 'HIS-1' },
-      { AudField: 'PrjName', AudBefore: null, AudAfter: 'Torre Historia' },
-      { AudField: 'BslID', AudBefore: null, AudAfter: 'Despachos' },
-      { AudField: 'DtrID', AudBefore: null, AudAfter: expect.stringMatching(/^\D+$/) as string },
-    ]],
+    [
+      'update',
+      true,
+      [
+        { AudField: 'BslID', AudBefore: 'Despachos', AudAfter: 'Muelles' },
+        { AudField: 'PrjDateEnd', AudBefore: null, AudAfter: '2027-01-31' },
+      ],
+    ],
+    [
+      'create',
+      true,
+      [
+        { AudField: 'PrjCode', AudBefore: null, AudAfter: 'HIS-1' },
+        { AudField: 'PrjName', AudBefore: null, AudAfter: 'Torre Historia' },
+        { AudField: 'BslID', AudBefore: null, AudAfter: 'Despachos' },
+        { AudField: 'DtrID', AudBefore: null, AudAfter: expect.stringMatching(/^\D+$/) as string },
+      ],
+    ],
   ])
   const second = await admin.rest<Told>('POST', 'GenProject/history', { filter: { PrjID }, start: 3, length: 1 })
   expect(second.Result?.data.map(({ AudAction }) => AudAction)).toEqual(['create'])
@@ -53,6 +64,12 @@ it('tells who changed which field from what to what, in words, and that it went 
   )
   expect(data.catalogueHistory).toMatchObject({
     total: 4,
-    items: [{ act: 'CHANGED', fields: [{ field: 'businessLine', before: 'Despachos', after: 'Muelles' }, { field: 'endsOn' }] }, { act: 'CREATED' }],
+    items: [
+      {
+        act: 'CHANGED',
+        fields: [{ field: 'businessLine', before: 'Despachos', after: 'Muelles' }, { field: 'endsOn' }],
+      },
+      { act: 'CREATED' },
+    ],
   })
 })

@@ -16,7 +16,15 @@ afterAll(() => house.stop())
 const sheetOf = (titles: readonly string[], ...rows: string[][]) =>
   writeExcel([{ name: 'Hoja', columns: titles.map((title) => ({ title })), rows }])
 
-const wireNames = { code: 'PrjCode', name: 'PrjName', description: 'PrjDescriptionLong', businessLine: 'BslID', district: 'DtrID', startsOn: 'PrjDateInitial', endsOn: 'PrjDateEnd' }
+const wireNames = {
+  code: 'PrjCode',
+  name: 'PrjName',
+  description: 'PrjDescriptionLong',
+  businessLine: 'BslID',
+  district: 'DtrID',
+  startsOn: 'PrjDateInitial',
+  endsOn: 'PrjDateEnd',
+}
 
 interface Listed {
   data: Record<string, unknown>[]
@@ -26,7 +34,12 @@ describe('projects from Excel', () => {
   const titles = ['nombre', 'CÓDIGO', 'Linea de negocio', 'Distrito', 'Inicio', 'Fin']
 
   it('reads labels and days as people write them, and says of each cell what is wrong', async () => {
-    const sheet = await sheetOf(titles, ['Torre Sur', 'EXC-1', 'oficinas', '150122', '2026-03-01', ''], ['Torre Norte', 'EXC-1', 'Astilleros', 'Miraflores', '31/02/2026', ''], ['', 'PRJ-1', 'Oficinas', '', '', ''])
+    const sheet = await sheetOf(
+      titles,
+      ['Torre Sur', 'EXC-1', 'oficinas', '150122', '2026-03-01', ''],
+      ['Torre Norte', 'EXC-1', 'Astilleros', 'Miraflores', '31/02/2026', ''],
+      ['', 'PRJ-1', 'Oficinas', '', '', ''],
+    )
     const { Result } = await upload(house, admin.token, 'GenProject/previewexcel', sheet)
     expect(Result.rows.map(({ errors }) => errors)).toEqual([
       {},
@@ -42,7 +55,12 @@ describe('projects from Excel', () => {
 
   it('loads what is right and changes what is known, where it differs', async () => {
     const load = (rows: object[]) => admin.call('POST', 'GenProject/importexcel', { rows })
-    const row = { [wireNames.code]: 'EXC-9', [wireNames.name]: 'Torre Este', [wireNames.businessLine]: 'Oficinas', [wireNames.startsOn]: '05/03/2026' }
+    const row = {
+      [wireNames.code]: 'EXC-9',
+      [wireNames.name]: 'Torre Este',
+      [wireNames.businessLine]: 'Oficinas',
+      [wireNames.startsOn]: '05/03/2026',
+    }
     expect((await load([row])).Result).toEqual({ created: 1, updated: 0 })
     expect((await load([row, { ...row, [wireNames.code]: 'EXC-10' }])).Result).toEqual({ created: 1, updated: 1 })
     expect((await load([{ ...row, [wireNames.name]: 'Torre Este dos' }])).Result).toEqual({ created: 0, updated: 1 })
@@ -52,14 +70,29 @@ describe('projects from Excel', () => {
   })
 
   it('hands its list out as a file that it takes back', async () => {
-    const { bytes } = await download(house, admin.token, 'POST', 'GenProject/dataexcel', { search: 'Torre Este', order: [{ column: 'PrjCode', dir: 'desc' }] })
+    const { bytes } = await download(house, admin.token, 'POST', 'GenProject/dataexcel', {
+      search: 'Torre Este',
+      order: [{ column: 'PrjCode', dir: 'desc' }],
+    })
     const [titlesRead, ...rows] = await readExcel(bytes)
-    expect(titlesRead?.map(({ text }) => text)).toEqual(['Código', 'Nombre', 'Descripción', 'Línea de negocio', 'Distrito', 'Inicio', 'Fin', 'Estado'])
+    expect(titlesRead?.map(({ text }) => text)).toEqual([
+      'Código',
+      'Nombre',
+      'Descripción',
+      'Línea de negocio',
+      'Distrito',
+      'Inicio',
+      'Fin',
+      'Estado',
+    ])
     expect(rows.map((cells) => cells.map(({ text }) => text))).toEqual([
       ['EXC-9', 'Torre Este dos', '', 'Oficinas', '', '2026-03-05', '', 'Activo'],
       ['EXC-10', 'Torre Este', '', 'Oficinas', '', '2026-03-05', '', 'Activo'],
     ])
-    expect((await upload(house, admin.token, 'GenProject/previewexcel', bytes)).Result).toMatchObject({ rowsTotal: 2, validTotal: 2 })
+    expect((await upload(house, admin.token, 'GenProject/previewexcel', bytes)).Result).toMatchObject({
+      rowsTotal: 2,
+      validTotal: 2,
+    })
   })
 })
 
@@ -70,7 +103,9 @@ it('asks of an imported row what the catalogue asks of a whole one, and leaves s
   expect([circuits.status, circuits.ErrorPaths]).toEqual([400, [expect.stringMatching(/^rows\.0\.AccAmount/)]])
   const { Result } = await admin.call<Listed>('POST', 'GenDefinition/pagination', { filter: { DefID: 1027 } })
   const [{ DedValue, DedDescription } = {}] = Result.data
-  const shared = await admin.call('POST', 'GenDefinition/importexcel', { rows: [{ DefID: 1027, DedValue, DedDescription }] })
+  const shared = await admin.call('POST', 'GenDefinition/importexcel', {
+    rows: [{ DefID: 1027, DedValue, DedDescription }],
+  })
   expect(shared.Errors).toEqual(['Fila 1: El valor es común a todas las compañías y no se puede modificar'])
 })
 

@@ -14,7 +14,10 @@ const treeOf = (folder: string): Tree => ({
   list: (path) => readdirSync(join(folder, path)),
 })
 const tree = treeOf(root)
-const without = (path: string, text: string): Tree => ({ ...tree, read: (each) => (each === path ? text : tree.read(each)) })
+const without = (path: string, text: string): Tree => ({
+  ...tree,
+  read: (each) => (each === path ? text : tree.read(each)),
+})
 
 describe('a line goes to the end of its list', () => {
   it.each([
@@ -23,14 +26,20 @@ describe('a line goes to the end of its list', () => {
     ['with no comma at the end', 'const a: X = [\n  one\n]', 'const a: X = [\n  one,\n  three\n]'],
     ['before what is spread', 'const a = [\n  one,\n  ...others,\n]', 'const a = [\n  one,\n  three,\n  ...others,\n]'],
     ['of an interface', 'interface a {\n  one: 1\n}', 'interface a {\n  one: 1\n  three\n}'],
-    ['of what a function returns', 'function a() {\n  return {\n    one,\n  }\n}', 'function a() {\n  return {\n    one,\n    three,\n  }\n}'],
+    [
+      'of what a function returns',
+      'function a() {\n  return {\n    one,\n  }\n}',
+      'function a() {\n  return {\n    one,\n    three,\n  }\n}',
+    ],
   ])('%s', (_layout, before, after) => {
     expect(withEntry(before, { path: 'x.ts', name: 'a' }, 'three')).toBe(after)
   })
 
   it('and an import to the place of its address', () => {
     const before = "import { a } from './a.ts'\nimport { c } from './c.ts'\n"
-    expect(withImport(before, 'x.ts', "import { b } from './b.ts'")).toBe("import { a } from './a.ts'\nimport { b } from './b.ts'\nimport { c } from './c.ts'\n")
+    expect(withImport(before, 'x.ts', "import { b } from './b.ts'")).toBe(
+      "import { a } from './a.ts'\nimport { b } from './b.ts'\nimport { c } from './c.ts'\n",
+    )
     expect(withImport(before, 'x.ts', "import { d } from './d.ts'")).toBe(`${before}import { d } from './d.ts'\n`)
   })
 })
@@ -53,7 +62,9 @@ describe('what is refused, in a sentence, before anything is written', () => {
 
   it('a file that has lost its list is named, and the list', () => {
     const lost = without('upstream/database/seed/options.ts', 'export const somethingElse = []\n')
-    expect(() => planCatalogue('Brand', {}, lost)).toThrow('upstream/database/seed/options.ts has no list called optionTree')
+    expect(() => planCatalogue('Brand', {}, lost)).toThrow(
+      'upstream/database/seed/options.ts has no list called optionTree',
+    )
   })
 
   it('a file that would become too long is named', () => {
@@ -66,7 +77,12 @@ describe('what is refused, in a sentence, before anything is written', () => {
 it('names are derived: of several words, of other groups, in both languages', () => {
   const { names } = planCatalogue('StorageZone', { singular: 'Zona de almacén', group: 'logistica' }, tree)
   expect(names).toMatchObject({
-    one: 'storageZone', list: 'storageZones', plural: 'Zonas de almacén', path: '/logistica/zonasdealmacen', option: 'STORAGE_ZONES', resource: 'LgsStorageZone',
+    one: 'storageZone',
+    list: 'storageZones',
+    plural: 'Zonas de almacén',
+    path: '/logistica/zonasdealmacen',
+    option: 'STORAGE_ZONES',
+    resource: 'LgsStorageZone',
   })
   expect(names.prefix).toMatch(/^S[a-z]{2}$/)
 })
@@ -83,7 +99,15 @@ it.each(groups)('$title has a part of the route table that opens catalogues', ({
 it('every group of the menu can hold a catalogue', () => {
   const titles = new Set(screens.flatMap(({ group }) => group ?? []))
   const unknown = [...titles].filter((title) => !groups.some((group) => group.title === title))
-  expect(unknown.map((title) => lineToAdd(`${title} is no group of the command`, 'groups in scripts/catalogue/groups.ts', `group('${title}', …),`))).toEqual([])
+  expect(
+    unknown.map((title) =>
+      lineToAdd(
+        `${title} is no group of the command`,
+        'groups in scripts/catalogue/groups.ts',
+        `group('${title}', …),`,
+      ),
+    ),
+  ).toEqual([])
 })
 
 describe('a catalogue made by the command', () => {
@@ -94,19 +118,39 @@ describe('a catalogue made by the command', () => {
   afterAll(() => copy.remove())
 
   it('is named by --dry-run, which writes nothing', async () => {
-    const { code, output } = await copy.run(['--import', 'tsx', 'scripts/new-catalogue.ts', 'Brand', '--singular', 'Marca', '--dry-run'])
+    const { code, output } = await copy.run([
+      '--import',
+      'tsx',
+      'scripts/new-catalogue.ts',
+      'Brand',
+      '--singular',
+      'Marca',
+      '--dry-run',
+    ])
     expect([code, output]).toEqual([0, expect.stringContaining('new  schema/catalogue/brand.ts')])
     expect(existsSync(join(copy.folder, 'schema/catalogue/brand.ts'))).toBe(false)
   })
 
-  it('stands: its own test, its part of the generic ones and the registries pass with nothing edited by hand', { timeout: 240_000 }, async () => {
-    const made = await copy.run(['--import', 'tsx', 'scripts/new-catalogue.ts', 'Brand', '--singular', 'Marca'])
-    expect([made.code, made.output]).toEqual([0, expect.stringContaining('Marcas stands at /general/marcas.')])
-    const twice = await copy.run(['--import', 'tsx', 'scripts/new-catalogue.ts', 'Brand'])
-    expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('schema/catalogue/brand.ts is there already')])
+  it(
+    'stands: its own test, its part of the generic ones and the registries pass with nothing edited by hand',
+    { timeout: 240_000 },
+    async () => {
+      const made = await copy.run(['--import', 'tsx', 'scripts/new-catalogue.ts', 'Brand', '--singular', 'Marca'])
+      expect([made.code, made.output]).toEqual([0, expect.stringContaining('Marcas stands at /general/marcas.')])
+      const twice = await copy.run(['--import', 'tsx', 'scripts/new-catalogue.ts', 'Brand'])
+      expect([twice.code, twice.output]).toEqual([
+        1,
+        expect.stringContaining('schema/catalogue/brand.ts is there already'),
+      ])
 
-    const tests = ['tests/catalogue/brand.test.ts', 'tests/architecture/language.test.ts', 'tests/architecture/names.test.ts', 'tests/architecture/screens.test.ts']
-    const { code, output } = await copy.run(['node_modules/vitest/vitest.mjs', 'run', ...tests])
-    expect(code, output).toBe(0)
-  })
+      const tests = [
+        'tests/catalogue/brand.test.ts',
+        'tests/architecture/language.test.ts',
+        'tests/architecture/names.test.ts',
+        'tests/architecture/screens.test.ts',
+      ]
+      const { code, output } = await copy.run(['node_modules/vitest/vitest.mjs', 'run', ...tests])
+      expect(code, output).toBe(0)
+    },
+  )
 })

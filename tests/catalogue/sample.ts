@@ -57,6 +57,8 @@ export const whole = (catalogue: Catalogue) =>
 /** A text that may change without touching what is unique; the first field where there is none. */
 export function freeText(catalogue: Catalogue): string {
   const unique = (catalogue.unique ?? []).map((name) => catalogue.fields[name]?.wire)
-  const free = written(catalogue).find(({ kind, wire }) => kind === 'text' && !unique.includes(wire) && !(wire in POINTED))
+  const free = written(catalogue).find(
+    ({ kind, wire }) => kind === 'text' && !unique.includes(wire) && !(wire in POINTED),
+  )
   return (free ?? written(catalogue)[0])?.wire ?? ''
 }

@@ -37,7 +37,11 @@ describe('who did what', () => {
   it('is told of a requirement, newest first, with what people wrote', async () => {
     const { ReqID } = (await save(author)).Result
     const { SecVersion } = await requirementById(author, ReqID)
-    await author.call('POST', 'LgsRequirement/save', requirement({ ReqID, SecVersion, TypePriority: '3', itemsDetails: [] }))
+    await author.call(
+      'POST',
+      'LgsRequirement/save',
+      requirement({ ReqID, SecVersion, TypePriority: '3', itemsDetails: [] }),
+    )
     await decide(boss, ReqID, 3)
     expect(await said(author, 'REQ', ReqID)).toEqual([
       'Jorge | Desaprobó el nivel 1 | Sin presupuesto',
@@ -60,7 +64,10 @@ describe('who did what', () => {
     const ordered = await order(house, author, boss)
     const OttID = await received([author, boss], ordered)
     const { OttDocumentNumber, OrdID } = await byId(author, OttID)
-    await author.call('GET', `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`)
+    await author.call(
+      'GET',
+      `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`,
+    )
     await buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated: '1' })
     expect(await said(buyer, 'OTT', OttID)).toEqual([
       'Carlos | Anuló el documento | Registrado por error',
@@ -83,7 +90,11 @@ describe('who did what', () => {
         group by 1 having count(*) = 2 order by 1 limit 1`,
     )
     const rows = (await activityOf(buyer, 'REQ', old?.ReqID ?? 0)).Result
-    expect(rows.map(({ AudText }) => AudText)).toEqual(['Aprobó el nivel 2', 'Aprobó el nivel 1', 'Registró el documento'])
+    expect(rows.map(({ AudText }) => AudText)).toEqual([
+      'Aprobó el nivel 2',
+      'Aprobó el nivel 1',
+      'Registró el documento',
+    ])
     expect(new Set(rows.map(({ AudID }) => AudID)).size).toBe(3)
   })
 

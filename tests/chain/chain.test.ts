@@ -44,7 +44,12 @@ const links = ({ documents }: Chain) =>
 
 describe('the chain of documents', () => {
   it('is the same from each of them, upward and downward through versions', async () => {
-    const [REQ, V1, V2, ORD] = [`REQ:${ordered.ReqID}`, `COT:${first?.CttID}`, `COT:${second?.CttID}`, `ORD:${ordered.OrdID}`]
+    const [REQ, V1, V2, ORD] = [
+      `REQ:${ordered.ReqID}`,
+      `COT:${first?.CttID}`,
+      `COT:${second?.CttID}`,
+      `ORD:${ordered.OrdID}`,
+    ]
     const whole = [[REQ], [V1, REQ], [V2, V1], [ORD, V2], [`OTT:${approved}`, ORD], [`OTT:${pending}`, ORD]]
     for (const [TrsCode, DocEntry] of [
       ['REQ', ordered.ReqID],
@@ -94,7 +99,9 @@ describe('the chain of documents', () => {
       chainOf(foreign, 'ORD', ordered.OrdID),
       chainOf(buyer, 'OTT', 999_999),
     ])
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set([`404 ${answers[0]?.body}`]))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set([`404 ${answers[0]?.body}`]),
+    )
     expect((await chainOf(buyer, 'XXX', 1)).status).toBe(400)
   })
 })

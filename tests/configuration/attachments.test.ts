@@ -37,17 +37,23 @@ const asked = async () => {
   const { Result } = await author.call<Kind[]>('POST', 'GenAttachConfiguration/list?TrsCode=REQ&TypeProcess=1')
   return Result.map(({ RqdDescription }) => RqdDescription)
 }
-const uploadTo = ({ RqdID }: Kind, name: string, bytes: Buffer) => keep(house, author, name, bytes, `parameter=${RqdID}`)
+const uploadTo = ({ RqdID }: Kind, name: string, bytes: Buffer) =>
+  keep(house, author, name, bytes, `parameter=${RqdID}`)
 
 it('limits the next upload, and leaves alone what documents brought', async () => {
   const kind = (await save()).Result
   expect(await asked()).toContain('Metrado')
-  expect(await uploadTo(kind, 'plano.png', png)).toMatchObject({ status: 400, Errors: ['Archivo inválido. No se permite la extensión'] })
+  expect(await uploadTo(kind, 'plano.png', png)).toMatchObject({
+    status: 400,
+    Errors: ['Archivo inválido. No se permite la extensión'],
+  })
   const large = Buffer.concat([pdf, Buffer.alloc(1_000_000)])
   expect((await uploadTo(kind, 'metrado.pdf', large)).status).toBe(400)
   const { Result: brought } = await uploadTo(kind, 'metrado.pdf', pdf)
   const { Result } = await saveRequirement(author)
-  await author.call('POST', 'LgsRequirement/savefiles', [{ ReqID: Result.ReqID, RqdID: kind.RqdID, FilID: brought.FilID }])
+  await author.call('POST', 'LgsRequirement/savefiles', [
+    { ReqID: Result.ReqID, RqdID: kind.RqdID, FilID: brought.FilID },
+  ])
 
   const wider = await save({ ...kind, RqdAccept: '.png', RqdSize: 2_000_000, RqdLength: 9 })
   expect(wider).toMatchObject({ status: 200, Result: { RqdSizeName: '2 MB', SecVersion: 2 } })

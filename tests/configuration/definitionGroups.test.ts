@@ -21,14 +21,17 @@ interface Value {
 const PRIORITY = 1008
 const DOCUMENTS = 1007
 
-const values = async (DefID: number, caller = admin) => (await caller.call<Value[]>('POST', 'GenDefinition/groupvalues', { DefID })).Result
+const values = async (DefID: number, caller = admin) =>
+  (await caller.call<Value[]>('POST', 'GenDefinition/groupvalues', { DefID })).Result
 const order = (DefID: number, items: readonly Pick<Value, 'DedID' | 'SecVersion'>[], caller = admin) =>
   caller.call<Value[]>('PUT', 'GenDefinition/order', {
     DefID,
     items: items.map(({ DedID, SecVersion }) => ({ DedID, SecVersion })),
   })
 const offered = async (DefID: number, caller = admin) =>
-  (await caller.call<Value[]>('POST', `GenDefinition/list?defID=${DefID}`)).Result.map(({ DedDescription }) => DedDescription)
+  (await caller.call<Value[]>('POST', `GenDefinition/list?defID=${DefID}`)).Result.map(
+    ({ DedDescription }) => DedDescription,
+  )
 
 it('puts its own values in an order that forms then offer, each company by itself', async () => {
   const other = await house.signIn('admin2')
@@ -43,9 +46,17 @@ it('puts its own values in an order that forms then offer, each company by itsel
 })
 
 it('leaves the common values before its own, and lets nobody order them', async () => {
-  const made = await admin.call<Value>('POST', 'GenDefinition/save', { DefID: DOCUMENTS, DedValue: '90', DedDescription: 'Salvoconducto', DedOrder: 0 })
+  const made = await admin.call<Value>('POST', 'GenDefinition/save', {
+    DefID: DOCUMENTS,
+    DedValue: '90',
+    DedDescription: 'Salvoconducto',
+    DedOrder: 0,
+  })
   const shared = (await values(DOCUMENTS)).filter(({ DedShared }) => DedShared)
-  expect(await order(DOCUMENTS, shared)).toMatchObject({ status: 400, Errors: ['El orden nombra valores que no son propios de la lista'] })
+  expect(await order(DOCUMENTS, shared)).toMatchObject({
+    status: 400,
+    Errors: ['El orden nombra valores que no son propios de la lista'],
+  })
   const { Result } = await order(DOCUMENTS, [made.Result])
   expect(Result.at(-1)).toMatchObject({ DedDescription: 'Salvoconducto', DedShared: false, DedUses: null })
 })
@@ -60,9 +71,14 @@ it('says how many documents bear a value, disabled ones too', async () => {
 
 it('is called by another name by an administrator alone', async () => {
   const group = { DefID: PRIORITY, DgrName: 'Urgencia', SecVersion: 1 }
-  expect(await admin.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({ status: 200, Result: { DgrName: 'Urgencia', SecVersion: 2 } })
+  expect(await admin.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({
+    status: 200,
+    Result: { DgrName: 'Urgencia', SecVersion: 2 },
+  })
   expect(await admin.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({ status: 409 })
-  expect(await admin.call('PUT', 'GenDefinitionGroup/update', { ...group, DefID: 9_999 })).toMatchObject({ status: 404 })
+  expect(await admin.call('PUT', 'GenDefinitionGroup/update', { ...group, DefID: 9_999 })).toMatchObject({
+    status: 404,
+  })
   const onlooker = await house.signIn('consulta')
   expect((await values(PRIORITY, onlooker)).length).toBeGreaterThan(2)
   expect(await onlooker.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({ status: 403 })

@@ -52,7 +52,10 @@ it('lists what the house is connected to by the names of its settings, and never
 
 it('really tries them, and keeps when each last went well and when it last did not', async () => {
   for (const code of ['DATABASE', 'EXACTUS', 'MAIL'])
-    expect(await check(code)).toMatchObject({ status: 200, Result: { ItgWorks: true, ItgFailure: null, ItgLastFailure: null } })
+    expect(await check(code)).toMatchObject({
+      status: 200,
+      Result: { ItgWorks: true, ItgFailure: null, ItgLastFailure: null },
+    })
   const greeted = (await check('MAIL')).Result.ItgLastSuccess
   await smtp.close()
   const away = await check('MAIL')
@@ -78,7 +81,9 @@ it('is tried by administrators alone', async () => {
   const onlooker = await house.signIn('consulta')
   expect(await onlooker.call('POST', 'GenIntegration/list')).toMatchObject({ status: 200 })
   expect(await check('DATABASE', onlooker)).toMatchObject({ status: 403 })
-  expect(await onlooker.call('POST', 'GenIntegration/note', { ItgCode: 'REDIS', ItgWorks: true, ItgTook: 1 })).toMatchObject({ status: 403 })
+  expect(
+    await onlooker.call('POST', 'GenIntegration/note', { ItgCode: 'REDIS', ItgWorks: true, ItgTook: 1 }),
+  ).toMatchObject({ status: 403 })
   expect(await check('NOTHING')).toMatchObject({ status: 404 })
   expect(await (await house.signIn('solicitante')).call('POST', 'GenIntegration/list')).toMatchObject({ status: 403 })
 })

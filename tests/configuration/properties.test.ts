@@ -47,9 +47,16 @@ const put = async (CfpName: string, CfpValue: string, changes: object = {}, call
 describe('what a company may choose', () => {
   it('holds for that company until it goes back, and keeps who changed what', async () => {
     const other = await house.signIn('admin2')
-    expect((await put('DELEGATION_MOST_DAYS', ' 30 ')).Result).toMatchObject({ CfpValue: '30', CfpChosen: true, SecVersion: 1 })
+    expect((await put('DELEGATION_MOST_DAYS', ' 30 ')).Result).toMatchObject({
+      CfpValue: '30',
+      CfpChosen: true,
+      SecVersion: 1,
+    })
     expect(await one('DELEGATION_MOST_DAYS', other)).toMatchObject({ CfpValue: '0', CfpChosen: false, SecVersion: 0 })
-    const back = await admin.call<Property>('PUT', 'GenConfigurationProperty/reset', { CfpName: 'DELEGATION_MOST_DAYS', SecVersion: 1 })
+    const back = await admin.call<Property>('PUT', 'GenConfigurationProperty/reset', {
+      CfpName: 'DELEGATION_MOST_DAYS',
+      SecVersion: 1,
+    })
     expect(back.Result).toMatchObject({ CfpValue: '0', CfpChosen: false, SecVersion: 2 })
     const history = await admin.call('POST', 'GenConfigurationProperty/history', { CfpName: 'DELEGATION_MOST_DAYS' })
     expect(history.Result).toMatchObject([
@@ -73,7 +80,9 @@ describe('what a company may choose', () => {
     const { SecVersion } = await one('REMINDER_CREATOR_DAYS')
     const both = await Promise.all(['3', '4'].map((value) => put('REMINDER_CREATOR_DAYS', value, { SecVersion })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await admin.call('PUT', 'GenConfigurationProperty/save', { CfpName: 'toString', CfpValue: '1', SecVersion: 0 })).toMatchObject({ status: 404 })
+    expect(
+      await admin.call('PUT', 'GenConfigurationProperty/save', { CfpName: 'toString', CfpValue: '1', SecVersion: 0 }),
+    ).toMatchObject({ status: 404 })
     const onlooker = await house.signIn('consulta')
     expect((await all(onlooker)).length).toBeGreaterThan(5)
     expect(await put('REMINDER_CREATOR_DAYS', '5', {}, onlooker)).toMatchObject({ status: 403 })
@@ -85,7 +94,9 @@ describe('what it chose takes effect', () => {
   it('in the days after which a requirement expires', async () => {
     const expires = async () => {
       const { Result } = await saveRequirement(who.author, { ReqDayExpiration: null })
-      const read = await who.author.call<{ ReqDayExpiration: number }>('POST', 'LgsRequirement/byid', { ReqID: Result.ReqID })
+      const read = await who.author.call<{ ReqDayExpiration: number }>('POST', 'LgsRequirement/byid', {
+        ReqID: Result.ReqID,
+      })
       return read.Result.ReqDayExpiration
     }
     expect(await expires()).toBe(1)
@@ -97,7 +108,9 @@ describe('what it chose takes effect', () => {
     await put('LETTER_SIGNATURE', 'Central: (01) 555-0100')
     const told = await ordered(who)
     await approve(who, told.OrdID)
-    expect((await lettersOf(house, told.OrdID)).map(({ MalText }) => MalText.split('\n').at(-1))).toEqual(['Central: (01) 555-0100'])
+    expect((await lettersOf(house, told.OrdID)).map(({ MalText }) => MalText.split('\n').at(-1))).toEqual([
+      'Central: (01) 555-0100',
+    ])
     await put('ORDER_LETTER', '0')
     const silent = await ordered(who)
     await approve(who, silent.OrdID)
@@ -113,10 +126,21 @@ describe('what it chose takes effect', () => {
 
   it('in how long a delegation may last', async () => {
     await put('DELEGATION_MOST_DAYS', '7')
-    const [substitute] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = 'gerente'`)
+    const [substitute] = await arrange<{ UsrID: number }>(
+      house,
+      sql`select "UsrID" from "SecUser" where "UsrName" = 'gerente'`,
+    )
     const name = (DlgTo: string) =>
-      who.boss.call('POST', 'SecDelegation/save', { UsrSubstituteID: substitute?.UsrID, TrsCode: 'ORD', DlgFrom: '2031-03-03', DlgTo })
-    expect(await name('2031-03-10')).toMatchObject({ status: 400, Errors: ['Hasta: una delegación dura como máximo 7 días'] })
+      who.boss.call('POST', 'SecDelegation/save', {
+        UsrSubstituteID: substitute?.UsrID,
+        TrsCode: 'ORD',
+        DlgFrom: '2031-03-03',
+        DlgTo,
+      })
+    expect(await name('2031-03-10')).toMatchObject({
+      status: 400,
+      Errors: ['Hasta: una delegación dura como máximo 7 días'],
+    })
     expect(await name('2031-03-09')).toMatchObject({ status: 200 })
   })
 

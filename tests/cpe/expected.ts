@@ -17,7 +17,12 @@ export const order: CpeOrder = {
 
 export const expected: CpeExpectation = { order, today: '2026-11-20', closedMonths: [], known: [] }
 /** Against what an answer is held; no operator but SUNAT is known. */
-export const answering = (change: Partial<CdrExpectation> = {}): CdrExpectation => ({ order, today: expected.today, operators: [], ...change })
+export const answering = (change: Partial<CdrExpectation> = {}): CdrExpectation => ({
+  order,
+  today: expected.today,
+  operators: [],
+  ...change,
+})
 
 export const against = (change: Partial<CpeOrder>): CpeExpectation => ({ ...expected, order: { ...order, ...change } })
 

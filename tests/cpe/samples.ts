@@ -25,7 +25,10 @@ const ANSWERED = ['2016-05-25', '2019-12-26'] as const
 
 /** A sample with the demo company's numbers, by its path below samples. */
 export const sampleText = (path: string): string =>
-  [...PARTIES, ANSWERED].reduce((text, [theirs, ours]) => text.replaceAll(theirs, ours), readFileSync(join(FOLDER, path), 'latin1'))
+  [...PARTIES, ANSWERED].reduce(
+    (text, [theirs, ours]) => text.replaceAll(theirs, ours),
+    readFileSync(join(FOLDER, path), 'latin1'),
+  )
 
 export const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1')
 

@@ -150,15 +150,24 @@ describe('a dispatch guide', () => {
 
 describe('what is paid apart', () => {
   const detraction = cpeIn(sampleText('invoices/factura_con_detraccion.xml'))
-  const with_ = (payment: Partial<typeof cpe.payment>) => cpeFindings({ ...cpe, payment: { ...cpe.payment, ...payment } }, expected)
+  const with_ = (payment: Partial<typeof cpe.payment>) =>
+    cpeFindings({ ...cpe, payment: { ...cpe.payment, ...payment } }, expected)
 
   it('is said of a detracción, and that its amount is not its percentage', () => {
     expect(detraction.payment.detraction).not.toBeNull()
     const own = { code: '037', percentage: '12.00', amount: '57.00', account: '00-012-345678' }
     expect(with_({ detraction: own })).toEqual([
-      { code: 'DETRACTION', severity: 'OBSERVES', message: 'Está sujeto a detracción (037): 12.00 %, PEN 57.00, cuenta 00-012-345678.' },
+      {
+        code: 'DETRACTION',
+        severity: 'OBSERVES',
+        message: 'Está sujeto a detracción (037): 12.00 %, PEN 57.00, cuenta 00-012-345678.',
+      },
     ])
-    expect(told(with_({ detraction: { ...own, amount: '40.00' } }))).toEqual(['OBSERVED', 'DETRACTION', 'DETRACTION_DIFFERS'])
+    expect(told(with_({ detraction: { ...own, amount: '40.00' } }))).toEqual([
+      'OBSERVED',
+      'DETRACTION',
+      'DETRACTION_DIFFERS',
+    ])
   })
 
   it('is read and said of a percepción, and that its amount is not its percentage', () => {
@@ -171,7 +180,11 @@ describe('what is paid apart', () => {
       return cpeFindings(cpeIn(text.replace('<cac:TaxTotal>', charge(amount))), expected)
     }
     expect(read('9.44')).toEqual([
-      { code: 'PERCEPTION', severity: 'OBSERVES', message: 'Cobra percepción por PEN 9.44: con ella se pagan PEN 481.44.' },
+      {
+        code: 'PERCEPTION',
+        severity: 'OBSERVES',
+        message: 'Cobra percepción por PEN 9.44: con ella se pagan PEN 481.44.',
+      },
     ])
     expect(told(read('90.00'))).toEqual(['OBSERVED', 'PERCEPTION', 'PERCEPTION_DIFFERS'])
   })
@@ -187,7 +200,10 @@ describe('the guides of an invoice', () => {
   it('are those that came beside it', () => {
     expect(naming('T001-0012').guides).toEqual(['T001-0012'])
     expect(told(cpeFindings(naming('T001-0012'), { ...expected, guides: ['T001-12'] }))).toEqual(['ACCEPTED'])
-    expect(told(cpeFindings(naming('T001-0012'), { ...expected, guides: ['T001-13'] }))).toEqual(['OBSERVED', 'GUIDE_DIFFERS'])
+    expect(told(cpeFindings(naming('T001-0012'), { ...expected, guides: ['T001-13'] }))).toEqual([
+      'OBSERVED',
+      'GUIDE_DIFFERS',
+    ])
     expect(told(cpeFindings(cpe, { ...expected, guides: ['T001-13'] }))).toEqual(['OBSERVED', 'GUIDE_DIFFERS'])
   })
 })

@@ -33,19 +33,32 @@ interface Bought {
 const bought = async (caller: Caller) =>
   (await caller.graph<{ myCustomer: { documentNumber: string; purchases: Bought[] } }>(HOME)).data.myCustomer
 const scheduleOf = (caller: Caller, id: string) =>
-  caller.graph<{ schedule: { customerName: string; totals: Record<string, string>; purchase: { code: string }; pending: { id: string }[]; cancelled: { id: string }[] } | null }>(
-    SCHEDULE, { id })
+  caller.graph<{
+    schedule: {
+      customerName: string
+      totals: Record<string, string>
+      purchase: { code: string }
+      pending: { id: string }[]
+      cancelled: { id: string }[]
+    } | null
+  }>(SCHEDULE, { id })
 
 it('shows customers what is theirs, and whether its next instalment can be paid', async () => {
   const { documentNumber, purchases } = await bought(elena)
   expect(documentNumber).toBe(ELENA)
-  expect(purchases.map(({ code, state }) => [code, state])).toEqual([['PLC-000184', 'ACTIVE'], ['PLC-000185', 'ACTIVE'], ['BSM-000021', 'RETURNED']])
+  expect(purchases.map(({ code, state }) => [code, state])).toEqual([
+    ['PLC-000184', 'ACTIVE'],
+    ['PLC-000185', 'ACTIVE'],
+    ['BSM-000021', 'RETURNED'],
+  ])
   expect(purchases.map(({ nextInstalment }) => nextInstalment?.isPayable)).toEqual([true, true, false])
   expect(purchases[2]?.nextInstalment?.unpayableReason).toBe('La compra está en estado DEVUELTO: no admite pagos')
 })
 
 it('adds a schedule up to what was sold', async () => {
-  const { data: { schedule } } = await scheduleOf(elena, '1')
+  const {
+    data: { schedule },
+  } = await scheduleOf(elena, '1')
   expect(schedule).toMatchObject({ customerName: 'ELENA RIVAS PALOMINO', purchase: { code: 'PLC-000184' } })
   const { paid, pending } = schedule?.totals ?? {}
   expect(Number(paid) + Number(pending)).toBe(8_500 + 36 * 1_250.5)
@@ -55,19 +68,28 @@ it('gives 0 rows of another customer, whichever door they try', async () => {
   const theirs = (await bought(marco)).purchases.map(({ id }) => id)
   expect((await bought(elena)).purchases.filter(({ id }) => theirs.includes(id))).toEqual([])
   for (const purchase of theirs) {
-    const { data: { schedule } } = await scheduleOf(marco, purchase)
+    const {
+      data: { schedule },
+    } = await scheduleOf(marco, purchase)
     expect((await scheduleOf(elena, purchase)).data.schedule).toBeNull()
-    const sheet = await fetch(`${world.url}/files/statement/${purchase}.xlsx`, { headers: { authorization: `Bearer ${elena.token}` } })
+    const sheet = await fetch(`${world.url}/files/statement/${purchase}.xlsx`, {
+      headers: { authorization: `Bearer ${elena.token}` },
+    })
     expect(sheet.status).toBe(404)
     for (const { id } of schedule?.cancelled.slice(0, 2) ?? []) {
-      expect((await marco.graph<{ instalmentPayments: unknown[] }>(PAYMENTS, { id })).data.instalmentPayments).toHaveLength(1)
+      expect(
+        (await marco.graph<{ instalmentPayments: unknown[] }>(PAYMENTS, { id })).data.instalmentPayments,
+      ).toHaveLength(1)
       expect((await elena.graph(PAYMENTS, { id })).data).toEqual({ instalmentPayments: null })
     }
   }
 })
 
 it('hands the statement to its customer alone', async () => {
-  const asked = (token?: string) => fetch(`${world.url}/files/statement/1.xlsx`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const asked = (token?: string) =>
+    fetch(`${world.url}/files/statement/1.xlsx`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   const buyer = await world.as('admin')
-  expect([(await asked(elena.token)).status, (await asked(buyer.token)).status, (await asked()).status]).toEqual([200, 403, 401])
+  expect([(await asked(elena.token)).status, (await asked(buyer.token)).status, (await asked()).status]).toEqual([
+    200, 403, 401,
+  ])
 })

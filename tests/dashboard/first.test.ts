@@ -20,8 +20,22 @@ interface Dashboard {
   DocumentsByStatus: { TrsCode: string; Status: number; StatusName: string; Count: number }[]
   SpendByProject: Spend[]
   SpendByBudgetItem: Spend[]
-  Savings: { TypeCurrencyAbbreviation: string; Quotations: number; Highest: string; Winning: string; Saved: string; Percentage: string }[]
-  ApprovalTimes: { TrsCode: string; AccName: string; LevelNumber: number; PstName: string; Decisions: number; AverageHours: string }[]
+  Savings: {
+    TypeCurrencyAbbreviation: string
+    Quotations: number
+    Highest: string
+    Winning: string
+    Saved: string
+    Percentage: string
+  }[]
+  ApprovalTimes: {
+    TrsCode: string
+    AccName: string
+    LevelNumber: number
+    PstName: string
+    Decisions: number
+    AverageHours: string
+  }[]
 }
 
 let house: Service
@@ -60,7 +74,8 @@ describe('what waits', () => {
 describe('documents by status', () => {
   it('count this year, and for each person only what they may see', async () => {
     const countOf = async (caller: Caller, TrsCode: string, Status: number) =>
-      (await first(caller)).DocumentsByStatus.find((row) => row.TrsCode === TrsCode && row.Status === Status)?.Count ?? 0
+      (await first(caller)).DocumentsByStatus.find((row) => row.TrsCode === TrsCode && row.Status === Status)?.Count ??
+      0
     const [before, others] = [await countOf(author, 'OTT', 1), await countOf(await house.signIn('dflores'), 'OTT', 1)]
     await received([author, boss], await order(house, author, boss))
     expect(await countOf(author, 'OTT', 1)).toBe(before + 1)
@@ -73,7 +88,10 @@ describe('what was spent', () => {
   it("shares a line's amount as its requirement is distributed, by project and by partida", async () => {
     const distributed = line({
       DerQuantity: '1',
-      Details: [share({ DepPorcentaje: 30, Prj_Ceco: 2, Ptd_GF: 4 }), share({ DepPorcentaje: 70, Prj_Ceco: 1, Ptd_GF: 3 })],
+      Details: [
+        share({ DepPorcentaje: 30, Prj_Ceco: 2, Ptd_GF: 4 }),
+        share({ DepPorcentaje: 70, Prj_Ceco: 1, Ptd_GF: 3 }),
+      ],
     })
     const before = await first(buyer)
     const { ReqID } = (await save(author, { itemsDetails: [distributed] })).Result
@@ -106,11 +124,24 @@ describe('what comparing saved', () => {
     const { ReqID } = await order(house, author, boss, { quantities: ['10', '4'] })
     await quote(house, ReqID, {
       // 10 × 5 + 4 × 2 = 58; 10 × 6 + 4 × 3 = 72; the third quotes the first line alone and is completed at 3: 70 + 12 = 82.
-      prices: [['5', '2'], ['6', '3'], ['7', null], ['900', '900']],
+      prices: [
+        ['5', '2'],
+        ['6', '3'],
+        ['7', null],
+        ['900', '900'],
+      ],
       currencies: ['1', '1', '1', '2'],
       winner: 0,
     })
-    await quote(house, ReqID, { prices: [['1', '1'], ['2', '2']], CttStatus: 2, winner: 1, number: 'COT-open' })
+    await quote(house, ReqID, {
+      prices: [
+        ['1', '1'],
+        ['2', '2'],
+      ],
+      CttStatus: 2,
+      winner: 1,
+      number: 'COT-open',
+    })
     expect((await first(buyer)).Savings).toEqual([
       {
         TypeCurrencyAbbreviation: 'PEN',
@@ -141,7 +172,14 @@ describe('how long approvals take', () => {
       sql`update "SecApprovalTransaction" set "AtsDateTransaction" = '2001-01-01' where "UsrApproveID" is not null and "AccName" <> 'Circuito del cuento'`,
     )
     expect(own(await first(buyer))).toEqual([
-      { TrsCode: 'REQ', AccName: 'Circuito del cuento', LevelNumber: 1, PstName: 'Jefe de área', Decisions: 1, AverageHours: '1.5' },
+      {
+        TrsCode: 'REQ',
+        AccName: 'Circuito del cuento',
+        LevelNumber: 1,
+        PstName: 'Jefe de área',
+        Decisions: 1,
+        AverageHours: '1.5',
+      },
     ])
     expect(own(await first(await house.signIn('dflores')))).toEqual([])
   })

@@ -16,14 +16,19 @@ it('is one for the program, its database and whoever asks queries there', async 
   setClock(Date.parse(EVENING) - Date.now())
   const database = openDatabase({ url: fresh.url, size: 1 })
   try {
-    const { rows: [said] } = await database.pool.query<{ began: string; at: string; day: string }>(
-      'select clock_now()::text as began, clock_instant() as at, clock_today()::text as day')
+    const {
+      rows: [said],
+    } = await database.pool.query<{ began: string; at: string; day: string }>(
+      'select clock_now()::text as began, clock_instant() as at, clock_today()::text as day',
+    )
     expect(Math.abs(Date.parse(said?.at ?? '') - now().getTime())).toBeLessThan(5_000)
     expect(said?.began).toMatch(/^2028-02-29 19:01/)
     expect(said?.day).toBe('2028-02-29')
     const reader = openReader(database, fresh.readerUrl, { mode: 'on' })
     await reader.standing()
-    const { rows: [asked] } = await reader.run(1, 'select hoy()', boundQuery('select hoy()', []), [], 1)
+    const {
+      rows: [asked],
+    } = await reader.run(1, 'select hoy()', boundQuery('select hoy()', []), [], 1)
     expect(asked).toEqual(['2028-02-29'])
   } finally {
     await database.close()
@@ -45,7 +50,11 @@ it('dates every row: no column takes its default from the machine, and no functi
         and pg_get_constraintdef(oid) ~* '(\\mnow\\(\\)|current_date|current_timestamp|localtimestamp|clock_timestamp)' order by 1`)
     expect(rows.map(({ found }) => found)).toEqual([
       // When a migration ran is a fact of the machine; so is how long a gate stands open. The others are the clock itself.
-      '"SecMigration".MigDate', 'clock_instant()', 'clock_now()', 'consulta.compania()', 'consulta.hoy()',
+      '"SecMigration".MigDate',
+      'clock_instant()',
+      'clock_now()',
+      'consulta.compania()',
+      'consulta.hoy()',
     ])
   } finally {
     await fresh.drop()

@@ -39,8 +39,12 @@ function another(way: readonly string[]): Promise<string> {
 
 const REFUSED = /^refused: Ya hay un Circuito en marcha sobre la carpeta de datos /
 
-if (!canBeApart) console.warn('This account may make no network namespace: processes of containers are tried as root alone.')
-const WAYS: [string, readonly string[]][] = [['of this machine', []], ...(canBeApart ? [['of a container with the same host name', APART] as [string, string[]]] : [])]
+if (!canBeApart)
+  console.warn('This account may make no network namespace: processes of containers are tried as root alone.')
+const WAYS: [string, readonly string[]][] = [
+  ['of this machine', []],
+  ...(canBeApart ? [['of a container with the same host name', APART] as [string, string[]]] : []),
+]
 
 describe.each(WAYS)('another process %s', (_, way) => {
   it('does not get a folder that is held here', async () => {
@@ -65,7 +69,8 @@ describe.each(WAYS)('another process %s', (_, way) => {
 })
 
 describe('machines that share a folder, and see nothing of each other but its files', () => {
-  const apart = (system: string, onLost = () => undefined as void) => keepOwnerFile(folder, { seesDeath: true, system, onLost })
+  const apart = (system: string, onLost = () => undefined as void) =>
+    keepOwnerFile(folder, { seesDeath: true, system, onLost })
 
   it('hold it one after the other, also when they come at the same instant', async () => {
     const both = await Promise.all([apart('one'), apart('two')])
@@ -96,10 +101,13 @@ describe('machines that share a folder, and see nothing of each other but its fi
 })
 
 it('an orphan that does not end is given up in a sentence, and not waited for without end', async () => {
-  const deaf = "process.on('SIGINT', () => {}); process.on('SIGQUIT', () => {}); setInterval(() => {}, 1000); console.log('on')"
+  const deaf =
+    "process.on('SIGINT', () => {}); process.on('SIGQUIT', () => {}); setInterval(() => {}, 1000); console.log('on')"
   const child = spawn(process.execPath, ['-e', deaf, '--', '-D', folder, 'x'], { stdio: ['ignore', 'pipe', 'ignore'] })
   running.push(child)
   await new Promise((settle) => child.stdout.once('data', settle))
   await writeFile(join(folder, 'postmaster.pid'), `${child.pid}\n`)
-  await expect(stopOrphan(folder, { clean: 100, whole: 400 })).rejects.toThrow(/^El PostgreSQL de una ejecución anterior \(proceso \d+\) no se detiene/)
+  await expect(stopOrphan(folder, { clean: 100, whole: 400 })).rejects.toThrow(
+    /^El PostgreSQL de una ejecución anterior \(proceso \d+\) no se detiene/,
+  )
 })

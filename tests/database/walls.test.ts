@@ -24,7 +24,9 @@ afterAll(async () => {
 
 const TABLE = 'CREATE TABLE "GenThing" ("ThgID" integer PRIMARY KEY, "CpyID" integer NOT NULL);'
 const write = (text: string) => writeFile(join(folder, '9999_thing.sql'), text)
-const exists = async () => (await fresh.database.pool.query<{ found: string | null }>(`select to_regclass('"GenThing"') as found`)).rows[0]?.found !== null
+const exists = async () =>
+  (await fresh.database.pool.query<{ found: string | null }>(`select to_regclass('"GenThing"') as found`)).rows[0]
+    ?.found !== null
 
 describe('a table of companies without its wall', () => {
   it('is refused by the migrator, which names it and the line to add, and is not made', async () => {
@@ -36,9 +38,18 @@ describe('a table of companies without its wall', () => {
   })
 
   it.each([
-    ['without FORCE', 'ALTER TABLE "GenThing" ENABLE ROW LEVEL SECURITY; CREATE POLICY company ON "GenThing" USING (in_company("CpyID"));'],
-    ['without a policy', 'ALTER TABLE "GenThing" ENABLE ROW LEVEL SECURITY; ALTER TABLE "GenThing" FORCE ROW LEVEL SECURITY;'],
-    ['with a second policy that lets everybody in', `SELECT wall_company('GenThing'); CREATE POLICY open ON "GenThing" USING (true);`],
+    [
+      'without FORCE',
+      'ALTER TABLE "GenThing" ENABLE ROW LEVEL SECURITY; CREATE POLICY company ON "GenThing" USING (in_company("CpyID"));',
+    ],
+    [
+      'without a policy',
+      'ALTER TABLE "GenThing" ENABLE ROW LEVEL SECURITY; ALTER TABLE "GenThing" FORCE ROW LEVEL SECURITY;',
+    ],
+    [
+      'with a second policy that lets everybody in',
+      `SELECT wall_company('GenThing'); CREATE POLICY open ON "GenThing" USING (true);`,
+    ],
   ])('is refused %s', async (_, text) => {
     await write(TABLE + text)
     await expect(migrate(fresh.database, folder)).rejects.toThrow('GenThing')
@@ -61,12 +72,15 @@ describe('a table of companies without its wall', () => {
 
 describe('a role that passes by the walls', () => {
   it('is refused by the migrator, and so by the start and by db:copy, whose sentence says what to do', async () => {
-    const name = (await fresh.database.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? ''
+    const name =
+      (await fresh.database.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? ''
     const database = openDatabase({ url: urlOf(inject('socket'), name, 'postgres'), size: 1 })
     try {
       const refused = migrate(database)
       await expect(refused).rejects.toThrow(StartRefusal)
-      await expect(refused).rejects.toThrow(/«postgres» es superusuario.*CREATE ROLE circuito LOGIN NOSUPERUSER NOBYPASSRLS/)
+      await expect(refused).rejects.toThrow(
+        /«postgres» es superusuario.*CREATE ROLE circuito LOGIN NOSUPERUSER NOBYPASSRLS/,
+      )
     } finally {
       await database.close()
     }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/rules/clock.ts'
 import { sweepOrphans } from '#upstream/file/orphans.ts'
 import { arrange } from '#tests/approval/people.ts'
-import { annul as annulOrder, approve as approveOrder, byId as orderById, ordered, wonQuotation } from '#tests/order/ordering.ts'
+import {
+  annul as annulOrder,
+  approve as approveOrder,
+  byId as orderById,
+  ordered,
+  wonQuotation,
+} from '#tests/order/ordering.ts'
 import { annul as annulQuotation, opened } from '#tests/quotation/asking.ts'
 import { byId as receptionById, order, received } from '#tests/reception/receiving.ts'
 import { pdfText } from '#tests/report/pdfText.ts'
@@ -61,8 +67,10 @@ const contentOf = (bytes: Buffer): string =>
     .filter((line) => !line.includes('Impreso por'))
     .join('\n')
 
-const requirementPdf = async (ReqID: number) => (await download(house, who.author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
-const quotationPdf = async (CttID: number) => (await download(house, who.buyer.token, 'POST', 'helper/pdfcotization', { CttID })).bytes
+const requirementPdf = async (ReqID: number) =>
+  (await download(house, who.author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
+const quotationPdf = async (CttID: number) =>
+  (await download(house, who.buyer.token, 'POST', 'helper/pdfcotization', { CttID })).bytes
 const orderPdf = async (OrdID: number, reader = who.buyer) =>
   (await download(house, reader.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`)).bytes
 
@@ -70,7 +78,8 @@ async function actPdf(OttID: number): Promise<Buffer> {
   const { OrdID, OttDocumentNumber } = await receptionById(who.author, OttID)
   const query = `OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`
   const { Result } = await who.author.call<{ Message: string }>('GET', `LgsOrderAttended/generatedconformity?${query}`)
-  return (await download(house, who.author.token, 'POST', `Helper/downloadfile?fileName=${Result.Message}&type=2`)).bytes
+  return (await download(house, who.author.token, 'POST', `Helper/downloadfile?fileName=${Result.Message}&type=2`))
+    .bytes
 }
 
 async function approvedRequirement(): Promise<number> {
@@ -120,16 +129,26 @@ describe('the PDF of a decided document', () => {
     await decide(who.boss, ReqID, 2)
     await arrange(house, sql`update "GenCompany" set "CpyName" = 'Después de decidir' where "CpyID" = 1`, '*')
     expect(pdfText(await requirementPdf(ReqID))).toContain('Antes de decidir')
-    expect((await who.buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano' })).status).toBe(200)
+    expect(
+      (await who.buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano' })).status,
+    ).toBe(200)
     const text = pdfText(await requirementPdf(ReqID))
     expect(text).toContain('Después de decidir')
     expect(text).toContain('Falta el plano')
   })
 
   it('says what was true then, whatever is renamed and whoever signs otherwise later', async () => {
-    const [requirement, refused, dropped] = [await approvedRequirement(), await disapprovedRequirement(), await annulledRequirement()]
+    const [requirement, refused, dropped] = [
+      await approvedRequirement(),
+      await disapprovedRequirement(),
+      await annulledRequirement(),
+    ]
     const [ordered, droppedOrder] = [await approvedOrder(), await annulledOrder()]
-    const [{ CttID }, droppedQuotation, received] = [await wonQuotation(house, who), await annulledQuotation(), await reception()]
+    const [{ CttID }, droppedQuotation, received] = [
+      await wonQuotation(house, who),
+      await annulledQuotation(),
+      await reception(),
+    ]
     const prints: Record<string, () => Promise<Buffer>> = {
       'approved requirement': () => requirementPdf(requirement),
       'disapproved requirement': () => requirementPdf(refused),
@@ -155,7 +174,10 @@ describe('the PDF of a decided document', () => {
     const copy = pdfText(await orderPdf(ordered, supplier))
     expect(copy).not.toMatch(/REQ-\d{4}|Lista de aprobaciones|Jorge Luis Paredes Rojas/)
     expect(pdfText(await orderPdf(ordered))).toMatch(/REQ-\d{4}[\s\S]*Lista de aprobaciones/)
-    const { Result } = await who.author.call<{ Printed: { company: { name: string } } }>('GET', `LgsRequirement/datapdf?ReqID=${requirement}`)
+    const { Result } = await who.author.call<{ Printed: { company: { name: string } } }>(
+      'GET',
+      `LgsRequirement/datapdf?ReqID=${requirement}`,
+    )
     expect(Result.Printed.company.name).not.toMatch(NEW)
     // A picture that nobody signs with any more stays while a PDF shows it.
     await sweepOrphans(house.fresh.database, house.filesDir, clock.now().getTime() + 3 * 86_400_000)
@@ -183,7 +205,10 @@ describe('the PDF of a decided document', () => {
   it('is written once', async () => {
     const ReqID = await approvedRequirement()
     await expect(
-      arrange(house, sql`update "LgsDocumentPrint" set "DprContent" = '{}' where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`),
+      arrange(
+        house,
+        sql`update "LgsDocumentPrint" set "DprContent" = '{}' where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
+      ),
     ).rejects.toThrow(/does not change/)
   })
 })

@@ -44,7 +44,8 @@ afterAll(() => house.stop())
 const total = async (caller: Caller, { resource }: Pick<Kind, 'resource'>) =>
   (await caller.call<{ recordsTotal: number }>('POST', `${resource}/pagination`, { length: 5 })).Result.recordsTotal
 const first = async (caller: Caller, { resource, key }: Kind) =>
-  (await caller.call<{ data: Record<string, number>[] }>('POST', `${resource}/pagination`, { length: 1 })).Result.data[0]?.[key] ?? 0
+  (await caller.call<{ data: Record<string, number>[] }>('POST', `${resource}/pagination`, { length: 1 })).Result
+    .data[0]?.[key] ?? 0
 const statusOf = async (caller: Caller, { resource, read, key }: Kind, id: number) =>
   (await caller.call('POST', `${resource}/${read}`, { [key]: id })).status
 
@@ -77,11 +78,18 @@ describe('without View, whatever the level and the other rights', () => {
   })
 
   it('an approver still reads what waits for them, and an author what is theirs', async () => {
-    await arrange(house, sql`update "SecUserOption" set "IsAllowView" = false where "UsrID" in (
-      select "UsrID" from "SecUser" where "UsrName" in ('jefe', 'solicitante'))`, '*')
+    await arrange(
+      house,
+      sql`update "SecUserOption" set "IsAllowView" = false where "UsrID" in (
+      select "UsrID" from "SecUser" where "UsrName" in ('jefe', 'solicitante'))`,
+      '*',
+    )
     const { boss, author } = await people(house)
     const { Result } = await boss.call<{ data: { TrsCode: string; DocEntry: number }[] }>(
-      'POST', 'SecApprovaltransaction/pagination', { filter: { Tab: 'PENDING' }, length: 50 })
+      'POST',
+      'SecApprovaltransaction/pagination',
+      { filter: { Tab: 'PENDING' }, length: 50 },
+    )
     const waiting = Result.data.filter(({ TrsCode }) => TrsCode === 'REQ')
     expect(waiting.length).toBeGreaterThan(0)
     for (const { DocEntry } of waiting) expect(await statusOf(boss, KINDS[0], DocEntry)).toBe(200)
@@ -93,7 +101,10 @@ describe('without View, whatever the level and the other rights', () => {
 it('a chain tells no lines of a requirement that is not shown', async () => {
   const order = await first(orderReader, KINDS[2])
   const { status, Result } = await orderReader.call<{ documents: { TrsCode: string }[]; lines: unknown[] }>(
-    'POST', 'LgsDocumentChain/byid', { TrsCode: 'ORD', DocEntry: order })
+    'POST',
+    'LgsDocumentChain/byid',
+    { TrsCode: 'ORD', DocEntry: order },
+  )
   expect(status).toBe(200)
   expect(Result.documents.map(({ TrsCode }) => TrsCode)).not.toContain('REQ')
   expect(Result.lines).toEqual([])

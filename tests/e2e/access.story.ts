@@ -69,17 +69,22 @@ test('an account that closed after five failures counts down to its opening', as
   await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
 })
 
-test.each(['/micuenta', '/login/registro', '/carrera'])('%s says that the companies could not be read, and asks again', async (door) => {
-  const { page } = await stage.open('/login')
-  await page.getByLabel('RUC').waitFor()
-  await page.route('**/graphql', (route) => (/query (SignIn|Companies)/.test(route.request().postData() ?? '') ? route.abort() : route.continue()))
-  await page.goto(stage.world.url + door)
-  await page.getByText('No se pudo leer la lista de compañías.').waitFor()
-  await page.unroute('**/graphql')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await page.getByLabel('Compañía').waitFor()
-  expect(await page.getByText('No se pudo leer la lista de compañías.').isVisible()).toBe(false)
-})
+test.each(['/micuenta', '/login/registro', '/carrera'])(
+  '%s says that the companies could not be read, and asks again',
+  async (door) => {
+    const { page } = await stage.open('/login')
+    await page.getByLabel('RUC').waitFor()
+    await page.route('**/graphql', (route) =>
+      /query (SignIn|Companies)/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
+    )
+    await page.goto(stage.world.url + door)
+    await page.getByText('No se pudo leer la lista de compañías.').waitFor()
+    await page.unroute('**/graphql')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByLabel('Compañía').waitFor()
+    expect(await page.getByText('No se pudo leer la lista de compañías.').isVisible()).toBe(false)
+  },
+)
 
 test('a session that ends while its screen still opens costs nobody the screen', async () => {
   const { page, context } = await stage.enter('admin')
@@ -93,7 +98,9 @@ test('a session that ends while its screen still opens costs nobody the screen',
   const email = page.getByLabel('Correo').last()
   await email.fill('nueva@andes.example')
   const cookies = await context.cookies()
-  await context.request.post(`${stage.world.url}/graphql`, { data: { query: 'mutation { logout { errors { message } } }' } })
+  await context.request.post(`${stage.world.url}/graphql`, {
+    data: { query: 'mutation { logout { errors { message } } }' },
+  })
   await context.addCookies(cookies)
   const told = page.waitForResponse((response) => response.request().postData()?.includes('query IdleTime') ?? false)
   release()

@@ -25,7 +25,11 @@ test('documents come, find their order, become its voucher, and the voucher is t
   const admin = await stage.enter('admin', MAILBOX)
   const { page } = admin
   const brought = page.locator('input[type=file][multiple]')
-  await brought.setInputFiles([file('factura.xml', invoice(of)), file('otra.xml', invoice(of)), file('nota.pdf', PDF, 'application/pdf')])
+  await brought.setInputFiles([
+    file('factura.xml', invoice(of)),
+    file('otra.xml', invoice(of)),
+    file('nota.pdf', PDF, 'application/pdf'),
+  ])
   const came = page.getByRole('list', { name: 'Archivos que llegan' })
   await came.getByText('Archivo inválido. No se permite la extensión').waitFor()
   await came.getByText('Duplicado').waitFor()
@@ -67,7 +71,10 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
   body.append('file', new Blob([new Uint8Array(invoice(of, { 'F001-1': 'F001-5' }))]), 'tarde.xml')
   const authorization = `Bearer ${(await stage.world.as('admin')).token}`
   const late = await fetch(`${stage.world.url}/files/mailbox`, { method: 'POST', headers: { authorization }, body })
-  expect(await late.json()).toMatchObject({ state: 'REJECTED', reasons: [{ message: 'El periodo 12/2019 está cerrado y no recibe comprobantes.' }] })
+  expect(await late.json()).toMatchObject({
+    state: 'REJECTED',
+    reasons: [{ message: 'El periodo 12/2019 está cerrado y no recibe comprobantes.' }],
+  })
 
   await drawer.getByRole('button', { name: 'Reabrir periodo' }).click()
   const why = page.getByRole('dialog', { name: 'Reabrir periodo' })
@@ -110,7 +117,10 @@ test('a voucher is found by month and state with its totals; what was received i
   const row = page.getByRole('row').filter({ hasText: 'Diciembre 2019' })
   await row.getByText('Por recepcionar').waitFor()
   await page.getByRole('region', { name: 'Totales de lo filtrado' }).getByText('1 comprobante').waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Excel' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Excel' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('comprobantes.xlsx')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('F001-1')
   await row.press('Enter')
@@ -134,18 +144,32 @@ test('a supplier takes its own voucher away while nobody has received it', async
   const seller = await stage.world.as(SUPPLIER, { audience: 'SUPPLIER' })
   const details = []
   for (const [VodSupport, bytes, name] of [
-    ['SreCompPayment', PDF, 'a.pdf'], ['SreXml', invoice(of, { 'F001-1': 'F001-7' }), 'a.xml'], ['SreCdr', cdr('F001-7'), 'b.xml'],
+    ['SreCompPayment', PDF, 'a.pdf'],
+    ['SreXml', invoice(of, { 'F001-1': 'F001-7' }), 'a.xml'],
+    ['SreCdr', cdr('F001-7'), 'b.xml'],
   ] as const) {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(bytes)]), name)
-    const query = new URLSearchParams({ NroVoucher: 'F001-7', Ruc: SUPPLIER, OrdDocumentNumber: of.OrdDocumentNumber, VodSupport })
+    const query = new URLSearchParams({
+      NroVoucher: 'F001-7',
+      Ruc: SUPPLIER,
+      OrdDocumentNumber: of.OrdDocumentNumber,
+      VodSupport,
+    })
     const said = await fetch(`${stage.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
-      method: 'POST', headers: { authorization: `Bearer ${seller.token}` }, body,
+      method: 'POST',
+      headers: { authorization: `Bearer ${seller.token}` },
+      body,
     })
     const { Result } = (await said.json()) as { Result: { FilID: string } }
     details.push({ VodSupport, FilID: Result.FilID })
   }
-  await seller.rest('POST', 'LgsOrderPurcharseVoucher/save', { OrdID: of.OrdID, OprID: of.OprID, VouNumber: 'F001-7', details })
+  await seller.rest('POST', 'LgsOrderPurcharseVoucher/save', {
+    OrdID: of.OrdID,
+    OprID: of.OprID,
+    VouNumber: 'F001-7',
+    details,
+  })
   const supplier = await stage.enter(SUPPLIER, `/portal/ordenes/${of.OrdID}`)
   const { page } = supplier
   await page.getByRole('button', { name: 'Retirar el comprobante F001-7' }).click()
@@ -164,11 +188,20 @@ test('who may only look changes nothing; who may not is told so, by screen and s
   await page.getByRole('row').filter({ hasText: 'Duplicado' }).first().press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Documento' })
   await drawer.getByText('Duplicado').waitFor()
-  expect(await page.getByRole('button', { name: /^(Seleccionar archivos|Descartar|Emparejar|Registrar)/, includeHidden: true }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('button', { name: /^(Seleccionar archivos|Descartar|Emparejar|Registrar)/, includeHidden: true })
+      .count(),
+  ).toBe(0)
   const month = clock.today().slice(0, 7)
   await page.goto(`${stage.world.url}${PERIODS}?registro=${month}`)
-  await page.getByRole('dialog', { name: 'Periodo' }).getByRole('heading', { name: monthName(month) }).waitFor()
-  expect(await page.getByRole('button', { name: /^(Abrir siguiente|Cerrar periodo|Reabrir)/, includeHidden: true }).count()).toBe(0)
+  await page
+    .getByRole('dialog', { name: 'Periodo' })
+    .getByRole('heading', { name: monthName(month) })
+    .waitFor()
+  expect(
+    await page.getByRole('button', { name: /^(Abrir siguiente|Cerrar periodo|Reabrir)/, includeHidden: true }).count(),
+  ).toBe(0)
   expectCalm(onlooker)
 
   const author = await stage.world.as('solicitante')
@@ -182,7 +215,10 @@ test('who may only look changes nothing; who may not is told so, by screen and s
 
 test('stand wide and narrow, light and dark', async () => {
   const stands: readonly (readonly [string, RegExp])[] = [
-    [`${MAILBOX}?registro=1`, /^Recibido por$/], [PERIODS, /^Diciembre/], [`${PERIODS}?vista=lista`, /^Diciembre/], [VOUCHERS, /^PEN · /],
+    [`${MAILBOX}?registro=1`, /^Recibido por$/],
+    [PERIODS, /^Diciembre/],
+    [`${PERIODS}?vista=lista`, /^Diciembre/],
+    [VOUCHERS, /^PEN · /],
   ]
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await stage.enter('admin', '/', look)
@@ -193,7 +229,9 @@ test('stand wide and narrow, light and dark', async () => {
         await paint(actor.page, colours)
         expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
       }
-      expect(await actor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
+      expect(await actor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(
+        true,
+      )
     }
     expectCalm(actor)
   }

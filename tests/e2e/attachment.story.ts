@@ -31,7 +31,8 @@ async function opened() {
     technical,
     path: requirementPath(id),
     save: dialog.getByRole('button', { name: 'Guardar', exact: true }),
-    choose: (file: { name: string; mimeType: string; buffer: Buffer }) => technical.locator('input[type=file]').setInputFiles(file),
+    choose: (file: { name: string; mimeType: string; buffer: Buffer }) =>
+      technical.locator('input[type=file]').setInputFiles(file),
     held: async () => (await author.graph<{ attachments: { fileName: string }[] }>(FILES, { id })).data.attachments,
   }
 }
@@ -49,7 +50,10 @@ test('a file is put beside a requirement, stays after a reload, is downloaded an
 
   await page.goto(`${stage.world.url}${path}?ver=anexos`)
   const row = dialog.getByRole('row', { name: /plano-1\.pdf/ })
-  const [file] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name: 'Descargar plano-1.pdf' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: 'Descargar plano-1.pdf' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('plano-1.pdf')
   await row.getByRole('button', { name: 'Eliminar plano-1.pdf' }).click()
   await row.getByText('Se quitará al guardar').waitFor()

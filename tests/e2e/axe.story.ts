@@ -35,7 +35,12 @@ async function replaceScreen(page: Page, path: string): Promise<void> {
 }
 
 /** What axe finds at a sight in each colour; one that does not come to stand is a finding too. */
-async function lookAt({ path, act, isPlain }: Sight, before: Sight | undefined, { page }: Actor, { colours }: Width): Promise<string[]> {
+async function lookAt(
+  { path, act, isPlain }: Sight,
+  before: Sight | undefined,
+  { page }: Actor,
+  { colours }: Width,
+): Promise<string[]> {
   try {
     if (isPlain && before?.isPlain) await replaceScreen(page, path)
     else await page.goto(stage.world.url + path)
@@ -52,25 +57,30 @@ async function lookAt({ path, act, isPlain }: Sight, before: Sight | undefined, 
 }
 
 /** One page a person, who goes from sight to sight; the widths side by side. */
-test.concurrent.each(widths(figuresFile !== undefined))('nothing on any screen keeps anybody out, $name', { timeout }, async (width) => {
-  const { name, look, colours } = width
-  const sights = await everySight(stage.world, { onPhone: look.width !== undefined })
-  const actors = new Map<string, Actor>()
-  const seen = new Map<string, Sight>()
-  const wrong: Record<string, string[]> = {}
-  for (const [place, sight] of sights.entries()) {
-    const { user } = sight
-    const actor = actors.get(user) ?? (await (user === 'nobody' ? stage.open('/login', look) : stage.enter(user, '/', look)))
-    actors.set(user, actor)
-    const found = await lookAt(sight, seen.get(user), actor, width)
-    seen.set(user, sight)
-    looked.sights += 1
-    looked.looks += colours.length
-    looked.violations += found.length
-    if (found.length > 0) wrong[sight.name] = found
-    if (figuresFile) console.log(`${name}, ${place + 1} of ${sights.length}: ${sight.name}: ${found.length}`)
-  }
-  await Promise.all([...actors.values()].map(({ context }) => context.close()))
-  expect(wrong).toEqual({})
-  expectCalm(...actors.values())
-})
+test.concurrent.each(widths(figuresFile !== undefined))(
+  'nothing on any screen keeps anybody out, $name',
+  { timeout },
+  async (width) => {
+    const { name, look, colours } = width
+    const sights = await everySight(stage.world, { onPhone: look.width !== undefined })
+    const actors = new Map<string, Actor>()
+    const seen = new Map<string, Sight>()
+    const wrong: Record<string, string[]> = {}
+    for (const [place, sight] of sights.entries()) {
+      const { user } = sight
+      const actor =
+        actors.get(user) ?? (await (user === 'nobody' ? stage.open('/login', look) : stage.enter(user, '/', look)))
+      actors.set(user, actor)
+      const found = await lookAt(sight, seen.get(user), actor, width)
+      seen.set(user, sight)
+      looked.sights += 1
+      looked.looks += colours.length
+      looked.violations += found.length
+      if (found.length > 0) wrong[sight.name] = found
+      if (figuresFile) console.log(`${name}, ${place + 1} of ${sights.length}: ${sight.name}: ${found.length}`)
+    }
+    await Promise.all([...actors.values()].map(({ context }) => context.close()))
+    expect(wrong).toEqual({})
+    expectCalm(...actors.values())
+  },
+)

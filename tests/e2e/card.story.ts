@@ -39,7 +39,10 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
   const results = admin.page.getByRole('region', { name: 'Resultados' })
   await results.getByText('Respondieron el mismo día').waitFor()
   expect(await results.getByText('Sin nombre').count()).toBe(2)
-  const [download] = await Promise.all([admin.page.waitForEvent('download'), results.getByRole('link', { name: 'Exportar' }).click()])
+  const [download] = await Promise.all([
+    admin.page.waitForEvent('download'),
+    results.getByRole('link', { name: 'Exportar' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('respuestas.xlsx')
   expectCalm(customer, admin)
 })
@@ -47,13 +50,19 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
 test('a resource gets its file and is found by its audience alone', async () => {
   const admin = await stage.enter('admin', '/card/resources?registro=2')
   const panel = admin.page.getByRole('region', { name: 'Archivo' })
-  const [chooser] = await Promise.all([admin.page.waitForEvent('filechooser'), panel.getByRole('button', { name: 'Adjuntar archivo' }).click()])
+  const [chooser] = await Promise.all([
+    admin.page.waitForEvent('filechooser'),
+    panel.getByRole('button', { name: 'Adjuntar archivo' }).click(),
+  ])
   await chooser.setFiles({ name: 'Pasos.pdf', mimeType: 'application/pdf', buffer: pdf })
   await panel.getByRole('link', { name: 'Descargar Pasos.pdf' }).waitFor()
 
   const supplier = await stage.enter('20512333797', '/portal/preguntas')
   const shared = supplier.page.getByRole('region', { name: 'Recursos' })
-  const [download] = await Promise.all([supplier.page.waitForEvent('download'), shared.getByRole('link', { name: 'Descargar Pasos.pdf' }).click()])
+  const [download] = await Promise.all([
+    supplier.page.waitForEvent('download'),
+    shared.getByRole('link', { name: 'Descargar Pasos.pdf' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('Pasos.pdf')
   expect(await violations(supplier.page)).toEqual([])
   const customer = await stage.enter('45678912', '/portal/preguntas')
@@ -63,7 +72,11 @@ test('a resource gets its file and is found by its audience alone', async () => 
 
   const boss = await stage.enter('jefe')
   const offered = boss.page.getByRole('region', { name: 'Recursos' })
-  expect(await offered.getByRole('link', { name: 'Abrir enlace: Política de compras (se abre en otra pestaña)' }).getAttribute('href')).toMatch(/^https:/)
+  expect(
+    await offered
+      .getByRole('link', { name: 'Abrir enlace: Política de compras (se abre en otra pestaña)' })
+      .getAttribute('href'),
+  ).toMatch(/^https:/)
   expect(await offered.getByRole('listitem').count()).toBe(1)
   expect(await violations(boss.page)).toEqual([])
 
@@ -125,9 +138,20 @@ test('a case: opened for a supplier, assigned, told to whoever it is, taken in h
   expect(await violations(boss.page)).toEqual([])
   await drawer.getByRole('button', { name: 'Abrir otra vez' }).click()
   await drawer.getByRole('button', { name: 'Tomar en proceso' }).waitFor()
-  const { data } = await reader.graph('{ followUps(search: "constancia marzo") { items { subject status isOverdue responsible { label } } } }')
+  const { data } = await reader.graph(
+    '{ followUps(search: "constancia marzo") { items { subject status isOverdue responsible { label } } } }',
+  )
   expect(data).toEqual({
-    followUps: { items: [{ subject: 'Pide constancia de pago de marzo', status: 'OPEN', isOverdue: true, responsible: { label: 'Jorge Luis Paredes Rojas' } }] },
+    followUps: {
+      items: [
+        {
+          subject: 'Pide constancia de pago de marzo',
+          status: 'OPEN',
+          isOverdue: true,
+          responsible: { label: 'Jorge Luis Paredes Rojas' },
+        },
+      ],
+    },
   })
   expectCalm(admin, boss)
 })
@@ -136,19 +160,32 @@ test('an article shows where it lies, and how it came there', async () => {
   const buyer = await stage.enter('comprador', '/logistica/articulos?registro=1')
   const { page } = buyer
   const stock = page.getByRole('region', { name: 'Stock por almacén' })
-  await stock.getByRole('table', { name: 'Stock por almacén' }).getByRole('cell', { name: 'Almacén de obras' }).waitFor()
+  await stock
+    .getByRole('table', { name: 'Stock por almacén' })
+    .getByRole('cell', { name: 'Almacén de obras' })
+    .waitFor()
   const kardex = stock.getByRole('table', { name: 'Kardex' })
   await kardex.getByRole('row').nth(1).waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), stock.getByRole('link', { name: 'Exportar' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    stock.getByRole('link', { name: 'Exportar' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('kardex.xlsx')
   expectCalm(buyer)
 })
 
-test.each(['/card/encuesta', '/card/resources', '/card/followup'])('%s is refused to who may not see it', async (path) => {
-  const stranger = await stage.enter('solicitante', path)
-  await stranger.page.getByText('Solicitud denegada').first().waitFor()
-  const caller = await stage.world.as('solicitante')
-  const resource = { '/card/encuesta': 'CarSurvey', '/card/resources': 'CarResource', '/card/followup': 'CarFollowUp' }[path]
-  expect((await caller.rest('POST', `${resource ?? ''}/pagination`, {})).status).toBe(403)
-  expectCalm(stranger)
-})
+test.each(['/card/encuesta', '/card/resources', '/card/followup'])(
+  '%s is refused to who may not see it',
+  async (path) => {
+    const stranger = await stage.enter('solicitante', path)
+    await stranger.page.getByText('Solicitud denegada').first().waitFor()
+    const caller = await stage.world.as('solicitante')
+    const resource = {
+      '/card/encuesta': 'CarSurvey',
+      '/card/resources': 'CarResource',
+      '/card/followup': 'CarFollowUp',
+    }[path]
+    expect((await caller.rest('POST', `${resource ?? ''}/pagination`, {})).status).toBe(403)
+    expectCalm(stranger)
+  },
+)

@@ -35,7 +35,12 @@ const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Proyecto', ex
 
 test('a row tells who changed what, and a deletion is taken back from the keyboard', async () => {
   const { PrjID } = await given('HIS-01', 'Torre Historia')
-  await admin.rest('PUT', 'GenProject/update', { PrjID, SecVersion: 1, PrjName: 'Torre Crónica', PrjDateInitial: '2026-12-01' })
+  await admin.rest('PUT', 'GenProject/update', {
+    PrjID,
+    SecVersion: 1,
+    PrjName: 'Torre Crónica',
+    PrjDateInitial: '2026-12-01',
+  })
   const actor = await stage.enter('admin', `${PROJECTS}?buscar=HIS-01`)
   const { page } = actor
   await rowOf(page, 'HIS-01').getByRole('button', { name: 'Eliminar' }).click()
@@ -66,7 +71,10 @@ test('a list that was asked for before a change and comes after it does not undo
   const found = new Promise<void>((resolve) => (isFound = resolve))
   let asked = 0
   await page.route('**/graphql', async (route) => {
-    const { operationName, variables } = route.request().postDataJSON() as { operationName: string; variables: { search?: string } }
+    const { operationName, variables } = route.request().postDataJSON() as {
+      operationName: string
+      variables: { search?: string }
+    }
     if (operationName !== 'ProjectList' || variables.search !== 'LEN-01' || ++asked > 1) return route.fallback()
     const response = await route.fetch()
     isFound()
@@ -96,7 +104,9 @@ test('a view is named, opened, renamed, opens the list, and goes', async () => {
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('torre')
   await page.getByRole('radiogroup', { name: 'Estado' }).getByText('Activos', { exact: true }).click()
   await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').first().click()
-  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ buscar: 'torre', 'f.isActive': 'true', orden: 'name' })
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ buscar: 'torre', 'f.isActive': 'true', orden: 'name' })
   await views('Vistas').click()
   await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
   const keeping = page.getByRole('dialog', { name: 'Guardar vista' })
@@ -135,7 +145,9 @@ test('what is filtered goes out to Excel, and comes back mended', async () => {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Excel' }).click()
   const [, ...rows] = await readExcel(await downloadedBytes(await downloading))
-  expect(rows.map((cells) => cells.slice(0, 4).map(({ text }) => text))).toEqual([['EXP-1', '=Torre que suma', '', expect.any(String)]])
+  expect(rows.map((cells) => cells.slice(0, 4).map(({ text }) => text))).toEqual([
+    ['EXP-1', '=Torre que suma', '', expect.any(String)],
+  ])
 
   await page.getByRole('button', { name: 'Importar Excel' }).click()
   const importer = page.getByRole('dialog', { name: 'Importar Excel: Proyectos' })
@@ -172,7 +184,13 @@ test('two people at one row: each field is compared, and neither loses what only
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Torre de uno')
   await editor.getByRole('textbox', { name: 'Fin' }).fill('31/12/2027')
   await page.keyboard.press('Tab')
-  await admin.rest('PUT', 'GenProject/update', { PrjID, SecVersion: 1, PrjName: 'Torre de otro', BslID: 2, PrjDateInitial: '2026-12-01' })
+  await admin.rest('PUT', 'GenProject/update', {
+    PrjID,
+    SecVersion: 1,
+    PrjName: 'Torre de otro',
+    BslID: 2,
+    PrjDateInitial: '2026-12-01',
+  })
   await editor.getByRole('button', { name: 'Guardar' }).click()
   await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
 
@@ -190,6 +208,12 @@ test('two people at one row: each field is compared, and neither loses what only
   await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
   await told(page, 'Actualizado Correctamente.').waitFor()
   const { Result } = await admin.rest('POST', 'GenProject/byid', { PrjID })
-  expect(Result).toMatchObject({ PrjName: 'Torre de uno', BslID: 2, PrjDateInitial: '2026-12-01', PrjDateEnd: '2027-12-31', SecVersion: 3 })
+  expect(Result).toMatchObject({
+    PrjName: 'Torre de uno',
+    BslID: 2,
+    PrjDateInitial: '2026-12-01',
+    PrjDateEnd: '2027-12-31',
+    SecVersion: 3,
+  })
   expectCalm(actor)
 })

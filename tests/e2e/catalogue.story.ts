@@ -44,10 +44,21 @@ const specimens: Record<string, Record<string, string>> = {
     from: '01/12/2026',
     to: '31/12/2026',
   },
-  FrequentQuestion: { name: '¿Cómo cotizo de prueba?', audience: 'Proveedores', type: 'Cotizaciones', answer: 'Desde «Mis Cotizaciones».' },
+  FrequentQuestion: {
+    name: '¿Cómo cotizo de prueba?',
+    audience: 'Proveedores',
+    type: 'Cotizaciones',
+    answer: 'Desde «Mis Cotizaciones».',
+  },
   WorkArea: { name: 'Innovación de prueba', parent: 'Sistemas' },
   JobPosition: { name: 'Almacenero de prueba', parent: 'Comprador' },
-  Survey: { title: 'Visita de prueba', question: '¿Cómo fue su visita?', audience: 'Clientes', from: '01/12/2026', to: '31/12/2026' },
+  Survey: {
+    title: 'Visita de prueba',
+    question: '¿Cómo fue su visita?',
+    audience: 'Clientes',
+    from: '01/12/2026',
+    to: '31/12/2026',
+  },
   Resource: { title: 'Plano de prueba', category: 'Planos', audience: 'Clientes' },
   Project: { name: 'Torre de prueba', code: 'PRB-01', businessLine: 'Oficinas' },
 }
@@ -56,7 +67,14 @@ const specimens: Record<string, Record<string, string>> = {
 function specimenOf({ type, fields }: Catalogue): [string, string][] {
   const found = specimens[type]
   const [first] = Object.keys(fields)
-  if (!found) throw new Error(lineToAdd(`${type} has no specimen`, 'specimens in tests/e2e/catalogue.story.ts', `${type}: { ${first}: 'De prueba' },`))
+  if (!found)
+    throw new Error(
+      lineToAdd(
+        `${type} has no specimen`,
+        'specimens in tests/e2e/catalogue.story.ts',
+        `${type}: { ${first}: 'De prueba' },`,
+      ),
+    )
   return Object.entries(found)
 }
 
@@ -81,65 +99,68 @@ async function stored(catalogue: Catalogue, id: string, field: string) {
   return data.row
 }
 
-test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))('%s: written, found, changed, disabled, brought back', async (_title, catalogue) => {
-  const { page } = admin
-  await page.goto(stage.world.url + catalogue.route)
-  const specimen = specimenOf(catalogue)
-  const [name, text] = specimen[0] ?? ['', '']
-  const field = (key: string) => catalogue.fields[key] as Field
+test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
+  '%s: written, found, changed, disabled, brought back',
+  async (_title, catalogue) => {
+    const { page } = admin
+    await page.goto(stage.world.url + catalogue.route)
+    const specimen = specimenOf(catalogue)
+    const [name, text] = specimen[0] ?? ['', '']
+    const field = (key: string) => catalogue.fields[key] as Field
 
-  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
-  const fresh = page.getByRole('dialog', { name: `Nuevo: ${catalogue.singular}` })
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await fresh.getByRole('link', { name: `${field(name).label}: Campo Requerido` }).waitFor()
-  for (const [key, value] of specimen) await write(page, fresh, field(key), value)
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
-  await told(page, 'Agregado Correctamente.').waitFor()
-  await fresh.waitFor({ state: 'hidden' })
-  const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
-  // What has something of its own below the form stays open for it.
-  if (hasPanel(catalogue.type)) await editor.getByRole('button', { name: 'Cerrar' }).last().click()
-  await editor.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+    const fresh = page.getByRole('dialog', { name: `Nuevo: ${catalogue.singular}` })
+    await fresh.getByRole('button', { name: 'Guardar' }).click()
+    await fresh.getByRole('link', { name: `${field(name).label}: Campo Requerido` }).waitFor()
+    for (const [key, value] of specimen) await write(page, fresh, field(key), value)
+    await fresh.getByRole('button', { name: 'Guardar' }).click()
+    await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
+    await told(page, 'Agregado Correctamente.').waitFor()
+    await fresh.waitFor({ state: 'hidden' })
+    const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
+    // What has something of its own below the form stays open for it.
+    if (hasPanel(catalogue.type)) await editor.getByRole('button', { name: 'Cerrar' }).last().click()
+    await editor.waitFor({ state: 'hidden' })
 
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
-  // Where the list does not show that field, all that it shows of the specimen tells the row.
-  const shown = field(name).hidden ? specimen.filter(([key]) => !field(key).hidden).map(([, value]) => value) : [text]
-  const row = shown.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'))
-  await row.getByRole('button', { name: 'Editar' }).click()
-  await write(page, editor, field(name), `${text} dos`)
-  const { pathname, search, searchParams } = new URL(page.url())
-  const id = searchParams.get('registro') ?? ''
-  await editor.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
-  await told(page, 'Actualizado Correctamente.').waitFor()
-  await editor.waitFor({ state: 'hidden' })
-  expect(await stored(catalogue, id, name)).toEqual({ isActive: true, [name]: `${text} dos` })
-  // The search was still waiting for typing to rest when the editor opened: neither undoes the other.
-  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ buscar: text })
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
+    // Where the list does not show that field, all that it shows of the specimen tells the row.
+    const shown = field(name).hidden ? specimen.filter(([key]) => !field(key).hidden).map(([, value]) => value) : [text]
+    const row = shown.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'))
+    await row.getByRole('button', { name: 'Editar' }).click()
+    await write(page, editor, field(name), `${text} dos`)
+    const { pathname, search, searchParams } = new URL(page.url())
+    const id = searchParams.get('registro') ?? ''
+    await editor.getByRole('button', { name: 'Guardar' }).click()
+    await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+    await told(page, 'Actualizado Correctamente.').waitFor()
+    await editor.waitFor({ state: 'hidden' })
+    expect(await stored(catalogue, id, name)).toEqual({ isActive: true, [name]: `${text} dos` })
+    // The search was still waiting for typing to rest when the editor opened: neither undoes the other.
+    await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ buscar: text })
 
-  await lead(page, pathname + search)
-  const input = editor.getByRole('textbox', { name: field(name).label, exact: true })
-  await expect.poll(() => input.inputValue()).toBe(`${text} dos`)
-  await editor.getByRole('button', { name: 'Cerrar' }).last().click()
-  await editor.waitFor({ state: 'hidden' })
+    await lead(page, pathname + search)
+    const input = editor.getByRole('textbox', { name: field(name).label, exact: true })
+    await expect.poll(() => input.inputValue()).toBe(`${text} dos`)
+    await editor.getByRole('button', { name: 'Cerrar' }).last().click()
+    await editor.waitFor({ state: 'hidden' })
 
-  const disable = async () => {
-    await row.getByRole('button', { name: 'Eliminar' }).click()
-    await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
-    await row.getByText('Inactivo', { exact: true }).waitFor()
-  }
-  await disable()
-  expect(await stored(catalogue, id, name)).toMatchObject({ isActive: false })
-  await told(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
-  await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
-  expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
-  await disable()
-  await row.getByRole('button', { name: 'Habilitar' }).click()
-  await row.getByRole('button', { name: 'Editar' }).waitFor()
-  expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
-  expectCalm(admin)
-})
+    const disable = async () => {
+      await row.getByRole('button', { name: 'Eliminar' }).click()
+      await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+      await row.getByText('Inactivo', { exact: true }).waitFor()
+    }
+    await disable()
+    expect(await stored(catalogue, id, name)).toMatchObject({ isActive: false })
+    await told(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
+    await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
+    expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
+    await disable()
+    await row.getByRole('button', { name: 'Habilitar' }).click()
+    await row.getByRole('button', { name: 'Editar' }).waitFor()
+    expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
+    expectCalm(admin)
+  },
+)
 
 test('who may only look finds no button that changes anything, and the services refuse', async () => {
   const onlooker = await stage.enter('consulta')
@@ -166,7 +187,9 @@ const SUPPLIER = '20512333797'
 
 test('who has not been given a catalogue is told so at its address, and by the services', async () => {
   const requester = await stage.world.as('solicitante')
-  const { data } = await requester.graph<{ me: { permissions: { option: string; canView: boolean }[] } }>('{ me { permissions { option canView } } }')
+  const { data } = await requester.graph<{ me: { permissions: { option: string; canView: boolean }[] } }>(
+    '{ me { permissions { option canView } } }',
+  )
   const given = new Set(data.me.permissions.flatMap(({ option, canView }) => (canView ? [option] : [])))
   // What every requester looks at is kept from whoever only supplies.
   for (const [user, refused] of [
@@ -178,7 +201,10 @@ test('who has not been given a catalogue is told so at its address, and by the s
     for (const { route, resource } of refused) {
       await lead(actor.page, route)
       await actor.page.waitForURL((url) => decodeURI(url.pathname) === route)
-      await actor.page.getByRole('alert').getByRole('heading', { name: /Solicitud denegada/ }).waitFor()
+      await actor.page
+        .getByRole('alert')
+        .getByRole('heading', { name: /Solicitud denegada/ })
+        .waitFor()
       expect((await caller.rest('POST', `${resource}/pagination`, {})).status).toBe(403)
       expect((await caller.rest('POST', `${resource}/dataexcel`, {})).status).toBe(403)
     }

@@ -54,7 +54,9 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
   // The hands stay on the keyboard: the first level is being written already.
   const levels = page.getByRole('region', { name: 'Niveles de aprobación' })
   const form = levels.getByRole('form', { name: 'Agregar nivel' })
-  await expect.poll(() => form.getByRole('combobox', { name: 'Cargo' }).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => form.getByRole('combobox', { name: 'Cargo' }).evaluate((input) => input === document.activeElement))
+    .toBe(true)
   await page.keyboard.type('Jefe de área')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -62,7 +64,9 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
   await levels.getByText('Secuencial · 1 día').waitFor()
 
   const id = new URL(page.url()).searchParams.get('registro')
-  const { data } = await (await stage.world.as('admin')).graph<Levels>(`{ circuitLevels(circuit: "${id}") { items { step position { label } } } }`)
+  const { data } = await (
+    await stage.world.as('admin')
+  ).graph<Levels>(`{ circuitLevels(circuit: "${id}") { items { step position { label } } } }`)
   expect(data.circuitLevels.items).toEqual([{ step: 1, position: { label: 'Jefe de área' } }])
 
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Compras menores de obra')
@@ -84,7 +88,10 @@ test('a boss names a substitute from the menu, is refused a second one, names an
     await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Nuevo: Delegación' })
     await choose(form, 'Sustituto', substitute, page)
-    for (const [label, day] of [['Desde', '01/03/2036'], ['Hasta', '15/03/2036']] as const) {
+    for (const [label, day] of [
+      ['Desde', '01/03/2036'],
+      ['Hasta', '15/03/2036'],
+    ] as const) {
       await form.getByRole('textbox', { name: label }).fill(day)
       await page.keyboard.press('Tab')
     }
@@ -92,14 +99,19 @@ test('a boss names a substitute from the menu, is refused a second one, names an
     return form
   }
   const people = await (await stage.world.as('jefe')).rest<{ UsrFullName: string }[]>('POST', 'User/list')
-  const [one = '', other = ''] = people.Result.map(({ UsrFullName }) => UsrFullName).filter((name) => !/Paredes/.test(name))
+  const [one = '', other = ''] = people.Result.map(({ UsrFullName }) => UsrFullName).filter(
+    (name) => !/Paredes/.test(name),
+  )
 
   await (await write(one)).waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: one }).getByText('01/03/2036').waitFor()
   const refused = await write(other)
   await refused.getByText('Ya existe una delegación de esa transacción en esas fechas').waitFor()
   await refused.getByRole('button', { name: 'Cerrar' }).last().click()
-  await page.getByRole('dialog', { name: 'Hay cambios sin guardar.' }).getByRole('button', { name: 'Descartar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(one)
   await page.getByRole('button', { name: `Editar: ${one}` }).click()

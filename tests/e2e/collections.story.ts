@@ -17,10 +17,9 @@ afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.cl
 afterAll(() => stage.close())
 
 const announcements = async (search: string) => {
-  const { data } = await reader.graph<{ announcements: { items: { name: string; link: string | null; isActive: boolean }[] } }>(
-    'query Find($search: String) { announcements(search: $search) { items { name link isActive } } }',
-    { search },
-  )
+  const { data } = await reader.graph<{
+    announcements: { items: { name: string; link: string | null; isActive: boolean }[] }
+  }>('query Find($search: String) { announcements(search: $search) { items { name link isActive } } }', { search })
   return data.announcements.items
 }
 
@@ -47,7 +46,10 @@ test('an announcement: picture and days, seen in the carousel of the day, change
   await fresh.getByRole('button', { name: 'Guardar' }).click()
   await fresh.getByRole('link', { name: 'Nombre: Campo Requerido' }).waitFor()
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Casa abierta de prueba')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), fresh.getByRole('button', { name: 'Seleccione imagen' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    fresh.getByRole('button', { name: 'Seleccione imagen' }).click(),
+  ])
   await chooser.setFiles({ name: 'casa.png', mimeType: 'image/png', buffer: png })
   await fresh.getByRole('img', { name: 'casa.png' }).waitFor()
   await fresh.getByRole('textbox', { name: 'Enlace' }).fill('javascript:alert(1)')
@@ -78,7 +80,9 @@ test('an announcement: picture and days, seen in the carousel of the day, change
   await row.getByRole('button', { name: 'Eliminar' }).click()
   await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
-  expect(await announcements('prueba dos')).toEqual([{ name: 'Casa abierta de prueba dos', link: 'https://losandes.example/casa', isActive: false }])
+  expect(await announcements('prueba dos')).toEqual([
+    { name: 'Casa abierta de prueba dos', link: 'https://losandes.example/casa', isActive: false },
+  ])
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByText('Se muestra', { exact: true }).waitFor()
   expectCalm(admin)
@@ -157,14 +161,20 @@ test('a stuck payment is found, asked about, asked to be given back, and ended f
   expectCalm(onlooker)
 })
 
-test.each(['/cobranzas/anuncios', '/cobranzas/pagosporresolver', '/cobranzas/serviciosprogramados'])('%s stands wide and narrow, light and dark', async (path) => {
-  for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await stage.enter('admin', path, look)
-    await actor.page.getByText(firstOf[path] ?? 'Envío de correos').first().waitFor()
-    for (const colours of ['light', 'dark'] as const) {
-      await paint(actor.page, colours)
-      expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
+test.each(['/cobranzas/anuncios', '/cobranzas/pagosporresolver', '/cobranzas/serviciosprogramados'])(
+  '%s stands wide and narrow, light and dark',
+  async (path) => {
+    for (const look of [{}, { width: 390, height: 844 }]) {
+      const actor = await stage.enter('admin', path, look)
+      await actor.page
+        .getByText(firstOf[path] ?? 'Envío de correos')
+        .first()
+        .waitFor()
+      for (const colours of ['light', 'dark'] as const) {
+        await paint(actor.page, colours)
+        expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
+      }
+      expectCalm(actor)
     }
-    expectCalm(actor)
-  }
-})
+  },
+)

@@ -11,7 +11,9 @@ afterAll(() => stage.close())
 
 const heads = async ({ page }: Actor): Promise<string[]> => {
   await page.getByRole('columnheader').first().waitFor()
-  return (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '' && text !== 'Acciones')
+  return (await page.getByRole('columnheader').allInnerTexts())
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && text !== 'Acciones')
 }
 
 test('a company arranges the columns of a list; whoever arranged their own keeps it until they give it back', async () => {
@@ -22,7 +24,8 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
 
   const admin = await stage.enter('admin', '/configuracion/columnastransacción?transaccion=requerimiento')
   const { page } = admin
-  const row = (column: string) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Mostrar ${column}`, exact: true }) })
+  const row = (column: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Mostrar ${column}`, exact: true }) })
   await row('Fecha').getByRole('checkbox').uncheck()
   await page.getByRole('textbox', { name: 'Título de Número' }).fill('N.º')
   // By keyboard: the state to the second place, with Alt and an arrow from within its row.
@@ -43,7 +46,8 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
   await expect.poll(() => heads(reader)).toEqual(own)
   const owner = await stage.world.as('comprador')
   const kept = async () =>
-    (await owner.rest<{ PrfValue: string | null } | null>('GET', 'User/preference?key=grid%3Arequirements')).Result?.PrfValue ?? null
+    (await owner.rest<{ PrfValue: string | null } | null>('GET', 'User/preference?key=grid%3Arequirements')).Result
+      ?.PrfValue ?? null
   await expect.poll(kept).not.toBeNull()
 
   await page.getByRole('button', { name: 'Usar las del programa' }).click()
@@ -76,7 +80,11 @@ test('the kinds of documents lead to their circuits and columns, and take anothe
   await expect.poll(() => page.getByRole('combobox', { name: 'Transacción' }).inputValue()).toBe('Orden atendida')
   await page.goBack()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
-  await page.getByRole('row').filter({ hasText: 'LgsRequirement' }).getByRole('link', { name: /circuitos$/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'LgsRequirement' })
+    .getByRole('link', { name: /circuitos$/ })
+    .click()
   await page.getByRole('heading', { name: 'Circuitos de aprobación' }).waitFor()
   await expect.poll(() => page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('REQ')
   expectCalm(actor)

@@ -13,9 +13,15 @@ afterAll(() => stage.close())
 const pathOf = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 
 test('an approver comes from the inbox, compares by the keyboard, names a winner and approves', async () => {
-  const { id, documentNumber, participants } = await inEvaluation(stage.world, [
-    { prices: [20, 30], deliveryDays: 10 }, { prices: [18, 33], deliveryDays: 5 }, { prices: [25, 0], deliveryDays: 30, warrantyDays: 90 },
-  ], 2)
+  const { id, documentNumber, participants } = await inEvaluation(
+    stage.world,
+    [
+      { prices: [20, 30], deliveryDays: 10 },
+      { prices: [18, 33], deliveryDays: 5 },
+      { prices: [25, 0], deliveryDays: 30, warrantyDays: 90 },
+    ],
+    2,
+  )
   const boss = await stage.enter('jefe', `/configuracion/bandeja?doc=QUOTATION.${id}`)
   const { page } = boss
   await page.getByRole('link', { name: 'Abrir' }).first().click()
@@ -24,7 +30,9 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
   const matrix = page.getByRole('region', { name: 'Comparación' })
   const row = matrix.getByRole('row').filter({ hasText: 'tramo 2' })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual([
-    expect.stringMatching(/^30\.00\s+Mejor$/), expect.stringMatching(/^33\.00\s+\+10\.00 %$/), 'No cotizado',
+    expect.stringMatching(/^30\.00\s+Mejor$/),
+    expect.stringMatching(/^33\.00\s+\+10\.00 %$/),
+    'No cotizado',
   ])
   await page.getByText('Parcial 50 %').waitFor()
 
@@ -33,7 +41,10 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
   await told(page, 'Seleccione un participante.').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('status').filter({ hasText: `${participants[0]!.name}. 1. Cemento para el tramo 1: 20.00` }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${participants[0]!.name}. 1. Cemento para el tramo 1: 20.00` })
+    .waitFor()
   await page.keyboard.press('g')
   const dialog = page.getByRole('dialog', { name: 'Enviar a ganador' })
   await dialog.getByText('Ingrese un comentario: no es la oferta de mayor puntaje.').first().waitFor()
@@ -60,14 +71,22 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
 
 test('other weights are tried without saving, and every score shows its formula', async () => {
   const { id } = await inEvaluation(stage.world, [
-    { prices: [20], deliveryDays: 10 }, { prices: [25], deliveryDays: 5 }, { prices: [40], deliveryDays: 40 },
+    { prices: [20], deliveryDays: 10 },
+    { prices: [25], deliveryDays: 5 },
+    { prices: [40], deliveryDays: 40 },
   ])
   const boss = await stage.enter('jefe', pathOf(id))
   const { page } = boss
   const scores = page.getByRole('table', { name: 'Evaluación' })
   await scores.getByRole('button', { name: 'Ver fórmula: Precio' }).click()
   await scores.getByText('50 × 236.00 ÷ 295.00 = 40.00').waitFor()
-  const ranks = async () => (await scores.getByRole('row', { name: /^Puesto/ }).getByRole('cell').allInnerTexts()).join(' ')
+  const ranks = async () =>
+    (
+      await scores
+        .getByRole('row', { name: /^Puesto/ })
+        .getByRole('cell')
+        .allInnerTexts()
+    ).join(' ')
   expect(await ranks()).toBe('1 2 3')
   await page.getByRole('button', { name: 'Probar otros pesos' }).click()
   await page.getByLabel('Precio', { exact: true }).fill('10')

@@ -10,13 +10,17 @@ beforeAll(async () => {
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
-const inOrder = async (group: Locator) => (await group.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
+const inOrder = async (group: Locator) =>
+  (await group.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
 
 test('a value is added to its list, moved by a key, changed, disabled and enabled', async () => {
   const admin = await stage.enter('admin', '/general/grupodefinicion')
   const { page } = admin
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('priori')
-  await page.getByRole('navigation', { name: 'Grupos' }).getByRole('button', { name: /Prioridad/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Grupos' })
+    .getByRole('button', { name: /Prioridad/ })
+    .click()
   const group = page.getByRole('region', { name: 'Valores de Prioridad' })
   await group.getByText('Urgente', { exact: true }).waitFor()
 
@@ -33,7 +37,10 @@ test('a value is added to its list, moved by a key, changed, disabled and enable
 
   await group.getByRole('button', { name: 'Subir Para ayer' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await group.getByRole('listitem').filter({ hasText: 'Baja' }).dragTo(group.getByRole('listitem').filter({ hasText: 'Normal' }))
+  await group
+    .getByRole('listitem')
+    .filter({ hasText: 'Baja' })
+    .dragTo(group.getByRole('listitem').filter({ hasText: 'Normal' }))
   await expect.poll(() => inOrder(group)).toEqual(['Normal', 'Baja', 'Alta', 'Para ayer', 'Urgente'])
   await group.getByRole('button', { name: 'Guardar orden' }).click()
   await told(page, 'Actualizado Correctamente.').waitFor()
@@ -86,7 +93,10 @@ test('a property is chosen and goes back to the program, by a link that spells i
   await told(page, 'Datos guardados correctamente').waitFor()
   await card.getByText('Elegido', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Historial: Días para vencer' }).click()
-  await card.getByRole('list', { name: 'Historial: Días para vencer' }).getByText('el valor del programa → 15').waitFor()
+  await card
+    .getByRole('list', { name: 'Historial: Días para vencer' })
+    .getByText('el valor del programa → 15')
+    .waitFor()
   await card.getByRole('button', { name: 'Restablecer: Días para vencer' }).click()
   await answer(page, '«Días para vencer» volverá al valor del programa: 1. ¿Restablecer?', 'Sí, restablecer')
   await card.getByText('Elegido', { exact: true }).waitFor({ state: 'hidden' })
@@ -128,11 +138,27 @@ test('what is every company’s has its buttons for administrators alone, whatev
   const admin = await stage.world.as('admin')
   const found = await admin.rest<{ data: { UsrID: number }[] }>('POST', 'User/pagination', { search: 'consulta' })
   const UsrID = found.Result.data[0]?.UsrID
-  const { Result } = await admin.rest<{ SecVersion: number; itemsOptions: { OptCode: string }[] }>('POST', 'UserOption/list', { UsrID })
-  const everything = { IsAllowAdd: true, IsAllowEdit: true, IsAllowDelete: true, IsAllowView: true, IsAllowSave: true, IsLevelManager: true }
-  const itemsOptions = Result.itemsOptions.map((grant) => (COMMON.includes(grant.OptCode) ? { ...grant, ...everything } : grant))
+  const { Result } = await admin.rest<{ SecVersion: number; itemsOptions: { OptCode: string }[] }>(
+    'POST',
+    'UserOption/list',
+    { UsrID },
+  )
+  const everything = {
+    IsAllowAdd: true,
+    IsAllowEdit: true,
+    IsAllowDelete: true,
+    IsAllowView: true,
+    IsAllowSave: true,
+    IsLevelManager: true,
+  }
+  const itemsOptions = Result.itemsOptions.map((grant) =>
+    COMMON.includes(grant.OptCode) ? { ...grant, ...everything } : grant,
+  )
   expect((await admin.rest('POST', 'UserOption/save', { ...Result, UsrID, itemsOptions })).status).toBe(200)
-  for (const [user, isTheirs] of [['consulta', false], ['admin', true]] as const) {
+  for (const [user, isTheirs] of [
+    ['consulta', false],
+    ['admin', true],
+  ] as const) {
     const { page } = await stage.enter(user)
     for (const [path, sight, buttons] of commonButtons) {
       await page.goto(stage.world.url + path)
@@ -150,7 +176,11 @@ test('connections are tried where there is something to try', async () => {
   await row('Base de datos PostgreSQL').getByText('Responde', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Probar: Servicios REST' }).click()
   await row('Servicios REST').getByText('Responde', { exact: true }).waitFor()
-  expect(await row('Redis').getByRole('button', { name: /Probar/ }).count()).toBe(0)
+  expect(
+    await row('Redis')
+      .getByRole('button', { name: /Probar/ })
+      .count(),
+  ).toBe(0)
   expectCalm(admin)
 })
 

@@ -31,7 +31,10 @@ const announced = (...names: string[]) =>
         select 1, name || '.jpg', 1, 'image/jpeg', name, 1 from unnest(${sql.val(names)}::text[]) as name returning "FilID", "FilHash"
       )
       insert into "CobAdvertisement" ("CpyID", "AdvName", "FilID", "AdvFrom", "AdvTo", "AdvOrder")
-      select 1, "FilHash", "FilID", clock_today() - 1, clock_today() + 1, array_position(${sql.val(names)}::text[], "FilHash") from kept`.execute(tx))
+      select 1, "FilHash", "FilID", clock_today() - 1, clock_today() + 1, array_position(${sql.val(names)}::text[], "FilHash") from kept`.execute(
+      tx,
+    ),
+  )
 
 test('customers are met with what is late, and go from there to the schedule', async () => {
   const actor = await stage.enter(ELENA)
@@ -48,7 +51,12 @@ test('customers are met with what is late, and go from there to the schedule', a
   const cards = page.getByRole('list', { name: 'Mis propiedades' }).getByRole('listitem')
   expect(await cards.count()).toBe(3)
   await cards.filter({ hasText: 'BSM-000021' }).getByText('DEVUELTO', { exact: true }).waitFor()
-  expect(await cards.filter({ hasText: 'BSM-000021' }).getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
+  expect(
+    await cards
+      .filter({ hasText: 'BSM-000021' })
+      .getByRole('link', { name: /^Pagar/ })
+      .count(),
+  ).toBe(0)
   expectCalm(actor)
 })
 
@@ -101,12 +109,27 @@ test('a schedule parts what is owed from what was paid, and tells each payment',
   await first.getByText('VENCIDO').waitFor()
   await first.getByText('PARC.CANCELADO').waitFor()
   expect(await first.innerText()).toMatch(/Monto USD 1,250\.50[^]*Pagado USD 600\.25 · Saldo USD 650\.25/)
-  expect(await first.getByRole('link', { name: 'Pagar la cuota 12' }).getAttribute('href')).toMatch(/\?proforma=1&cuota=\d+$/)
+  expect(await first.getByRole('link', { name: 'Pagar la cuota 12' }).getAttribute('href')).toMatch(
+    /\?proforma=1&cuota=\d+$/,
+  )
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await first.getByText('VENCIDO').locator('..').evaluate((badge) => getComputedStyle(badge).animationName)).not.toBe('none')
+  expect(
+    await first
+      .getByText('VENCIDO')
+      .locator('..')
+      .evaluate((badge) => getComputedStyle(badge).animationName),
+  ).not.toBe('none')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await first.getByText('VENCIDO').locator('..').evaluate((badge) => getComputedStyle(badge).animationName)).toBe('none')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Estado de cuenta' }).click()])
+  expect(
+    await first
+      .getByText('VENCIDO')
+      .locator('..')
+      .evaluate((badge) => getComputedStyle(badge).animationName),
+  ).toBe('none')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Estado de cuenta' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('Estado de cuenta PLC-000184.xlsx')
   await page.getByRole('tab', { name: 'Pagos cancelados - 12' }).click()
   await page.getByRole('button', { name: 'Ver detalle de la cuota 0' }).click()
@@ -144,16 +167,21 @@ test('a promotion that is published meanwhile is told once, wherever the custome
   const before = world.way.passed.length
   const actor = await stage.enter(MARCO, '/portal/preguntas')
   const { page } = actor
-  await expect.poll(() => world.way.passed.slice(before).some((path) => path.includes('PagPaymentGateway/advertisements'))).toBe(true)
+  await expect
+    .poll(() => world.way.passed.slice(before).some((path) => path.includes('PagPaymentGateway/advertisements')))
+    .toBe(true)
   await announced('Cierrapuertas de noviembre')
   const admin = await world.as('admin')
   const { data } = await admin.graph<{ announcements: { items: { id: string }[] } }>(
     '{ announcements(search: "Cierrapuertas") { items { id } } }',
   )
   const publish = (isActive: boolean) =>
-    admin.graph('mutation On($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }', {
-      input: { id: data.announcements.items[0]?.id, isActive },
-    })
+    admin.graph(
+      'mutation On($input: SetActiveInput!) { setAnnouncementActive(input: $input) { errors { message } } }',
+      {
+        input: { id: data.announcements.items[0]?.id, isActive },
+      },
+    )
   for (const isActive of [false, true]) await publish(isActive)
   const toast = page.getByRole('alert').filter({ hasText: 'Cierrapuertas de noviembre' })
   await toast.getByText('Promociones!').waitFor()

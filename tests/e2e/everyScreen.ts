@@ -36,7 +36,12 @@ type Row = Record<string, number>
 /** A reception begins at an order that something is still to come of. */
 const RECEIVE = '/logistica/ordenpedido/atencioncompra/nueva'
 
-async function firstOf(reader: Caller, list: string, key: string, filter: Record<string, unknown> = {}): Promise<number> {
+async function firstOf(
+  reader: Caller,
+  list: string,
+  key: string,
+  filter: Record<string, unknown> = {},
+): Promise<number> {
   const { Result } = await reader.rest<{ data: Row[] }>('POST', `${list}/pagination`, { length: 1, filter })
   const id = Result.data[0]?.[key]
   if (!id) throw new Error(`the demo has nothing in ${list}`)
@@ -44,7 +49,8 @@ async function firstOf(reader: Caller, list: string, key: string, filter: Record
 }
 
 async function addressOf(reader: Caller, path: string): Promise<string> {
-  if (path === RECEIVE) return `${path}?orden=${await firstOf(reader, 'LgsOrderPurcharse', 'OrdID', { Receivable: true })}`
+  if (path === RECEIVE)
+    return `${path}?orden=${await firstOf(reader, 'LgsOrderPurcharse', 'OrdID', { Receivable: true })}`
   if (path === SCHEDULE) return `${path}?proforma=1`
   if (!path.includes(':')) return path
   const root = path.slice(0, path.indexOf(':'))
@@ -53,7 +59,9 @@ async function addressOf(reader: Caller, path: string): Promise<string> {
   const id = await firstOf(reader, list, key, list === 'LgsCotization' ? { CttStatus: IN_EVALUATION } : {})
   const address = path.replace(':id', String(id))
   if (!address.includes(':participantId')) return address
-  const { Result } = await reader.rest<{ itemsParticipant: { CtpID: number }[] }>('POST', 'LgsCotization/byId', { CttID: id })
+  const { Result } = await reader.rest<{ itemsParticipant: { CtpID: number }[] }>('POST', 'LgsCotization/byId', {
+    CttID: id,
+  })
   return address.replace(':participantId', String(Result.itemsParticipant[0]?.CtpID))
 }
 
@@ -83,7 +91,9 @@ export async function standing(page: Page, path: string): Promise<boolean> {
     await requestsSettled(page)
     // What is folded away loads when it is opened.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every((each) => !each.checkVisibility()),
+      [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every(
+        (each) => !each.checkVisibility(),
+      ),
     )
   } catch {
     return false

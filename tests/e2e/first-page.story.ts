@@ -12,19 +12,22 @@ const homes = [
   { user: '20512333797', greeting: /Materiales y Acabados/, questions: ['Me', 'SupplierHome'] },
 ]
 
-test.each(homes)('the home of $user stands before anything is asked: the page brought it along', async ({ user, greeting, questions }) => {
-  const person = await stage.enter(user, '/portal/preguntas')
-  const { page } = person
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1]
-    if (name) asked.push(name)
-  })
-  await page.goto(stage.world.url)
-  await page.getByRole('heading', { level: 1, name: greeting }).waitFor()
-  expect(asked.filter((name) => questions.includes(name))).toEqual([])
-  expectCalm(person)
-})
+test.each(homes)(
+  'the home of $user stands before anything is asked: the page brought it along',
+  async ({ user, greeting, questions }) => {
+    const person = await stage.enter(user, '/portal/preguntas')
+    const { page } = person
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1]
+      if (name) asked.push(name)
+    })
+    await page.goto(stage.world.url)
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor()
+    expect(asked.filter((name) => questions.includes(name))).toEqual([])
+    expectCalm(person)
+  },
+)
 
 test('what the page brings along is its reader’s alone, and stays nowhere', async () => {
   const { context } = await stage.enter('45678912', '/portal/preguntas')
@@ -35,7 +38,10 @@ test('what the page brings along is its reader’s alone, and stays nowhere', as
   const stranger = await fetch(stage.world.url, { headers: { accept: 'text/html' } })
   expect(await stranger.text()).not.toContain('id="brought"')
   const forged = await fetch(stage.world.url, {
-    headers: { accept: 'text/html', cookie: `circuito=${[{ alg: 'none' }, { sub: '1', cpy: 1, lex: 1001, exp: 9_999_999_999 }, {}].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}` },
+    headers: {
+      accept: 'text/html',
+      cookie: `circuito=${[{ alg: 'none' }, { sub: '1', cpy: 1, lex: 1001, exp: 9_999_999_999 }, {}].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}`,
+    },
   })
   expect(await forged.text()).toContain('>{}</script>')
 })
@@ -44,8 +50,14 @@ test('what lies behind the home is asked of the graph as ever', async () => {
   const customer = await stage.enter('45678912')
   const { page } = customer
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const read = page.waitForRequest((request) => /"operationName":"(Schedule|MyCustomer)"/.test(request.postData() ?? ''))
-  await page.getByRole('link', { name: /^Pagar/ }).or(page.getByRole('dialog').getByRole('link')).first().click()
+  const read = page.waitForRequest((request) =>
+    /"operationName":"(Schedule|MyCustomer)"/.test(request.postData() ?? ''),
+  )
+  await page
+    .getByRole('link', { name: /^Pagar/ })
+    .or(page.getByRole('dialog').getByRole('link'))
+    .first()
+    .click()
   await read
   expectCalm(customer)
 })

@@ -40,7 +40,10 @@ test('a counter is raised with a reason and its next year opened; the gap that w
   await answer(page, `para ${year + 1}?`, 'Sí, abrir')
   await told(page, 'Contador abierto').waitFor()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`atencion ${year + 1}`)
-  await page.getByRole('row').filter({ hasText: `OTT-${year + 1}-000001` }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `OTT-${year + 1}-000001` })
+    .waitFor()
   expectCalm(actor)
 })
 
@@ -59,7 +62,11 @@ test('the next number is seen as its format is written, and no other kind’s pr
   await now.getByRole('button', { name: 'Guardar' }).click()
   await told(page, 'Actualizado Correctamente.').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('row').filter({ hasText: 'Requerimiento de almacén' }).getByText('VALE', { exact: true }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Requerimiento de almacén' })
+    .getByText('VALE', { exact: true })
+    .waitFor()
   expectCalm(actor)
 })
 
@@ -141,7 +148,10 @@ test('Peru is walked by the keyboard, looked through without accents, and kept',
   expect(await history.getByRole('listitem').count()).toBe(2)
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Cañete a medias')
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Hay cambios sin guardar.' }).getByRole('button', { name: 'Descartar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
   await editor.waitFor({ state: 'detached' })
   await item('150599 Cañete Moderno').focus()
   await page.keyboard.press('Delete')
@@ -163,7 +173,10 @@ const first: Readonly<Record<string, string | RegExp>> = {
 test.each(paths)('%s stands wide and narrow, light and dark, and is looked at by whoever may no more', async (path) => {
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await stage.enter('admin', path, look)
-    await actor.page.getByText(first[path] ?? '').first().waitFor()
+    await actor.page
+      .getByText(first[path] ?? '')
+      .first()
+      .waitFor()
     for (const colours of ['light', 'dark'] as const) {
       await paint(actor.page, colours)
       expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
@@ -171,8 +184,13 @@ test.each(paths)('%s stands wide and narrow, light and dark, and is looked at by
     expectCalm(actor)
   }
   const onlooker = await stage.enter('consulta', path)
-  await onlooker.page.getByText(first[path] ?? '').first().waitFor()
-  expect(await onlooker.page.getByRole('button', { name: /^(Nuevo|Editar|Agregar|Eliminar|Subir|Abrir)/ }).count()).toBe(0)
+  await onlooker.page
+    .getByText(first[path] ?? '')
+    .first()
+    .waitFor()
+  expect(
+    await onlooker.page.getByRole('button', { name: /^(Nuevo|Editar|Agregar|Eliminar|Subir|Abrir)/ }).count(),
+  ).toBe(0)
   expectCalm(onlooker)
 })
 
@@ -183,7 +201,12 @@ test('each is refused to whoever has nothing to do with it, on screen and by the
     await stranger.page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
   }
   const boss = await stage.world.as('jefe')
-  const calls = ['GenNumbering/pagination', 'GenNumbering/formats', 'GenParameter/pagination', 'GenDepartment/searchtree']
+  const calls = [
+    'GenNumbering/pagination',
+    'GenNumbering/formats',
+    'GenParameter/pagination',
+    'GenDepartment/searchtree',
+  ]
   const statuses = await Promise.all(calls.map(async (call) => (await boss.rest('POST', call, {})).status))
   expect(statuses).toEqual([403, 403, 403, 403])
 })

@@ -31,7 +31,13 @@ export interface Told {
     quantity: string
     distribution: { percentage: string; item: Named; target: Named; project: Named | null }[]
   }[]
-  approvalLevels: { number: number; positionName: string; status: string; observation: string | null; processName: string | null }[]
+  approvalLevels: {
+    number: number
+    positionName: string
+    status: string
+    observation: string | null
+    processName: string | null
+  }[]
 }
 
 interface Named {
@@ -90,6 +96,8 @@ const APPROVE = `mutation Approve($input: ApproveInput!) { approve(input: $input
 
 /** A decision taken elsewhere. */
 export async function approved(boss: Caller, documentId: string): Promise<void> {
-  const { data } = await boss.graph<{ approve: { errors: { message: string }[] } }>(APPROVE, { input: { kind: 'REQUIREMENT', documentId } })
+  const { data } = await boss.graph<{ approve: { errors: { message: string }[] } }>(APPROVE, {
+    input: { kind: 'REQUIREMENT', documentId },
+  })
   if (data.approve.errors.length > 0) throw new Error(data.approve.errors.map(({ message }) => message).join(' '))
 }

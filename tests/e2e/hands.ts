@@ -18,12 +18,17 @@ export async function answer(page: Page, question: string, verb: string): Promis
 }
 
 /** A toast or another message that says this. */
-export const told = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words }).first()
+export const told = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('alert').filter({ hasText: words }).first()
 
 /** A document of the inbox and its two buttons. */
 export function inboxRow(page: Page, documentNumber: string) {
-  const row = page.getByRole('list', { name: 'Documentos de la bandeja' }).getByRole('listitem').filter({ hasText: documentNumber })
-  const button = (verb: string) => row.getByRole('button', { name: `${verb} Requerimiento ${documentNumber}`, exact: true })
+  const row = page
+    .getByRole('list', { name: 'Documentos de la bandeja' })
+    .getByRole('listitem')
+    .filter({ hasText: documentNumber })
+  const button = (verb: string) =>
+    row.getByRole('button', { name: `${verb} Requerimiento ${documentNumber}`, exact: true })
   return { row, approve: button('Aprobar'), disapprove: button('Desaprobar') }
 }
 

@@ -49,7 +49,11 @@ test('closing is told while the page stands open, by the services’ clock, once
   expect(await notice.count()).toBe(0)
   await context.clock.fastForward('05:30')
   await notice.getByText(CLOSED).waitFor()
-  await notice.getByText('Atendemos de lunes a viernes, de 09:00 a 18:00, salvo feriados. Puede consultar y pagar en línea a cualquier hora.').waitFor()
+  await notice
+    .getByText(
+      'Atendemos de lunes a viernes, de 09:00 a 18:00, salvo feriados. Puede consultar y pagar en línea a cualquier hora.',
+    )
+    .waitFor()
   // It stands beside the screen, which can be used all the while.
   await page.getByRole('heading', { level: 1 }).click()
   await notice.getByRole('button', { name: 'Entendido' }).click()
@@ -71,9 +75,13 @@ test('a new session is told on a weekend, and on a phone; the staff never is', a
   const { page } = actor
   const { notice } = parts(actor)
   await notice.getByText('Volvemos el lunes 03/08/2026 a las 09:00.').waitFor()
-  await page.evaluate(() => fetch('/graphql', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'mutation { logout { errors { message } } }' }),
-  }))
+  await page.evaluate(() =>
+    fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'mutation { logout { errors { message } } }' }),
+    }),
+  )
   await page.goto(`${stage.world.url}/login`)
   await entered(actor)
   await notice.waitFor()
@@ -104,7 +112,11 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
 
   const other = await stage.world.as('admin')
   const { Result } = await other.rest<{ SecVersion: number }>('GET', 'ConServiceHour/byone')
-  await other.rest('POST', 'ConServiceHour/save', { HouHourInitial: '07:00', HouHourEnd: '15:00', SecVersion: Result.SecVersion })
+  await other.rest('POST', 'ConServiceHour/save', {
+    HouHourInitial: '07:00',
+    HouHourEnd: '15:00',
+    SecVersion: Result.SecVersion,
+  })
   await closes?.fill('20:00')
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'El horario cambió' })

@@ -39,7 +39,11 @@ test('a tender of 51 items goes in from Excel: its articles, then its lines', as
   const form = formOf(page)
   await form.ready()
   await form.header()
-  await handIn(page, 'lineas.xlsx', await tenderLines(tenderItems.map((item, place) => (place === BROKEN ? { ...item, quantity: 0 } : item))))
+  await handIn(
+    page,
+    'lineas.xlsx',
+    await tenderLines(tenderItems.map((item, place) => (place === BROKEN ? { ...item, quantity: 0 } : item))),
+  )
   await page.getByText('50 de 51 filas sin errores').waitFor()
   const load = page.getByRole('button', { name: 'Cargar Datos' })
   expect(await load.isDisabled()).toBe(true)
@@ -51,7 +55,10 @@ test('a tender of 51 items goes in from Excel: its articles, then its lines', as
   await load.click()
   await page.getByText('51 ítems').waitFor()
 
-  await page.getByRole('region', { name: 'Detalle' }).getByRole('button', { name: /^Distribuir 1:/ }).click()
+  await page
+    .getByRole('region', { name: 'Detalle' })
+    .getByRole('button', { name: /^Distribuir 1:/ })
+    .click()
   await form.charge()
   await form.dialog.getByRole('button', { name: 'Aceptar' }).click()
   await form.dialog.waitFor({ state: 'hidden' })

@@ -23,7 +23,9 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
   await form(page).getByText('Debe adjuntar Declaración Jurada.').waitFor()
   expect(await form(page).getByRole('link', { name: 'Completar mis datos' }).getAttribute('href')).toBe('/portal/datos')
   await stated(page)
-  await form(page).getByRole('button', { name: /^Precio unitario 1/ }).focus()
+  await form(page)
+    .getByRole('button', { name: /^Precio unitario 1/ })
+    .focus()
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Grabar' }).click()
@@ -58,12 +60,20 @@ test('each field says what is wrong with it, in the words of the specification, 
   const summary = page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
   const [first, second] = quotation.itemsDetails.map(({ CtdDescription }) => CtdDescription)
   for (const message of [
-    'Ingrese al menos 3 caracteres', 'El teléfono debe tener 9 dígitos', 'Ingrese un email válido.', 'Campo Requerido',
-    'El número tiene que ser mayor a 0', 'Fecha de Oferta no puede ser menor a la fecha actual',
-    `Cantidad inválido, No puede ser mayor a la solicitada, ${first}`, `Precio inválido. ${second}`,
-  ]) await summary.getByText(message).first().waitFor()
+    'Ingrese al menos 3 caracteres',
+    'El teléfono debe tener 9 dígitos',
+    'Ingrese un email válido.',
+    'Campo Requerido',
+    'El número tiene que ser mayor a 0',
+    'Fecha de Oferta no puede ser menor a la fecha actual',
+    `Cantidad inválido, No puede ser mayor a la solicitada, ${first}`,
+    `Precio inválido. ${second}`,
+  ])
+    await summary.getByText(message).first().waitFor()
   await summary.getByText(`Cantidad inválido, No puede ser mayor a la solicitada, ${first}`).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Cantidad 1/)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Cantidad 1/)
 
   // That something must be offered at all is said once everything else holds.
   await stated(page)
@@ -79,7 +89,9 @@ test('the name of the attachment is told beforehand, and a wrong one is not sent
   const quotation = await quotationGiven(who, { suppliers: [1], changes: { itemsAttachTypes: [4] } })
   const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
-  await form(page).getByText(/máximo 100 caracteres/).waitFor()
+  await form(page)
+    .getByText(/máximo 100 caracteres/)
+    .waitFor()
   await form(page).getByText(`${RUC}_${quotation.CttDocumentNumber}.pdf`).waitFor()
   const input = form(page).locator('input[type=file]')
   await input.setInputFiles(file(`${quotation.CttDocumentNumber}.pdf`))
@@ -89,7 +101,12 @@ test('the name of the attachment is told beforehand, and a wrong one is not sent
   await input.setInputFiles({ ...file(`${RUC}_${quotation.CttDocumentNumber}.pdf`), buffer: Buffer.alloc(6_000_000) })
   await form(page).getByText('El tamaño del archivo debe ser inferior a 6 MB!').waitFor()
   await page.getByRole('button', { name: 'Grabar' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' }).getByText('Campo Requerido').first().waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Revise los campos marcados.' })
+    .getByText('Campo Requerido')
+    .first()
+    .waitFor()
   expectCalm(supplier)
 })
 
@@ -113,14 +130,22 @@ test('the next round begins with the last offer and says what to adjust; the one
   const before = await evaluationGiven(who)
   for (const { CtpID } of before.itemsParticipant.slice(0, 2))
     await nameWinner(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
-  const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID: before.CttID, NeedDateCot: inDays(4) })
+  const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
+    CttID: before.CttID,
+    NeedDateCot: inDays(4),
+  })
   const supplier = await stage.enter(RUC, `${LIST}/${Result.CttID}`)
   const { page } = supplier
-  const asked = form(page).getByRole('status').filter({ hasText: `Se le pide reajustar su oferta ${before.CttDocumentNumber}` })
+  const asked = form(page)
+    .getByRole('status')
+    .filter({ hasText: `Se le pide reajustar su oferta ${before.CttDocumentNumber}` })
   await asked.getByText('Mejorar precio').waitFor()
   await asked.getByText('Ampliar garantía').waitFor()
   expect(await form(page).getByLabel('Nombre de contacto').inputValue()).toBe('Ana Ríos')
-  await page.getByLabel('Totales', { exact: true }).getByText(/1,180\.00$/).waitFor()
+  await page
+    .getByLabel('Totales', { exact: true })
+    .getByText(/1,180\.00$/)
+    .waitFor()
   expect(await form(page).getByLabel('Vigencia de la oferta').inputValue()).toBe('')
 
   await page.goto(`${stage.world.url}${LIST}/${before.CttID}`)

@@ -81,7 +81,16 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   const receipt = await download
   expect(receipt.suggestedFilename()).toBe(`constancia-${number}.pdf`)
   const paper = pdfText(await downloadedBytes(receipt))
-  for (const words of [number, RUC, 'Rosa Paz', 'Contado contra entrega', '1,021.5', '4,086.00', '5,063.38', `${RUC}_${number}.pdf`]) {
+  for (const words of [
+    number,
+    RUC,
+    'Rosa Paz',
+    'Contado contra entrega',
+    '1,021.5',
+    '4,086.00',
+    '5,063.38',
+    `${RUC}_${number}.pdf`,
+  ]) {
     expect(paper).toContain(words)
   }
   expectCalm(supplier)
@@ -92,11 +101,15 @@ test('what was sent is changed and sent again until the deadline; the last one c
   const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
   await form(page).waitFor()
-  const draft = async () => (await stage.world.as(RUC, { audience: 'SUPPLIER' })).graph<{ preference: string | null }>(
-    'query($key: String!) { preference(key: $key) }', { key: `draft:offer:${quotation.itemsParticipant[0]?.CtpID}` },
-  )
+  const draft = async () =>
+    (await stage.world.as(RUC, { audience: 'SUPPLIER' })).graph<{ preference: string | null }>(
+      'query($key: String!) { preference(key: $key) }',
+      { key: `draft:offer:${quotation.itemsParticipant[0]?.CtpID}` },
+    )
   await stated(page)
-  await form(page).getByRole('button', { name: /^Precio unitario 1/ }).focus()
+  await form(page)
+    .getByRole('button', { name: /^Precio unitario 1/ })
+    .focus()
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await draft()).data.preference).toContain('Rosa Paz')
@@ -104,7 +117,9 @@ test('what was sent is changed and sent again until the deadline; the last one c
   await page.getByText('1,180.00').first().waitFor()
 
   await page.getByRole('button', { name: 'Modificar oferta' }).click()
-  await form(page).getByRole('button', { name: /^Precio unitario 1/ }).focus()
+  await form(page)
+    .getByRole('button', { name: /^Precio unitario 1/ })
+    .focus()
   await page.keyboard.type('90.5050')
   await page.keyboard.press('Enter')
   await sent(page)
@@ -130,9 +145,16 @@ test('the list offers its help and its sizes, and every screen of it passes axe'
   for (const look of [{ height: 1800 }, { width: 390, height: 2600 }]) {
     const supplier = await stage.enter(RUC, LIST, look)
     const { page } = supplier
-    expect(await page.getByRole('link', { name: 'Video de ayuda' }).getAttribute('href')).toBe('https://videos.example/cotizar')
+    expect(await page.getByRole('link', { name: 'Video de ayuda' }).getAttribute('href')).toBe(
+      'https://videos.example/cotizar',
+    )
     await page.getByText('Requiere visita Campo').first().waitFor()
-    expect(await page.getByRole('combobox', { name: /página/i }).locator('option').allInnerTexts()).toEqual(['10', '50', '100'])
+    expect(
+      await page
+        .getByRole('combobox', { name: /página/i })
+        .locator('option')
+        .allInnerTexts(),
+    ).toEqual(['10', '50', '100'])
     const found: string[] = []
     const judge = async () => {
       for (const colours of ['light', 'dark'] as const) {
@@ -142,7 +164,9 @@ test('the list offers its help and its sizes, and every screen of it passes axe'
     }
     await judge()
     await page.goto(`${stage.world.url}${LIST}/${CttID}`)
-    await form(page).getByText(/^Requiere visita Campo: /).waitFor()
+    await form(page)
+      .getByText(/^Requiere visita Campo: /)
+      .waitFor()
     await judge()
     await page.goto(`${stage.world.url}${LIST}/${answered.CttID}`)
     await page.getByText(/^Su oferta fue recibida el/).waitFor()

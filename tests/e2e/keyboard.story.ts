@@ -84,7 +84,11 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
 })
 
 test('offers are compared with the arrows, a winner is named and approved', async () => {
-  const { documentNumber, participants } = await inEvaluation(stage.world, [{ prices: [20] }, { prices: [30] }, { prices: [40] }])
+  const { documentNumber, participants } = await inEvaluation(stage.world, [
+    { prices: [20] },
+    { prices: [30] },
+    { prices: [40] },
+  ])
   const boss = await seated('jefe')
   const { page, keys } = boss
   await keys.press('g')
@@ -106,7 +110,10 @@ test('offers are compared with the arrows, a winner is named and approved', asyn
   await keys.to('Comparación')
   await keys.press('ArrowRight')
   await keys.press('ArrowDown')
-  await page.getByRole('status').filter({ hasText: `${participants[0]!.name}. 1. Cemento` }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${participants[0]!.name}. 1. Cemento` })
+    .waitFor()
   await keys.press('g')
   await page.getByRole('dialog', { name: 'Enviar a ganador' }).waitFor()
   await keys.agree('Enviar a ganador')
@@ -146,7 +153,9 @@ test('an administrator gives a right', async () => {
   await page.getByRole('table', { name: 'Usuarios' }).waitFor()
   await keys.press('/')
   await keys.type('vleon')
-  await expect.poll(() => page.getByRole('table', { name: 'Usuarios' }).getByRole('button', { name: 'Más acciones' }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Usuarios' }).getByRole('button', { name: 'Más acciones' }).count())
+    .toBe(1)
   await keys.to('Más acciones')
   await keys.press('Enter')
   await page.getByRole('menuitem', { name: 'Permisos' }).waitFor()

@@ -4,7 +4,8 @@ import { PASSWORD } from '../world.ts'
 /** How many keys somebody presses before they give up. */
 const patience = 150
 
-const matches = (text: string, wanted: string | RegExp) => (typeof wanted === 'string' ? text === wanted : wanted.test(text))
+const matches = (text: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? text === wanted : wanted.test(text)
 
 /** Hands that touch nothing but the keyboard: they read the page, and press. */
 export function keysOf(page: Page) {
@@ -15,9 +16,20 @@ export function keysOf(page: Page) {
     page.evaluate(() => {
       const element = document.activeElement
       if (!(element instanceof HTMLElement) || element === document.body) return ''
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(({ innerText }) => innerText) : []
-      const by = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.innerText ?? '') ?? []
-      const name = [element.getAttribute('aria-label'), by.join(' '), labels.join(' '), element.innerText, element.getAttribute('placeholder')]
+      const labels =
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(({ innerText }) => innerText) : []
+      const by =
+        element
+          .getAttribute('aria-labelledby')
+          ?.split(' ')
+          .map((id) => document.getElementById(id)?.innerText ?? '') ?? []
+      const name = [
+        element.getAttribute('aria-label'),
+        by.join(' '),
+        labels.join(' '),
+        element.innerText,
+        element.getAttribute('placeholder'),
+      ]
       return (name.find(Boolean) ?? '').replace(/\s*\*$/, '').trim()
     })
 
@@ -33,7 +45,8 @@ export function keysOf(page: Page) {
     throw new Error(`${key} does not lead to ${String(wanted)}, only to: ${[...new Set(seen)].join(' | ')}`)
   }
 
-  const option = () => page.evaluate(() => document.querySelector('[role="option"][data-combobox-selected]')?.textContent ?? '')
+  const option = () =>
+    page.evaluate(() => document.querySelector('[role="option"][data-combobox-selected]')?.textContent ?? '')
 
   async function choose(value: string | RegExp) {
     // A native select keeps its options hidden, and so does one that was closed: those of the open list alone count.

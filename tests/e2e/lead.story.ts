@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
 afterAll(() => stage.close())
 
-test('a lead by hand: written down by the campaign\'s own rules, mended, its history told', async () => {
+test("a lead by hand: written down by the campaign's own rules, mended, its history told", async () => {
   const admin = await stage.enter('admin', `${LEADS}?campania=1`)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
@@ -28,7 +28,11 @@ test('a lead by hand: written down by the campaign\'s own rules, mended, its his
   await told(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('manuel')
-  await page.getByRole('row').filter({ hasText: 'Manuel Prueba' }).getByRole('button', { name: 'Atender a Manuel Prueba' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Manuel Prueba' })
+    .getByRole('button', { name: 'Atender a Manuel Prueba' })
+    .click()
   const card = page.getByRole('dialog', { name: 'Prospecto' })
   await card.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba Ríos')
   await card.getByRole('button', { name: 'Guardar' }).click()

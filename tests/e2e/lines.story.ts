@@ -16,7 +16,9 @@ const paste = (page: Page, text: string) =>
   page.evaluate((cells) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', cells)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, text)
 
 test('lines are written like a sheet: arrows, Enter, a block of cells pasted, and what does not fit is named', async () => {
@@ -51,8 +53,10 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
   await page.keyboard.press('Enter')
   await expect.poll(() => cell('Cantidad', 2).textContent()).toBe('15.75')
   for (const [typed, message] of [
-    ['-3', 'No se admiten números negativos.'], ['1e5', 'Escriba solo el número, sin letras ni símbolos.'],
-    ['1.2345', 'Se admiten hasta 3 decimales.'], ['1,200', '«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.'],
+    ['-3', 'No se admiten números negativos.'],
+    ['1e5', 'Escriba solo el número, sin letras ni símbolos.'],
+    ['1.2345', 'Se admiten hasta 3 decimales.'],
+    ['1,200', '«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.'],
   ] as const) {
     await cell('Cantidad', 2).click()
     await page.keyboard.type(typed)
@@ -60,7 +64,9 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
     await expect.poll(() => cell('Cantidad', 2).textContent()).toBe(`${typed}${message}`)
   }
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await told(page, 'Revise los campos marcados.').getByText('«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.').waitFor()
+  await told(page, 'Revise los campos marcados.')
+    .getByText('«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.')
+    .waitFor()
   await cell('Cantidad', 2).click()
   await page.keyboard.type('1200,5')
   await page.keyboard.press('Enter')
@@ -68,7 +74,10 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
 
   await cell('Cantidad', 1).focus()
   await paste(page, '5\ndoce')
-  await told(page, 'Lo pegado no se puede poner en esa columna. Ítem 2, Cantidad. Escriba solo el número, sin letras ni símbolos.').waitFor()
+  await told(
+    page,
+    'Lo pegado no se puede poner en esa columna. Ítem 2, Cantidad. Escriba solo el número, sin letras ni símbolos.',
+  ).waitFor()
   expect(await cell('Cantidad', 1).textContent()).toBe('1')
 
   await cell('Observación', 2).press('Delete')

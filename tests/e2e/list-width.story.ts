@@ -16,8 +16,11 @@ test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no hea
   await table.locator('tbody tr').nth(20).waitFor()
   const region = page.getByRole('region', { name: 'Requerimientos' })
   expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  const cut = await table.locator('.mrt-table-head-cell-content-wrapper, tbody td:has(.mantine-Badge-root), .mantine-Badge-label').evaluateAll((all) =>
-    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))
+  const cut = await table
+    .locator('.mrt-table-head-cell-content-wrapper, tbody td:has(.mantine-Badge-root), .mantine-Badge-label')
+    .evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
   expect(cut).toEqual([])
   expect(await table.getByRole('img', { name: 'Vencido' }).count()).toBeGreaterThan(0)
 
@@ -44,12 +47,19 @@ test.each([
   const { page } = admin
   await page.getByRole('table', { name }).locator('tbody tr').nth(1).waitFor()
   // Pictures of the actions come after the rows.
-  await expect.poll(() => page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect
+    .poll(() =>
+      page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    )
+    .toBe(0)
   expectCalm(admin)
 })
 
 test('on a phone a record says its state whole, is disabled and enabled from its card', async () => {
-  const admin = await stage.enter('admin', '/configuracion/circuitosaprobacion?buscar=finanzas', { width: 390, height: 844 })
+  const admin = await stage.enter('admin', '/configuracion/circuitosaprobacion?buscar=finanzas', {
+    width: 390,
+    height: 844,
+  })
   const { page } = admin
   const card = page.getByRole('list', { name: 'Circuitos de aprobación' }).getByRole('listitem').first()
   const state = card.getByText('Activo', { exact: true })

@@ -12,7 +12,8 @@ afterAll(() => stage.close())
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Requerimientos' }).locator('tbody tr')
 /** The numbers of the documents on the page; "" for a row that is still on its way. */
-const numbers = async (page: Page) => (await rowsOf(page).allInnerTexts()).map((text) => /REQ-\d+-\d+/.exec(text)?.[0] ?? '')
+const numbers = async (page: Page) =>
+  (await rowsOf(page).allInnerTexts()).map((text) => /REQ-\d+-\d+/.exec(text)?.[0] ?? '')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' })
 const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const isList = (body: string | null) => body?.includes('query Requirements(') === true
@@ -32,7 +33,9 @@ test('search, filter, order and page are in the address: a reload and Back show 
   await page.getByRole('button', { name: 'Página 2' }).click()
   const address = { buscar: '2026', 'f.priority': '2', orden: 'number', pagina: '2' }
   await expect.poll(() => inAddress(page)).toEqual(address)
-  const { data } = await (await stage.world.as('jefe')).graph<{ requirements: { items: { documentNumber: string }[] } }>(
+  const { data } = await (
+    await stage.world.as('jefe')
+  ).graph<{ requirements: { items: { documentNumber: string }[] } }>(
     `{ requirements(search: "2026", filter: { priority: "2" }, sort: { field: DOCUMENT_NUMBER, direction: ASC }, page: { number: 2, size: 10 }) {
       items { documentNumber }
     } }`,
@@ -61,7 +64,9 @@ test('a new search gives up the request before', async () => {
     if (isList(request.postData())) givenUp.push(request.failure()?.errorText ?? '')
   })
   // The first search gets no answer at all.
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"zzzz"') ? undefined : route.continue()))
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"zzzz"') ? undefined : route.continue(),
+  )
   const asked = page.waitForRequest((request) => isList(request.postData()))
   await search(page).fill('zzzz')
   await asked
@@ -98,7 +103,9 @@ test('columns stay as the person left them', async () => {
   await page.reload()
   await page.getByRole('columnheader', { name: 'Número' }).waitFor()
   expect(await area.count()).toBe(0)
-  const { data } = await (await stage.world.as('jefe')).graph<{ preference: string }>('{ preference(key: "grid:requirements") }')
+  const { data } = await (
+    await stage.world.as('jefe')
+  ).graph<{ preference: string }>('{ preference(key: "grid:requirements") }')
   expect((JSON.parse(data.preference) as { hidden: string[] }).hidden).toContain('area')
   expectCalm(reader)
 })

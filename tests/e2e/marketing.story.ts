@@ -18,7 +18,13 @@ afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.cl
 afterAll(() => stage.close())
 
 const sheet = (rows: string[][]) =>
-  writeExcel([{ name: 'Prospectos', columns: ['Nombre', 'Teléfono', 'Correo', 'Lote de interés'].map((title) => ({ title })), rows }])
+  writeExcel([
+    {
+      name: 'Prospectos',
+      columns: ['Nombre', 'Teléfono', 'Correo', 'Lote de interés'].map((title) => ({ title })),
+      rows,
+    },
+  ])
 
 async function handIn(page: Page, rows: string[][]) {
   await page.getByRole('button', { name: 'Importar Excel' }).click()
@@ -96,7 +102,10 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
 test('leads: loaded from Excel, mended in place, taken on, deleted; an upload undone', async () => {
   const admin = await stage.enter('admin', `${LEADS}?campania=1&buscar=prueba`)
   const { page } = admin
-  await handIn(page, [['Ana Prueba', '958 111 222', 'ana@prueba.example', '90 m²'], ['Beto Prueba', '+51 958111222', '', '100 m²']])
+  await handIn(page, [
+    ['Ana Prueba', '958 111 222', 'ana@prueba.example', '90 m²'],
+    ['Beto Prueba', '+51 958111222', '', '100 m²'],
+  ])
   await page.getByText('1 de 2 filas sin errores').waitFor()
   const load = page.getByRole('button', { name: 'Cargar Datos' })
   expect(await load.isDisabled()).toBe(true)
@@ -153,7 +162,11 @@ test('who has leads sees those alone, who may only look changes nothing, who may
   const card = onlooker.page.getByRole('dialog', { name: 'Campaña', exact: true })
   await card.getByText('Solo lectura: no tiene permiso para modificar campañas.').waitFor()
   await card.getByRole('row').filter({ hasText: 'Costo por prospecto' }).waitFor()
-  expect(await onlooker.page.getByRole('button', { name: /^(Guardar|Nuevo|Editar|Deshabilitar|Pausar)/, includeHidden: true }).count()).toBe(0)
+  expect(
+    await onlooker.page
+      .getByRole('button', { name: /^(Guardar|Nuevo|Editar|Deshabilitar|Pausar)/, includeHidden: true })
+      .count(),
+  ).toBe(0)
   expectCalm(promoter, onlooker)
 
   const author = await stage.enter('solicitante', CAMPAIGNS)

@@ -13,7 +13,9 @@ const options = ({ page }: Actor) => page.getByRole('list', { name: 'Opciones de
 const sidebar = ({ page }: Actor) => page.getByRole('navigation', { name: 'Menú principal' })
 /** An option by its whole name, with or without badges behind it: one name may begin another. */
 const named = (actor: Actor, label: string) =>
-  options(actor).getByRole('button', { name: new RegExp(`^${label}( ?(${menuTexts.inactive}|${menuTexts.changed}))*$`) })
+  options(actor).getByRole('button', {
+    name: new RegExp(`^${label}( ?(${menuTexts.inactive}|${menuTexts.changed}))*$`),
+  })
 const saved = ({ page }: Actor) => page.getByText('Actualizado Correctamente.').waitFor()
 
 interface Item {
@@ -32,7 +34,10 @@ test('an option is renamed, put below another and moved by the keyboard; the sid
   await named(admin, 'Configuración de cotizaciones').click()
   const form = page.getByRole('group', { name: 'Configuración de cotizaciones' })
   await form.getByLabel('Dentro de').selectOption({ label: '\u2003\u2003Cotizaciones' })
-  await page.getByRole('group', { name: 'Configuración de cotizaciones' }).getByLabel('Nombre').fill('Pesos de evaluación')
+  await page
+    .getByRole('group', { name: 'Configuración de cotizaciones' })
+    .getByLabel('Nombre')
+    .fill('Pesos de evaluación')
   await named(admin, 'Artículos').press('Alt+ArrowUp')
   await page.getByText('Artículos: lugar 1 de').waitFor({ state: 'attached' })
   expect(await named(admin, 'Artículos').evaluate((button) => button === document.activeElement)).toBe(true)
@@ -40,7 +45,9 @@ test('an option is renamed, put below another and moved by the keyboard; the sid
   await page.keyboard.press('Control+s')
   await saved(admin)
 
-  const logistics = sidebar(admin).getByRole('listitem').filter({ hasText: /^Logística/ })
+  const logistics = sidebar(admin)
+    .getByRole('listitem')
+    .filter({ hasText: /^Logística/ })
   await expect.poll(() => logistics.getByRole('link').first().innerText()).toBe('Artículos')
   const weights = sidebar(admin).getByRole('link', { name: 'Pesos de evaluación' })
   expect(await weights.count()).toBe(0)
@@ -90,11 +97,16 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
   await named(admin, 'Campañas').click()
   await page.getByRole('group', { name: 'Campañas' }).getByLabel('Nombre').fill('Campañas de venta')
   const other = await stage.world.as('admin')
-  const { data } = await other.graph<{ menuOptions: Item[] }>('{ menuOptions { id code label order parent isActive version } }')
+  const { data } = await other.graph<{ menuOptions: Item[] }>(
+    '{ menuOptions { id code label order parent isActive version } }',
+  )
   const { code: _code, ...campaigns } = data.menuOptions.find(({ code }) => code === 'CAMPAIGNS') as Item
-  await other.graph('mutation Menu($input: SaveMenuOptionsInput!) { saveMenuOptions(input: $input) { errors { message } } }', {
-    input: { items: [{ ...campaigns, isActive: false }] },
-  })
+  await other.graph(
+    'mutation Menu($input: SaveMenuOptionsInput!) { saveMenuOptions(input: $input) { errors { message } } }',
+    {
+      input: { items: [{ ...campaigns, isActive: false }] },
+    },
+  )
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'El menú cambió' })
   await dialog.getByRole('cell', { name: /^Campañas · .*Inactiva$/ }).waitFor()
@@ -105,7 +117,10 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
 
   await named(admin, 'Campañas de venta').press('Alt+ArrowUp')
   await sidebar(admin).getByRole('link', { name: 'Proyectos' }).click()
-  await page.getByRole('dialog', { name: 'Hay cambios sin guardar.' }).getByRole('button', { name: 'Descartar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
   await page.waitForURL((url) => url.pathname === '/general/projects')
   expectCalm(admin)
 })

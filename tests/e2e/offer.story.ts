@@ -30,14 +30,21 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await form.getByLabel('Teléfono').fill('98765432')
   await form.getByLabel('Correo electrónico').fill('rosa@acero.pe')
   await choose(form, 'Moneda', 'Sol', page)
-  for (const [days, message] of [['2.5', 'Escriba un número entero, sin decimales.'], ['-3', 'No se admiten números negativos.'], ['99999', 'El valor máximo es 36500.']] as const) {
+  for (const [days, message] of [
+    ['2.5', 'Escriba un número entero, sin decimales.'],
+    ['-3', 'No se admiten números negativos.'],
+    ['99999', 'El valor máximo es 36500.'],
+  ] as const) {
     await form.getByLabel('Días de entrega').fill(days)
     await form.getByLabel('Días de entrega').press('Tab')
     await form.getByText(message).last().waitFor()
     expect(await form.getByLabel('Días de entrega').inputValue()).toBe(days)
   }
   const validUntil = form.getByLabel('Vigencia de la oferta')
-  for (const [day, message] of [['31/11/2099', 'El 31/11/2099 no existe.'], ['3/2099', 'No se entiende «3/2099» como fecha']] as const) {
+  for (const [day, message] of [
+    ['31/11/2099', 'El 31/11/2099 no existe.'],
+    ['3/2099', 'No se entiende «3/2099» como fecha'],
+  ] as const) {
     await validUntil.fill(day)
     await validUntil.press('Tab')
     await form.getByText(message).last().waitFor()
@@ -54,7 +61,9 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', '18,50\n1.021,50\n30')
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   })
   // The review's own case: a filled cell is clicked and written over, with a comma.
   await form.getByRole('button', { name: /^Precio unitario 1/ }).click()
@@ -63,7 +72,10 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await form.getByRole('checkbox', { name: 'No cotizo 3' }).check()
   // 10 × 20.50 + 10 × 1,021.50, and 18 % of it.
   const totals = form.getByLabel('Totales')
-  await totals.getByText(/10,420\.00$/).first().waitFor()
+  await totals
+    .getByText(/10,420\.00$/)
+    .first()
+    .waitFor()
   await totals.getByText(/12,295\.60$/).waitFor()
 
   const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
@@ -78,8 +90,11 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await told(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL((url) => url.pathname === `/logistica/cotizacion/${id}`)
 
-  const { data } = await (await stage.world.as('comprador')).graph<{ quotation: { participants: { status: string }[] } }>(
-    'query($id: ID!) { quotation(id: $id) { participants { status } } }', { id },
+  const { data } = await (
+    await stage.world.as('comprador')
+  ).graph<{ quotation: { participants: { status: string }[] } }>(
+    'query($id: ID!) { quotation(id: $id) { participants { status } } }',
+    { id },
   )
   expect(data.quotation.participants.map(({ status }) => status)).toEqual(['OFFERED', 'INVITED'])
   // Sealed offers are told by no screen: what was understood stands in the database.
@@ -92,7 +107,14 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
       .orderBy('d.OddUnitPrice')
       .execute(),
   )
-  const held = stored.map(({ OrdDeliveryDay, CttExpirationOffer, OddUnitPrice }) => [OrdDeliveryDay, CttExpirationOffer, Number(OddUnitPrice)])
-  expect(held.slice(-2)).toEqual([[7, inDays(30), 20.5], [7, inDays(30), 1021.5]])
+  const held = stored.map(({ OrdDeliveryDay, CttExpirationOffer, OddUnitPrice }) => [
+    OrdDeliveryDay,
+    CttExpirationOffer,
+    Number(OddUnitPrice),
+  ])
+  expect(held.slice(-2)).toEqual([
+    [7, inDays(30), 20.5],
+    [7, inDays(30), 1021.5],
+  ])
   expectCalm(buyer)
 })

@@ -69,7 +69,10 @@ const forms: PressedForm[] = [
       return '/logistica/ordenpedido/atencioncompra'
     },
     async act(page) {
-      await page.getByRole('link', { name: /^Recibir / }).first().click()
+      await page
+        .getByRole('link', { name: /^Recibir / })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Recibir todo' }).click()
       await page.getByLabel('Guía de remisión').fill('T001-000777')
       await pressTwice(page, saveButton(page), 'Sí, guardar')

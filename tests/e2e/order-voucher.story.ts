@@ -19,9 +19,16 @@ let buyer: Actor
 async function up(VodSupport: string, bytes: Buffer, name: string): Promise<{ VodSupport: string; FilID: string }> {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const query = new URLSearchParams({ NroVoucher: 'F001-1', Ruc: SUPPLIER, OrdDocumentNumber: of.OrdDocumentNumber, VodSupport })
+  const query = new URLSearchParams({
+    NroVoucher: 'F001-1',
+    Ruc: SUPPLIER,
+    OrdDocumentNumber: of.OrdDocumentNumber,
+    VodSupport,
+  })
   const said = await fetch(`${stage.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
-    method: 'POST', headers: { authorization: `Bearer ${supplier.token}` }, body,
+    method: 'POST',
+    headers: { authorization: `Bearer ${supplier.token}` },
+    body,
   })
   const { Result } = (await said.json()) as { Result: { FilID: string } }
   return { VodSupport, FilID: Result.FilID }
@@ -29,16 +36,27 @@ async function up(VodSupport: string, bytes: Buffer, name: string): Promise<{ Vo
 
 /** An invoice that does not say which order it is of: it is taken, and observed. */
 const unnamed = () =>
-  invoice(of, { '<cac:OrderReference>': '<cac:DespatchDocumentReference>', '</cac:OrderReference>': '</cac:DespatchDocumentReference>' })
+  invoice(of, {
+    '<cac:OrderReference>': '<cac:DespatchDocumentReference>',
+    '</cac:OrderReference>': '</cac:DespatchDocumentReference>',
+  })
 
 beforeAll(async () => {
   stage = await openStage()
   supplier = await stage.world.as(SUPPLIER, { audience: 'SUPPLIER' })
   of = await order({ fresh: { database: stage.world.database } }, { OrdTotal: '472.00', served: true })
-  const details = [await up('SreCompPayment', PDF, 'factura.pdf'), await up('SreXml', unnamed(), 'factura.xml'), await up('SreCdr', cdr(), 'cdr.xml')]
+  const details = [
+    await up('SreCompPayment', PDF, 'factura.pdf'),
+    await up('SreXml', unnamed(), 'factura.xml'),
+    await up('SreCdr', cdr(), 'cdr.xml'),
+  ]
   const { OrdID, OprID } = of
   const { Result, Errors } = await supplier.rest<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', {
-    OrdID, OprID, VouNumber: 'F001-1', VouObservation: 'Primera entrega', details,
+    OrdID,
+    OprID,
+    VouNumber: 'F001-1',
+    VouObservation: 'Primera entrega',
+    details,
   })
   if (!Result) throw new Error(Errors.join(' '))
   sent = Result
@@ -51,14 +69,18 @@ const voucherOn = (page: Page) => page.getByRole('article', { name: 'F001-1' })
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const statusOf = async () => {
   const caller = await stage.world.as('comprador')
-  return (await caller.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', { OrdID: of.OrdID })).Result.OrdStatus
+  return (await caller.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', { OrdID: of.OrdID })).Result
+    .OrdStatus
 }
 
 it('is read beside its order: what it is, what was observed, what is left to bill', async () => {
   const voucher = voucherOn(buyer.page)
   await voucher.getByText('Por recepcionar').waitFor()
   for (const words of ['Factura', 'S/ 472.00', 'Primera entrega', 'factura.xml'])
-    await voucher.getByText(words, { exact: words === 'Factura' }).first().waitFor()
+    await voucher
+      .getByText(words, { exact: words === 'Factura' })
+      .first()
+      .waitFor()
   await voucher.getByRole('list', { name: 'Observaciones de la lectura' }).getByText(cpeMessages.noOrder).waitFor()
   const downloading = buyer.page.waitForEvent('download')
   await voucher.getByRole('link', { name: 'Descargar factura.xml' }).click()
@@ -146,7 +168,12 @@ it('stands beside the way to receive what is still to come of an order', async (
 it('lets whoever receives vouchers close an order by hand, which its supplier then reads, and open it again', async () => {
   const less = await order({ fresh: { database: stage.world.database } }, { OrdTotal: '1000.00', supports: [] })
   const { OrdID, OprID } = less
-  const { Result } = await supplier.rest<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', { OrdID, OprID, VouNumber: '001-77', details: [] })
+  const { Result } = await supplier.rest<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', {
+    OrdID,
+    OprID,
+    VouNumber: '001-77',
+    details: [],
+  })
   const keeper = await stage.enter('comprador', orderPath(String(OrdID)))
   const { page } = keeper
   await page.getByRole('article', { name: '001-77' }).waitFor()

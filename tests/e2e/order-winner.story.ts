@@ -18,7 +18,11 @@ beforeAll(async () => {
   )
   const found = data.quotations.items.find(({ ordersToMake }) => ordersToMake.length > 0)
   if (!found) throw new Error('The demo holds no approved winner that waits for its order.')
-  winner = { id: found.id, documentNumber: found.documentNumber, type: found.ordersToMake[0] === 'SERVICES' ? '2' : '1' }
+  winner = {
+    id: found.id,
+    documentNumber: found.documentNumber,
+    type: found.ordersToMake[0] === 'SERVICES' ? '2' : '1',
+  }
   buyer = await stage.enter('comprador', `/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
 })
 afterAll(() => stage.close())
@@ -39,7 +43,11 @@ it('asks before what was written is lost, and offers it again', async () => {
   await page.getByRole('textbox', { name: 'Contacto' }).fill('Julia Torres')
   await page.getByText('Borrador guardado').waitFor()
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
-  await page.getByRole('dialog').filter({ hasText: 'Hay cambios sin guardar.' }).getByRole('button', { name: 'Seguir editando' }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Hay cambios sin guardar.' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .click()
   await page.reload()
   await page.getByRole('button', { name: 'Recuperar borrador' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Contacto' }).inputValue()).toBe('Julia Torres')

@@ -20,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const MESSAGES = [
-  'Falta proveedor', 'Ingrese contacto', 'Ingrese teléfono', 'Ingrese correo electrónico', 'Seleccione moneda', 'Seleccione forma de pago',
-  'Ingrese días de entrega', 'No se ha registrado ningún detalle',
+  'Falta proveedor',
+  'Ingrese contacto',
+  'Ingrese teléfono',
+  'Ingrese correo electrónico',
+  'Seleccione moneda',
+  'Seleccione forma de pago',
+  'Ingrese días de entrega',
+  'No se ha registrado ningún detalle',
 ]
 
 const cell = (name: string, place: number) => buyer.page.getByRole('button', { name: new RegExp(`^${name} ${place}:`) })
@@ -37,10 +43,13 @@ async function write(name: string, place: number, value: string) {
 /** Chooses a row by a double click whose second half meets the section beneath: at once, so that no machine is too slow for it. */
 async function chooseByDoubleClick(dialog: Locator) {
   const row = await dialog.getByRole('row').nth(1).elementHandle()
-  await buyer.page.getByRole('button', { expanded: true, includeHidden: true }).filter({ hasText: 'Sustentos Requeridos' }).evaluate((title, chosen) => {
-    chosen?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
-    title.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))
-  }, row)
+  await buyer.page
+    .getByRole('button', { expanded: true, includeHidden: true })
+    .filter({ hasText: 'Sustentos Requeridos' })
+    .evaluate((title, chosen) => {
+      chosen?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+      title.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))
+    }, row)
 }
 
 const save = () => buyer.page.getByRole('button', { name: 'Guardar', exact: true })
@@ -48,13 +57,19 @@ const summary = () => buyer.page.getByRole('alert').filter({ hasText: 'Revise lo
 
 it('says what is missing, word for word, in the summary and beside the field', async () => {
   const { page } = buyer
-  await page.getByRole('button', { name: 'Nuevo' }).or(page.getByRole('link', { name: 'Nuevo' })).first().click()
+  await page
+    .getByRole('button', { name: 'Nuevo' })
+    .or(page.getByRole('link', { name: 'Nuevo' }))
+    .first()
+    .click()
   await page.getByRole('heading', { name: 'Orden de compra: nueva' }).waitFor()
   await page.getByText('0 caracteres').waitFor()
   for (const support of ['Comprobante de pago', 'XML', 'CDR', 'Orden de compra o servicio', 'Cotización']) {
     expect(await page.getByRole('checkbox', { name: support, exact: true }).isChecked()).toBe(true)
   }
-  expect(await page.getByRole('list', { name: 'Sustentos Requeridos' }).getByRole('checkbox', { checked: false }).count()).toBe(11)
+  expect(
+    await page.getByRole('list', { name: 'Sustentos Requeridos' }).getByRole('checkbox', { checked: false }).count(),
+  ).toBe(11)
   await save().click()
   for (const message of MESSAGES) await summary().getByRole('link', { name: message, exact: true }).waitFor()
   expect(await page.getByText('Falta proveedor', { exact: true }).count()).toBe(2)
@@ -72,7 +87,9 @@ it('leaves a day that is over where it was typed, and says what is wrong with it
   await day.fill(before)
   await day.blur()
   await save().click()
-  await summary().getByRole('link', { name: 'Fecha no puede ser menor a la actual', exact: true }).waitFor({ state: 'hidden' })
+  await summary()
+    .getByRole('link', { name: 'Fecha no puede ser menor a la actual', exact: true })
+    .waitFor({ state: 'hidden' })
 })
 
 it('takes lines of approved requirements, and the supplier with whom to speak to', async () => {
@@ -100,8 +117,10 @@ it('says of each line what is wrong with it, and wants the terms that the paymen
   await write('Precio unitario', 2, '0')
   await save().click()
   for (const message of [
-    'Cantidad restante por atender. [Cemento para el vaciado] = 10', 'Precio inválido. Fierro para columnas',
-    'Seleccione condición de pago', 'Seleccione días de crédito',
+    'Cantidad restante por atender. [Cemento para el vaciado] = 10',
+    'Precio inválido. Fierro para columnas',
+    'Seleccione condición de pago',
+    'Seleccione días de crédito',
   ]) {
     await summary().getByText(message).waitFor()
     await expect.poll(() => page.getByText(message).count()).toBe(2)
@@ -133,7 +152,17 @@ it('is saved once, whatever is clicked, and put on its circuit', async () => {
   await told(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL(/\/logistica\/ordencompra$/)
   const caller = await stage.world.as('comprador')
-  const { data } = await caller.graph<{ orders: { items: { id: string; documentNumber: string; totals: { total: string }; supports: string[]; approvalLevels: unknown[] }[] } }>(
+  const { data } = await caller.graph<{
+    orders: {
+      items: {
+        id: string
+        documentNumber: string
+        totals: { total: string }
+        supports: string[]
+        approvalLevels: unknown[]
+      }[]
+    }
+  }>(
     '{ orders(filter: {mine: true}, sort: {field: DOCUMENT_NUMBER}) { items { id documentNumber totals { total } supports approvalLevels { id } } } }',
   )
   const made = data.orders.items.filter(({ totals }) => totals.total === '118.00')
@@ -152,7 +181,10 @@ it('is read-only once saved, and its PDF can be looked at and saved', async () =
   await page.getByText('Documento guardado: solo lectura').waitFor()
   await page.getByRole('button', { name: 'PDF' }).click()
   await page.locator(`iframe[title="${order.documentNumber}"]`).waitFor()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Descargar' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await page.keyboard.press('Escape')
 })
@@ -161,7 +193,10 @@ it('waits in the inbox of whoever approves, with what has to be known to decide'
   const head = await stage.enter('jefe', '/configuracion/aprobaciones/ordencompra')
   const { page } = head
   await page.getByRole('searchbox').first().fill(order.documentNumber)
-  const row = page.getByRole('list', { name: 'Documentos de la bandeja' }).getByRole('listitem').filter({ hasText: order.documentNumber })
+  const row = page
+    .getByRole('list', { name: 'Documentos de la bandeja' })
+    .getByRole('listitem')
+    .filter({ hasText: order.documentNumber })
   await row.waitFor()
   await row.getByText(order.documentNumber).click()
   const sheet = page.getByRole('article', { name: 'Ficha del documento' })
@@ -180,7 +215,11 @@ it('waits in the inbox of whoever approves, with what has to be known to decide'
 it('is annulled with a reason, and what it took waits to be ordered again', async () => {
   const { page } = buyer
   await page.reload()
-  await page.getByRole('button', { name: 'Anular' }).or(page.getByRole('button', { name: 'Acciones' })).first().click()
+  await page
+    .getByRole('button', { name: 'Anular' })
+    .or(page.getByRole('button', { name: 'Acciones' }))
+    .first()
+    .click()
   const entry = page.getByRole('menuitem', { name: 'Anular' })
   if (await entry.isVisible()) await entry.click()
   const dialog = page.getByRole('dialog', { name: 'Motivo' })
@@ -188,7 +227,10 @@ it('is annulled with a reason, and what it took waits to be ordered again', asyn
   await dialog.getByRole('button', { name: 'Anular' }).click()
   await told(page, 'Orden anulada.').waitFor()
   const caller = await stage.world.as('comprador')
-  const { data } = await caller.graph('query ($search: String) { quotableLines(search: $search) { items { remaining } } }', { search: requirement.documentNumber })
+  const { data } = await caller.graph(
+    'query ($search: String) { quotableLines(search: $search) { items { remaining } } }',
+    { search: requirement.documentNumber },
+  )
   expect(data).toEqual({ quotableLines: { items: [{ remaining: '10.000' }, { remaining: '4.000' }] } })
   expectCalm(buyer)
 })

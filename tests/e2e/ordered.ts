@@ -26,7 +26,10 @@ export async function ordered(
   { author, boss, manager, buyer }: Hands,
   quantities: readonly string[] = ['10', '4'],
 ): Promise<Ordered> {
-  const lines = quantities.map((quantity, place) => ({ ...line(quantity), description: `Cemento partida ${place + 1}` }))
+  const lines = quantities.map((quantity, place) => ({
+    ...line(quantity),
+    description: `Cemento partida ${place + 1}`,
+  }))
   const { id } = await written(author, { lines })
   await approved(boss, id)
   const net = quantities.reduce((sum, quantity) => sum + Number(quantity) * 20, 0)
@@ -46,7 +49,9 @@ export async function ordered(
     ),
   )
   for (const caller of [boss, manager])
-    must(await caller.rest('POST', 'SecApprovaltransaction/approved', { DocEntry: OrdID, TrsCode: 'ORD', AtsStatus: 2 }))
+    must(
+      await caller.rest('POST', 'SecApprovaltransaction/approved', { DocEntry: OrdID, TrsCode: 'ORD', AtsStatus: 2 }),
+    )
   const { OrdDocumentNumber } = must(
     await buyer.rest<{ OrdDocumentNumber: string }>('POST', 'LgsOrderPurcharse/byid', { OrdID }),
   )

@@ -169,12 +169,21 @@ test('who may only look changes nothing anywhere; who may not is told so', async
   for (const [path, what] of Object.entries(said)) {
     await page.goto(stage.world.url + path + (path === COMPANY ? '' : '?registro=1'))
     await page.getByText(`Solo lectura: no tiene permiso para modificar ${what}.`).waitFor()
-    expect(await page.getByRole('button', { name: /^(Guardar|Nuevo|Editar|Eliminar|Habilitar|Agregar)/, includeHidden: true }).count(), path).toBe(0)
+    expect(
+      await page
+        .getByRole('button', { name: /^(Guardar|Nuevo|Editar|Eliminar|Habilitar|Agregar)/, includeHidden: true })
+        .count(),
+      path,
+    ).toBe(0)
   }
   expectCalm(onlooker)
   const author = await stage.enter('solicitante')
   const service = await stage.world.as('solicitante')
-  for (const [path, call] of [[AREAS, 'GenArea'], [EMPLOYEES, 'GenWorker'], [COST_CENTERS, 'GenCostCenter']] as const) {
+  for (const [path, call] of [
+    [AREAS, 'GenArea'],
+    [EMPLOYEES, 'GenWorker'],
+    [COST_CENTERS, 'GenCostCenter'],
+  ] as const) {
     await author.page.goto(stage.world.url + path)
     await author.page.getByText('Solicitud denegada').first().waitFor()
     expect((await service.rest('POST', `${call}/pagination`, {})).status, call).toBe(403)
@@ -184,7 +193,11 @@ test('who may only look changes nothing anywhere; who may not is told so', async
 test('stand wide and narrow, light and dark', async () => {
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await stage.enter('admin', EMPLOYEES, look)
-    for (const [path, text] of [[EMPLOYEES, 'ANA LUCÍA TORRES VEGA'], [COST_CENTERS, 'Oficina técnica'], [COMPANY, 'Historial']] as const) {
+    for (const [path, text] of [
+      [EMPLOYEES, 'ANA LUCÍA TORRES VEGA'],
+      [COST_CENTERS, 'Oficina técnica'],
+      [COMPANY, 'Historial'],
+    ] as const) {
       await actor.page.goto(stage.world.url + path)
       await actor.page.getByText(text).first().waitFor()
       for (const colours of ['light', 'dark'] as const) {

@@ -69,7 +69,11 @@ test('who may only look finds suppliers and customers, and nothing to change; wh
   await page.getByRole('row').filter({ hasText: '20512333797' }).getByRole('button', { name: /^Ver / }).click()
   const card = page.getByRole('dialog', { name: 'Proveedor', exact: true })
   await card.getByText('Solo lectura: no tiene permiso para modificar proveedores.').waitFor()
-  expect(await page.getByRole('button', { name: /^(Guardar|Nuevo|Editar|Deshabilitar|Agregar)/, includeHidden: true }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('button', { name: /^(Guardar|Nuevo|Editar|Deshabilitar|Agregar)/, includeHidden: true })
+      .count(),
+  ).toBe(0)
   await card.getByRole('button', { name: 'Cerrar' }).last().click()
   await page.getByText('Clientes', { exact: true }).click()
   await page.getByRole('row').filter({ hasText: '45678912' }).press('Enter')

@@ -18,7 +18,8 @@ afterAll(() => stage.close())
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
 const outcome = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const fact = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
+const fact = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
 
 /** From the schedule to the provider's form, which stands open at the end. */
 async function toCheckout(look?: Look) {
@@ -49,11 +50,17 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   await link(page, /^Pagar la cuota/).click()
   // The schedule behind it names amounts too, until the step has come.
   await page.getByRole('button', { name: 'Realizar Pago' }).waitFor()
-  const amount = await page.getByText(/^USD [\d,.]+$/).first().innerText()
+  const amount = await page
+    .getByText(/^USD [\d,.]+$/)
+    .first()
+    .innerText()
   await press(page, 'Realizar Pago')
   await page.getByText('Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones').waitFor()
   await press(page, 'Términos y condiciones')
-  await page.getByRole('dialog', { name: 'Términos y condiciones' }).getByText('Usted paga el saldo pendiente').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Términos y condiciones' })
+    .getByText('Usted paga el saldo pendiente')
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox').check()
   expect(await violations(page)).toEqual([])
@@ -76,9 +83,19 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${number}.pdf`)
   const paper = pdfText(await downloadedBytes(file))
-  const shown = await Promise.all(['Número de operación', 'Tarjeta', 'Fecha'].map((label) => fact(page, label).innerText()))
+  const shown = await Promise.all(
+    ['Número de operación', 'Tarjeta', 'Fecha'].map((label) => fact(page, label).innerText()),
+  )
   const instalment = (await fact(page, 'Cuota').innerText()).replace(' · ', ', ')
-  for (const words of [number, amount.replace('USD ', ''), 'ELENA RIVAS PALOMINO', ELENA, 'Departamento 1204', instalment, ...shown]) {
+  for (const words of [
+    number,
+    amount.replace('USD ', ''),
+    'ELENA RIVAS PALOMINO',
+    ELENA,
+    'Departamento 1204',
+    instalment,
+    ...shown,
+  ]) {
     expect(paper).toContain(words)
   }
 

@@ -82,7 +82,9 @@ test('the last screen opens again after the next sign-in, for whoever prefers it
   const actor = await stage.enter('comprador')
   const { page } = actor
   await prefer(actor, { 'Abrir la última pantalla al ingresar': true })
-  const kept = page.waitForResponse((response) => response.request().postData()?.includes('/logistica/cotizaciones') ?? false)
+  const kept = page.waitForResponse(
+    (response) => response.request().postData()?.includes('/logistica/cotizaciones') ?? false,
+  )
   await page.getByRole('link', { name: 'Cotizaciones' }).first().click()
   await page.waitForURL(/cotizaciones/)
   await kept

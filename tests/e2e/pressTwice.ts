@@ -23,4 +23,5 @@ export async function pressTwice(page: Page, button: Locator, verb?: string): Pr
   await agree.waitFor({ state: 'hidden' })
 }
 
-export const saveButton = (within: Page | Locator): Locator => within.getByRole('button', { name: 'Guardar', exact: true })
+export const saveButton = (within: Page | Locator): Locator =>
+  within.getByRole('button', { name: 'Guardar', exact: true })

@@ -60,7 +60,10 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
   await page.getByRole('tab', { name: 'Información General' }).click()
   const card = page.getByRole('region', { name: 'Declaración Jurada' })
   await card.getByText('Debe adjuntar Declaración Jurada.').waitFor()
-  const [format] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Descargar formato' }).click()])
+  const [format] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Descargar formato' }).click(),
+  ])
   expect(format.suggestedFilename()).toBe('Declaracion Jurada.pdf')
   const chooser = card.locator('input[type="file"]')
   await chooser.setInputFiles({ name: 'dj.png', mimeType: 'image/png', buffer: declaration })
@@ -70,7 +73,9 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
 
   await page.getByRole('link', { name: 'Inicio' }).click()
   await page.getByText('Su empresa está lista para cotizar.').waitFor()
-  expect(await page.getByRole('navigation', { name: 'Secciones del portal' }).getByRole('listitem').allInnerTexts()).toEqual([
+  expect(
+    await page.getByRole('navigation', { name: 'Secciones del portal' }).getByRole('listitem').allInnerTexts(),
+  ).toEqual([
     expect.stringContaining('Datos Personales'),
     expect.stringMatching(/Mis Cotizaciones[^]*Ninguna abierta/),
     expect.stringMatching(/Mis Ordenes[^]*Ninguna por sustentar/),

@@ -92,7 +92,11 @@ const offer = (stage: () => Stage): PressedForm => {
     table: 'LgsCotizationProvider',
     user: 'comprador',
     async path() {
-      const { id, documentNumber, participants: [participant] } = await opened(stage().world, { suppliers: 1 })
+      const {
+        id,
+        documentNumber,
+        participants: [participant],
+      } = await opened(stage().world, { suppliers: 1 })
       fileName = `${participant?.ruc}_${documentNumber}.pdf`
       return `/logistica/cotizacion/${id}/oferta/${participant?.id}`
     },
@@ -107,7 +111,9 @@ const offer = (stage: () => Stage): PressedForm => {
       await form.getByRole('button', { name: /^Precio unitario 1/ }).click()
       await page.keyboard.type('20.50')
       await page.keyboard.press('Enter')
-      await form.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
       await form.getByRole('button', { name: 'Quitar archivo' }).waitFor()
       await pressTwice(page, page.getByRole('button', { name: 'Grabar' }), 'Sí, guardar')
       await told(page, 'Guardado Correctamente').waitFor()
@@ -140,4 +146,9 @@ const voucher = (stage: () => Stage): PressedForm => {
 }
 
 /** The forms of buying: a quotation, an order, an offer that came on paper, and a supplier's voucher. */
-export const purchaseForms = (stage: () => Stage): PressedForm[] => [quotation(stage), purchaseOrder(stage), offer(stage), voucher(stage)]
+export const purchaseForms = (stage: () => Stage): PressedForm[] => [
+  quotation(stage),
+  purchaseOrder(stage),
+  offer(stage),
+  voucher(stage),
+]

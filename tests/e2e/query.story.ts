@@ -106,14 +106,20 @@ test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in th
   await box.fill('select *\nfrom "SecUser"')
   await page.getByRole('button', { name: 'Ejecutar' }).click()
   await page.getByRole('alert').filter({ hasText: 'Línea 2, columna 6.' }).waitFor()
-  await page.getByRole('table', { name: 'Últimas ejecuciones' }).getByText('select count(*) as pedidos from requerimientos').waitFor()
+  await page
+    .getByRole('table', { name: 'Últimas ejecuciones' })
+    .getByText('select count(*) as pedidos from requerimientos')
+    .waitFor()
   expectCalm(admin)
 })
 
 test('whoever has no right is shown so, and the service refuses', async () => {
   for (const path of ['configuration', 'transactsql', 'show', 'permisiousuarioreporte']) {
     const stranger = await stage.enter('solicitante', `/querymanager/${path}`)
-    await stranger.page.getByText(/no tiene permiso para abrir/).first().waitFor()
+    await stranger.page
+      .getByText(/no tiene permiso para abrir/)
+      .first()
+      .waitFor()
   }
   const caller = await stage.world.as('solicitante')
   expect((await caller.rest('POST', 'QmgRun/run', { QrnSql: 'select 1' })).status).toBe(403)

@@ -31,7 +31,11 @@ interface Held extends Record<'documentNumber' | 'status', string> {
 }
 const held = async (id: string): Promise<Held> => (await buyer.graph<{ quotation: Held }>(READ, { id })).data.quotation
 const statusOf = async (id: string) =>
-  (await buyer.graph<{ requirement: { status: string } }>('query($id: ID!) { requirement(id: $id) { status } }', { id })).data.requirement.status
+  (
+    await buyer.graph<{ requirement: { status: string } }>('query($id: ID!) { requirement(id: $id) { status } }', {
+      id,
+    })
+  ).data.requirement.status
 const pathOf = (id: string) => `/logistica/cotizacion/${id}`
 
 /** Something of the bar, which on a narrow screen waits in its menu. */
@@ -69,7 +73,12 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await page.getByText('Revise los campos marcados.').waitFor()
     const summary = await page.getByRole('alert').first().innerText()
-    for (const sentence of ['Ingrese el asunto de la cotización', 'Ingrese la fecha límite de ofertas', 'Seleccione al menos una forma de pago', 'Seleccione un participante.'])
+    for (const sentence of [
+      'Ingrese el asunto de la cotización',
+      'Ingrese la fecha límite de ofertas',
+      'Seleccione al menos una forma de pago',
+      'Seleccione un participante.',
+    ])
       expect(summary).toContain(sentence)
 
     await page.getByLabel('Asunto').fill('Materiales para la torre')
@@ -114,7 +123,10 @@ describe('a buyer', () => {
         { requirementNumber: one.documentNumber, quantity: '6.000', kind: 'GOODS' },
         { requirementNumber: other.documentNumber, quantity: '4.000' },
       ],
-      participants: [{ alias: null, status: 'INVITED' }, { alias: 'Pachacútec', status: 'INVITED' }],
+      participants: [
+        { alias: null, status: 'INVITED' },
+        { alias: 'Pachacútec', status: 'INVITED' },
+      ],
     })
     expect(quotation.payments).toMatchObject([{ paymentForm: { value: '2' } }])
     expect(quotation.payments[0]?.creditDays.length).toBeGreaterThan(1)
@@ -149,7 +161,10 @@ describe('a buyer', () => {
     await participants.getByText('Oferta enviada').waitFor()
     await page.getByText('Ofertas selladas').first().waitFor()
     await act(page, 'Enviar a circuito')
-    await told(page, 'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron').waitFor()
+    await told(
+      page,
+      'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron',
+    ).waitFor()
 
     await act(page, 'Pedir abrir ofertas antes del plazo')
     const dialog = page.getByRole('dialog', { name: 'Abrir ofertas selladas' })
@@ -164,7 +179,9 @@ describe('a buyer', () => {
     await second.page.getByText('El vaciado se adelantó').waitFor()
     await second.page.getByRole('button', { name: 'Confirmar apertura' }).click()
     await told(second.page, 'Ofertas abiertas.').waitFor()
-    await second.page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas con la conformidad de/).waitFor()
+    await second.page
+      .getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas con la conformidad de/)
+      .waitFor()
     expectCalm(second)
 
     await page.reload()

@@ -32,7 +32,10 @@ test('a person is found, two cost centres are marked by the keyboard, and no oth
 
   const author = await stage.world.as('solicitante')
   const { Result } = await author.rest<{ CceDescription: string }[]>('POST', 'LgsGenericExactus/getCenterCoste')
-  expect(Result.map(({ CceDescription }) => CceDescription)).toEqual(['30.01 Oficina técnica', '30.01.01 Residencias de obra'])
+  expect(Result.map(({ CceDescription }) => CceDescription)).toEqual([
+    '30.01 Oficina técnica',
+    '30.01.01 Residencias de obra',
+  ])
   await page.reload()
   await page.getByText('2 de 14 marcados').waitFor()
   expectCalm(admin)
@@ -45,7 +48,9 @@ test('areas are marked for a person, kept, and taken away again', async () => {
   await page.getByRole('option', { name: 'Jorge Luis Paredes Rojas' }).click()
   const reader = await stage.world.as('admin')
   const marked = async () => {
-    const { data } = await reader.graph<{ userAreas: { name: string; isAllowed: boolean }[] }>('{ userAreas(id: "4") { name isAllowed } }')
+    const { data } = await reader.graph<{ userAreas: { name: string; isAllowed: boolean }[] }>(
+      '{ userAreas(id: "4") { name isAllowed } }',
+    )
     return data.userAreas.filter(({ isAllowed }) => isAllowed).map(({ name }) => name)
   }
   const save = async () => {

@@ -38,7 +38,11 @@ it('is recorded from the order: what remains is the most, and every rule says it
   await page.getByRole('heading', { name: 'Nueva recepción' }).waitFor()
   await save(page)
   for (const words of ['Ingrese guía de remisión', 'No se ha registrado ningún detalle'])
-    await page.getByRole('link', { name: words }).or(page.getByRole('button', { name: words })).first().waitFor()
+    await page
+      .getByRole('link', { name: words })
+      .or(page.getByRole('button', { name: words }))
+      .first()
+      .waitFor()
 
   await page.getByRole('button', { name: 'Recibir todo' }).click()
   expect(await quantity(page, 1).inputValue()).toBe('10')
@@ -51,7 +55,10 @@ it('is recorded from the order: what remains is the most, and every rule says it
   await save(page)
   await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
   await told(page, 'Guardado Correctamente').waitFor()
-  await page.getByRole('link', { name: /^Ver OTT-/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Ver OTT-/ })
+    .first()
+    .click()
   await page.getByText('Datos de conformidad').waitFor()
   path = new URL(page.url()).pathname
   expectCalm(author)
@@ -87,7 +94,13 @@ it('gives its Acta de Conformidad, also after a failure, and tells where it came
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^ACTA-ACT-\d{4}-\d{6}\.pdf$/)
   const text = pdfText(await downloadedBytes(file))
-  for (const words of ['ACTA DE CONFORMIDAD', of.documentNumber, 'T001-000777', 'Sofía Beatriz Quispe Mamani', 'Jorge Luis Paredes Rojas'])
+  for (const words of [
+    'ACTA DE CONFORMIDAD',
+    of.documentNumber,
+    'T001-000777',
+    'Sofía Beatriz Quispe Mamani',
+    'Jorge Luis Paredes Rojas',
+  ])
     expect(text).toContain(words)
 
   const chain = page.getByRole('group', { name: 'De dónde viene este documento y qué resultó de él.' })
@@ -105,7 +118,11 @@ it('stands among the conformities, and frees what it brought when it is annulled
   const buyer = await stage.enter('comprador', '/logistica/conformidades')
   const { page } = buyer
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
-  await page.getByRole('row').filter({ hasText: of.documentNumber }).getByRole('link', { name: /^Ver OTT-/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: of.documentNumber })
+    .getByRole('link', { name: /^Ver OTT-/ })
+    .click()
   await page.waitForURL((url) => url.pathname === path)
   await page.getByText('Datos de conformidad').waitFor()
   await page.getByRole('button', { name: 'Anular' }).click()
@@ -113,7 +130,9 @@ it('stands among the conformities, and frees what it brought when it is annulled
   await choose(dialog, 'Motivo de anulación', 'Registrado por error', page)
   await dialog.getByRole('button', { name: 'Anular' }).click()
   await told(page, 'Recepción anulada.').waitFor()
-  const { Result } = await hands.buyer.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', { OrdID: Number(of.id) })
+  const { Result } = await hands.buyer.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', {
+    OrdID: Number(of.id),
+  })
   expect(Result.OrdStatus).toBe(1)
   await page.goto(stage.world.url + LIST)
   await page.getByRole('link', { name: 'Recepciones', exact: true }).click()
@@ -124,7 +143,11 @@ it('stands among the conformities, and frees what it brought when it is annulled
 })
 
 it('is recorded and read on a phone without scrolling sideways', async () => {
-  const phone = await stage.enter('solicitante', `${LIST}/nueva?orden=${of.id}`, { width: 390, height: 844, dark: true })
+  const phone = await stage.enter('solicitante', `${LIST}/nueva?orden=${of.id}`, {
+    width: 390,
+    height: 844,
+    dark: true,
+  })
   const { page } = phone
   await quantity(page, 2).fill('1')
   expect(await fits(page)).toBe(true)
@@ -142,7 +165,8 @@ it('waits on the first screen of who approves, who decides it there', async () =
   const boss = await stage.enter('jefe', '/')
   const { page } = boss
   const waiting = page.getByRole('region', { name: 'Por aprobar' })
-  const count = async () => Number(/\d+/.exec((await waiting.getByText(/esperan? su decisión/).textContent()) ?? '')?.[0])
+  const count = async () =>
+    Number(/\d+/.exec((await waiting.getByText(/esperan? su decisión/).textContent()) ?? '')?.[0])
   await waiting.getByRole('listitem').first().waitFor()
   const before = await count()
   const first = waiting.getByRole('listitem').first()
@@ -152,7 +176,13 @@ it('waits on the first screen of who approves, who decides it there', async () =
   await told(page, 'Aprobado Correctamente').waitFor()
   await waiting.getByRole('link', { name: number ?? '', exact: true }).waitFor({ state: 'detached' })
   expect(await count()).toBe(before - 1)
-  for (const name of ['Documentos de este año por estado', 'Gasto por proyecto', 'Gasto por partida', 'Ahorro al comparar ofertas', 'Tiempo de aprobación'])
+  for (const name of [
+    'Documentos de este año por estado',
+    'Gasto por proyecto',
+    'Gasto por partida',
+    'Ahorro al comparar ofertas',
+    'Tiempo de aprobación',
+  ])
     await page.getByRole('region', { name }).waitFor()
   expectCalm(boss)
   await boss.context.close()

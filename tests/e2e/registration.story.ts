@@ -68,10 +68,16 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   expect(await page.getByRole('link', { name: 'Ingresar', exact: true }).count()).toBe(0)
   await follow(page, 'Volver al ingreso')
   await signIn(page, 'RUC', RUC)
-  await page.getByText('Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.').waitFor()
+  await page
+    .getByText('Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.')
+    .waitFor()
   expect(await page.getByText('[Error al autenticar]').count()).toBe(0)
 
-  const [user] = await arrange<{ UsrID: number }>(stage.world.database, sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`, '*')
+  const [user] = await arrange<{ UsrID: number }>(
+    stage.world.database,
+    sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`,
+    '*',
+  )
   const admin = await stage.world.as('admin')
   expect((await admin.rest('POST', 'User/activate', { UsrID: user?.UsrID })).status).toBe(200)
   await signIn(page, 'RUC', RUC)
@@ -87,7 +93,11 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
 })
 
 test('whoever forgot their password chooses another by a letter; nobody is told who has an account', async () => {
-  await arrange(stage.world.database, sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`, '*')
+  await arrange(
+    stage.world.database,
+    sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`,
+    '*',
+  )
   const actor = await stage.open('/micuenta')
   const { page } = actor
   const told: string[] = []

@@ -22,7 +22,8 @@ export async function requestsSettled(page: Page, quiet = 150): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT
   let since = performance.now()
   while (performance.now() - since < quiet) {
-    if (performance.now() > deadline) throw new Error(`still asking for ${[...requests].map((request) => request.url()).join(', ')}`)
+    if (performance.now() > deadline)
+      throw new Error(`still asking for ${[...requests].map((request) => request.url()).join(', ')}`)
     if (requests.size > 0) since = performance.now()
     await page.waitForTimeout(25)
   }

@@ -36,7 +36,8 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
     'Escriba un número entero, sin decimales.',
     'Seleccione prioridad',
     'Seleccione motivo',
-  ]) await summary.getByRole('link', { name: message }).waitFor()
+  ])
+    await summary.getByRole('link', { name: message }).waitFor()
   await summary.getByRole('link', { name: 'Seleccione prioridad' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('header-priority')
 
@@ -76,7 +77,12 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
 
   await percentage.fill('')
   await add.click()
-  for (const message of ['Seleccione [ObjPtd_GF]', 'Seleccione [ObjPrj_Ceco]', 'Ingrese Porcentaje', 'Seleccione [Proyecto]']) {
+  for (const message of [
+    'Seleccione [ObjPtd_GF]',
+    'Seleccione [ObjPrj_Ceco]',
+    'Ingrese Porcentaje',
+    'Seleccione [Proyecto]',
+  ]) {
     await dialog.getByText(message, { exact: true }).waitFor()
   }
   await dialog.getByText('Proyecto', { exact: true }).first().click()
@@ -102,7 +108,10 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
   await dialog.getByText('Por distribuir: 0 %').waitFor()
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await form.add.click()
-  await page.getByRole('region', { name: 'Detalle' }).getByRole('button', { name: /^Distribuir 1: .*Parque Surco.* \+1$/ }).waitFor()
+  await page
+    .getByRole('region', { name: 'Detalle' })
+    .getByRole('button', { name: /^Distribuir 1: .*Parque Surco.* \+1$/ })
+    .waitFor()
   expectCalm({ page, ...author })
 })
 

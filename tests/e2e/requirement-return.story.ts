@@ -33,7 +33,9 @@ it('the buyer gives an approved requirement another category', async () => {
   await dialog.getByRole('button', { name: 'Cambiar categoría' }).click()
   await told(page, 'Categoría actualizada.').waitFor()
   const caller = await stage.world.as('comprador')
-  const { data } = await caller.graph<{ requirement: { category: { label: string } } }>(`{ requirement(id: ${id}) { category { label } } }`)
+  const { data } = await caller.graph<{ requirement: { category: { label: string } } }>(
+    `{ requirement(id: ${id}) { category { label } } }`,
+  )
   expect(data.requirement.category.label).toContain('Servicios')
 })
 
@@ -47,14 +49,18 @@ it('and sends it back with words, which its author finds in it', async () => {
   await dialog.getByRole('button', { name: 'Devolver' }).click()
   await told(page, 'Requerimiento devuelto a su autor.').waitFor()
   await page.getByText('Devuelto: Falta el plano').waitFor()
-  expect(await held(await stage.world.as('solicitante'), id)).toMatchObject({ status: 'PENDING', observation: expect.stringContaining('Falta el plano') as string })
+  expect(await held(await stage.world.as('solicitante'), id)).toMatchObject({
+    status: 'PENDING',
+    observation: expect.stringContaining('Falta el plano') as string,
+  })
   expectCalm(buyer)
 })
 
 it('nobody else finds these actions on it', async () => {
   const author = await stage.enter('solicitante', `/logistica/requerimiento/${id}`)
   await author.page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button').first().waitFor()
-  for (const name of ['Devolver', 'Cambiar categoría']) expect(await author.page.getByText(name, { exact: true }).count()).toBe(0)
+  for (const name of ['Devolver', 'Cambiar categoría'])
+    expect(await author.page.getByText(name, { exact: true }).count()).toBe(0)
   await author.context.close()
 })
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 async function choose(page: Page, label: string, option: RegExp | string) {
-  await page.getByLabel(new RegExp(`^${label}`)).first().click()
+  await page
+    .getByLabel(new RegExp(`^${label}`))
+    .first()
+    .click()
   await page.getByRole('option', { name: option }).first().click()
 }
 
@@ -87,14 +90,20 @@ describe('a requirement in the browser', () => {
   it('that somebody else changed is compared, and nothing typed is lost', async () => {
     const actor = await stage.enter('solicitante', `${LIST}?f.status=PENDING`)
     const { page } = actor
-    await page.getByRole('link', { name: /^Editar/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Editar/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: /^Cantidad 1/ }).waitFor()
     const other = await actor.context.newPage()
     await other.goto(page.url())
     await other.getByRole('button', { name: /^Cantidad 1/ }).waitFor()
     await changeQuantity(other, '77')
     await save(other)
-    await other.getByText(/Guardado Correctamente|Circuitos de Aprobacion/).first().waitFor()
+    await other
+      .getByText(/Guardado Correctamente|Circuitos de Aprobacion/)
+      .first()
+      .waitFor()
     await other.close()
 
     await changeQuantity(page, '55')
@@ -132,7 +141,8 @@ describe('the list of requirements', () => {
     })
     page.on('requestfailed', (request) => given.push(searchOf(request.postData())))
     await page.route('**/graphql', async (route) => {
-      if (searchOf(route.request().postData()) === 'cemento lento') await new Promise((resolve) => setTimeout(resolve, 3_000))
+      if (searchOf(route.request().postData()) === 'cemento lento')
+        await new Promise((resolve) => setTimeout(resolve, 3_000))
       await route.continue().catch(() => undefined)
     })
     const box = page.getByPlaceholder('Buscar')
@@ -149,7 +159,10 @@ describe('the list of requirements', () => {
     await requester.page.getByRole('row').nth(1).waitFor()
     expect(await requester.page.getByRole('link', { name: 'Excel' }).count()).toBe(0)
     const { page } = await stage.enter('gerente', `${LIST}?f.status=APPROVED&orden=-amount`)
-    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Excel' }).click()])
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Excel' }).click(),
+    ])
     expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)
     expect(sheet.url()).toContain('status=APPROVED')
   })

@@ -39,8 +39,14 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   expect(total).toBe(before.total + 1)
   const saved = await held(caller, last)
   expect(saved.observation).toBe('<p>Para el vaciado <strong>del martes</strong></p>')
-  expect(saved).toMatchObject({ status: 'PENDING', estimatedTotal: '5780.00', approvalLevels: [{ status: 'PENDING' }, { status: 'PENDING' }] })
-  expect(saved.lines).toMatchObject([{ articleCode: 'MAT-0001', quantity: '200.000', distribution: [{ percentage: '100.000' }] }])
+  expect(saved).toMatchObject({
+    status: 'PENDING',
+    estimatedTotal: '5780.00',
+    approvalLevels: [{ status: 'PENDING' }, { status: 'PENDING' }],
+  })
+  expect(saved.lines).toMatchObject([
+    { articleCode: 'MAT-0001', quantity: '200.000', distribution: [{ percentage: '100.000' }] },
+  ])
   expect(saved.lines[0]?.distribution[0]?.project?.label).toContain(CHARGE.project)
 
   await author.page.getByRole('row').filter({ hasText: saved.documentNumber }).click()
@@ -69,7 +75,10 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   const levels = author.page.getByRole('dialog', { name: 'Lista de aprobaciones' }).getByRole('table')
   const decided = levels.getByRole('row').filter({ hasText: 'Aprobado' })
   await expect.poll(() => decided.count()).toBe(2)
-  expect(await decided.allInnerTexts()).toEqual([expect.stringContaining('Jorge Luis Paredes Rojas'), expect.stringContaining('María Elena Castillo Ríos')])
+  expect(await decided.allInnerTexts()).toEqual([
+    expect.stringContaining('Jorge Luis Paredes Rojas'),
+    expect.stringContaining('María Elena Castillo Ríos'),
+  ])
 
   const ended = await held(caller, last)
   expect(ended.status).toBe('APPROVED')

@@ -32,7 +32,8 @@ function isExample(index: number): boolean {
 }
 
 const screenOf = (index: number) => wholeTable[index] as (typeof wholeTable)[number]
-const isFor = (index: number, audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER') => (screenOf(index).audiences ?? ['INTERNAL']).includes(audience)
+const isFor = (index: number, audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER') =>
+  (screenOf(index).audiences ?? ['INTERNAL']).includes(audience)
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
@@ -59,7 +60,8 @@ const ofTheHome = /^(Dashboard|Notifications|LastDecisions|Home|MyResources)/
 function listen({ page }: Actor) {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked.push(String((request.postDataJSON() as { operationName?: string } | null)?.operationName))
+    if (request.url().endsWith('/graphql'))
+      asked.push(String((request.postDataJSON() as { operationName?: string } | null)?.operationName))
   })
   return asked
 }
@@ -73,7 +75,10 @@ test('every route opens for whoever it is meant for', async () => {
     actors.set(user, actor)
     await lead(actor.page, path)
     await expect.poll(() => decodeURI(new URL(actor.page.url()).pathname)).toBe(path.split('?')[0])
-    await title(actor.page).first().waitFor().catch(() => shut.push(path))
+    await title(actor.page)
+      .first()
+      .waitFor()
+      .catch(() => shut.push(path))
     if ((await actor.page.getByText('[Solicitud denegada]').count()) > 0) shut.push(path)
     figures.opened++
   }
@@ -83,12 +88,18 @@ test('every route opens for whoever it is meant for', async () => {
 
 test('staff without an option are refused where it is asked for, and nothing is asked of the services', async () => {
   await inCompany(stage.world.database, { company: '*' }, (tx) =>
-    sql`delete from "SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'consulta')`.execute(tx),
+    sql`delete from "SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'consulta')`.execute(
+      tx,
+    ),
   )
   const actor = await stage.enter('consulta')
   await actor.page.waitForLoadState('networkidle')
   const asked = listen(actor)
-  const open = await notRefusing(actor, '[Solicitud denegada]', (index) => screenOf(index).option !== null || !isFor(index, 'INTERNAL'))
+  const open = await notRefusing(
+    actor,
+    '[Solicitud denegada]',
+    (index) => screenOf(index).option !== null || !isFor(index, 'INTERNAL'),
+  )
   expect(open).toEqual([])
   expect(asked.filter((name) => !ofTheHome.test(name))).toEqual([])
   expectCalm(actor)
@@ -123,7 +134,10 @@ test('who has not signed in is led to a door from every route, and from there to
     if (!isExample(index)) continue
     await page.getByLabel('Usuario').waitFor()
     await lead(page, path)
-    await expect.poll(wanted).toBe(path).catch(() => astray.push(path))
+    await expect
+      .poll(wanted)
+      .toBe(path)
+      .catch(() => astray.push(path))
     if (new URL(page.url()).pathname !== '/micuenta') astray.push(path)
     figures.refused++
   }

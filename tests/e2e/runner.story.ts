@@ -36,7 +36,11 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
     Teléfono: '98765432',
   })
   await send.click()
-  for (const sentence of ['No se permiten números.', 'Fecha de nacimiento invalido.', 'El teléfono debe tener 9 dígitos']) {
+  for (const sentence of [
+    'No se permiten números.',
+    'Fecha de nacimiento invalido.',
+    'El teléfono debe tener 9 dígitos',
+  ]) {
     await told.getByText(sentence).waitFor()
   }
   await fill(page, { Nombres: 'Luz', Teléfono: '987654321', 'Fecha de nacimiento': `02/01/${year - 16}` })
@@ -71,7 +75,10 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   await admin.page.getByRole('searchbox', { name: 'Buscar' }).fill('987654321 luz')
   await entered.waitFor()
   expect(await violations(admin.page)).toEqual([])
-  const [download] = await Promise.all([admin.page.waitForEvent('download'), admin.page.getByRole('link', { name: 'Exportar Excel' }).click()])
+  const [download] = await Promise.all([
+    admin.page.waitForEvent('download'),
+    admin.page.getByRole('link', { name: 'Exportar Excel' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('inscritos-carrera.xlsx')
   const stranger = await stage.enter('jefe', '/marketing/campanias?vista=carrera')
   await stranger.page.getByText('Solicitud denegada').first().waitFor()

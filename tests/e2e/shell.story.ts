@@ -33,7 +33,11 @@ test('Ctrl K leads to a screen by a few letters, and back to the document that w
 
   await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await palette.getByRole('group').filter({ hasText: 'Documentos recientes' }).getByRole('option', { name: number }).click()
+  await palette
+    .getByRole('group')
+    .filter({ hasText: 'Documentos recientes' })
+    .getByRole('option', { name: number })
+    .click()
   await page.waitForURL((url) => url.pathname === seen)
 
   await page.keyboard.press('Control+k')
@@ -79,33 +83,41 @@ test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the f
   await menu.waitFor({ state: 'hidden' })
   await wide.page.setViewportSize({ width: 390, height: 844 })
   await wide.page.getByRole('button', { name: 'Menú', exact: true }).click()
-  await wide.page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Requerimientos', exact: true }).click()
+  await wide.page
+    .getByRole('dialog', { name: 'Menú' })
+    .getByRole('link', { name: 'Requerimientos', exact: true })
+    .click()
   await wide.page.waitForURL((url) => url.pathname === '/logistica/requerimiento')
   await expect.poll(() => wide.page.title()).toBe('Requerimientos · Circuito')
   expectCalm(wide)
 })
 
-test.each([
-  [{ width: 1366, dark: false }],
-  [{ width: 390, dark: true }],
-])('the palette and a refused screen keep nobody out, %j', async (look) => {
-  const requester = await stage.enter('solicitante', '/configuracion/usuario', look)
-  const { page } = requester
-  await page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
-  await page.getByText('Su usuario no tiene permiso para abrir «Usuarios».').waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
-  const palette = page.getByRole('dialog', { name: 'Ir a' })
-  await palette.getByRole('option', { name: 'Requerimientos', exact: true }).waitFor()
-  expect(await palette.getByRole('option', { name: 'Usuarios' }).count()).toBe(0)
-  expect(await violations(page)).toEqual([])
-  expectCalm(requester)
-})
+test.each([[{ width: 1366, dark: false }], [{ width: 390, dark: true }]])(
+  'the palette and a refused screen keep nobody out, %j',
+  async (look) => {
+    const requester = await stage.enter('solicitante', '/configuracion/usuario', look)
+    const { page } = requester
+    await page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
+    await page.getByText('Su usuario no tiene permiso para abrir «Usuarios».').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
+    const palette = page.getByRole('dialog', { name: 'Ir a' })
+    await palette.getByRole('option', { name: 'Requerimientos', exact: true }).waitFor()
+    expect(await palette.getByRole('option', { name: 'Usuarios' }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expectCalm(requester)
+  },
+)
 
 test('staff without a position are told what does not work', async () => {
   await inCompany(stage.world.database, { company: '*' }, (tx) =>
-    sql`update "GenWorker" set "PstID" = null where "NtpID" = (select "NtpID" from "SecUser" where "UsrName" = 'kcordova')`.execute(tx),
+    sql`update "GenWorker" set "PstID" = null where "NtpID" = (select "NtpID" from "SecUser" where "UsrName" = 'kcordova')`.execute(
+      tx,
+    ),
   )
   const { page } = await stage.enter('kcordova')
-  await page.getByRole('alert').getByText('IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario', { exact: true })
+    .waitFor()
 })

@@ -29,7 +29,12 @@ const ofDoors = doors.map(({ path: name }): Sight => {
   return { name, user: 'nobody', path, act: stands(path) }
 })
 
-const opening = (name: string, user: string, path: string, act: Sight['act']): Sight => ({ name: `${path}: ${name}`, user, path, act })
+const opening = (name: string, user: string, path: string, act: Sight['act']): Sight => ({
+  name: `${path}: ${name}`,
+  user,
+  path,
+  act,
+})
 
 const userMenu = async (page: Page) => {
   await page.locator('button[aria-haspopup="menu"]').filter({ hasText: 'Jorge Luis' }).click()
@@ -38,7 +43,11 @@ const userMenu = async (page: Page) => {
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name })
 
 /** The drawer of a record, by its own link, once what it must have stands in it. */
-const record = (path: string, role: 'button' | 'heading' | 'link' | 'region' | 'table' | 'textbox', name?: string): Sight =>
+const record = (
+  path: string,
+  role: 'button' | 'heading' | 'link' | 'region' | 'table' | 'textbox',
+  name?: string,
+): Sight =>
   opening('record', 'admin', path, async (page) => {
     await dialog(page).getByRole(role, { name }).first().waitFor()
     await requestsSettled(page)
@@ -93,10 +102,18 @@ const openings: readonly Sight[] = [
     await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
     await dialog(page).getByRole('table').waitFor()
   }),
-  opening('case', 'admin', '/card/followup?registro=1', (page) => dialog(page, 'Seguimiento').getByRole('textbox').first().waitFor()),
-  opening('results', 'admin', '/card/encuesta?registro=3', (page) => page.getByRole('region', { name: 'Resultados' }).getByRole('table').first().waitFor()),
-  opening('file', 'admin', '/card/resources?registro=1', (page) => page.getByRole('region', { name: 'Archivo' }).getByRole('link').waitFor()),
-  opening('record', 'admin', '/logistica/articulos?registro=1', (page) => dialog(page).getByRole('textbox').first().waitFor()),
+  opening('case', 'admin', '/card/followup?registro=1', (page) =>
+    dialog(page, 'Seguimiento').getByRole('textbox').first().waitFor(),
+  ),
+  opening('results', 'admin', '/card/encuesta?registro=3', (page) =>
+    page.getByRole('region', { name: 'Resultados' }).getByRole('table').first().waitFor(),
+  ),
+  opening('file', 'admin', '/card/resources?registro=1', (page) =>
+    page.getByRole('region', { name: 'Archivo' }).getByRole('link').waitFor(),
+  ),
+  opening('record', 'admin', '/logistica/articulos?registro=1', (page) =>
+    dialog(page).getByRole('textbox').first().waitFor(),
+  ),
   opening('history', 'admin', '/logistica/articulos?registro=1', async (page) => {
     await dialog(page).getByRole('button', { name: 'Historial' }).click()
     await dialog(page).getByText('Nadie ha cambiado este registro desde que se cargó.').waitFor()
@@ -119,10 +136,14 @@ const openings: readonly Sight[] = [
     opening('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
       await dialog(page).getByRole('heading').waitFor()
       await requestsSettled(page)
-    })),
-  opening('runners', 'admin', '/marketing/campanias?vista=carrera', (page) => page.getByText('PANDURO ARÉVALO, TEODORO').first().waitFor()),
+    }),
+  ),
+  opening('runners', 'admin', '/marketing/campanias?vista=carrera', (page) =>
+    page.getByText('PANDURO ARÉVALO, TEODORO').first().waitFor(),
+  ),
   opening('lead by hand', 'admin', '/marketing/cargamasiva?campania=1&registro=nuevo', (page) =>
-    dialog(page, 'Nuevo prospecto').getByRole('textbox', { name: 'Nombre' }).waitFor()),
+    dialog(page, 'Nuevo prospecto').getByRole('textbox', { name: 'Nombre' }).waitFor(),
+  ),
 ]
 
 const phoneMenu = opening('menu', 'jefe', '/', async (page) => {
@@ -135,8 +156,12 @@ export async function everySight(world: World, { onPhone }: { onPhone: boolean }
   const places = await everyScreen(world)
   const { id } = await written(await world.as('jefe'))
   const parts = [
-    opening('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) => page.getByRole('group', { name: /^Especificación técnica/ }).waitFor()),
-    opening('levels', 'jefe', `${requirementPath(id)}?ver=aprobaciones`, (page) => dialog(page).getByRole('table').waitFor()),
+    opening('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) =>
+      page.getByRole('group', { name: /^Especificación técnica/ }).waitFor(),
+    ),
+    opening('levels', 'jefe', `${requirementPath(id)}?ver=aprobaciones`, (page) =>
+      dialog(page).getByRole('table').waitFor(),
+    ),
   ]
   const screens = places.map(({ path, user }): Sight => ({ name: path, user, path, act: stands(path), isPlain: true }))
   return [...ofDoors, ...openings, ...(onPhone ? [phoneMenu] : []), ...parts, ...screens]

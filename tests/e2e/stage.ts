@@ -34,7 +34,8 @@ export interface Actor {
 const byTheBrowser = /^Failed to load resource/
 
 /** Suppliers are called by their RUC, customers by their DNI (portal.md 1). */
-const audienceOf = (user: string) => (/^\d{11}$/.test(user) ? 'SUPPLIER' : /^\d{8}$/.test(user) ? 'CUSTOMER' : 'INTERNAL')
+const audienceOf = (user: string) =>
+  /^\d{11}$/.test(user) ? 'SUPPLIER' : /^\d{8}$/.test(user) ? 'CUSTOMER' : 'INTERNAL'
 
 /** Signs in as the form does, in the browser's own name; the cookie stays with the context. */
 async function signIn({ request }: BrowserContext, { url }: World, user: string): Promise<void> {
@@ -45,7 +46,11 @@ async function signIn({ request }: BrowserContext, { url }: World, user: string)
 }
 
 async function seat(
-  browser: Browser, world: World, path: string, { width = 1366, height = 768, dark = false }: Look = {}, user?: string,
+  browser: Browser,
+  world: World,
+  path: string,
+  { width = 1366, height = 768, dark = false }: Look = {},
+  user?: string,
 ): Promise<Actor> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -62,7 +67,8 @@ async function seat(
   page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (line) => {
-    if ((line.type() === 'error' || line.type() === 'warning') && !byTheBrowser.test(line.text())) complaints.push(line.text())
+    if ((line.type() === 'error' || line.type() === 'warning') && !byTheBrowser.test(line.text()))
+      complaints.push(line.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   // Files are asked of the story, and not of a dialog, only while somebody listens; told too late, a key is faster.
@@ -75,7 +81,9 @@ async function seat(
 export async function openStage(options: WorldOptions = {}): Promise<Stage> {
   const world = await openWorld(options)
   // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
-  await inCompany(world.database, { company: '*' }, (tx) => sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx))
+  await inCompany(world.database, { company: '*' }, (tx) =>
+    sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx),
+  )
   const browser = await launchBrowser()
   return {
     world,

@@ -22,7 +22,11 @@ test('an administrator finds an account, shows a temporary password once, and gi
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   // Beside the field, and in the summary, which leads there.
   await dialog.getByRole('link', { name: 'La dirección de email es incorrecta.' }).click()
-  expect(await dialog.getByLabel('Correo').evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid'))).toBe('true')
+  expect(
+    await dialog
+      .getByLabel('Correo')
+      .evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid')),
+  ).toBe('true')
   await dialog.getByLabel('Correo').fill('')
   await page.getByRole('button', { name: 'Mostrar una vez' }).click()
   await answer(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
@@ -30,7 +34,9 @@ test('an administrator finds an account, shows a temporary password once, and gi
   // It opens the account to nothing but the change of it.
   const someone = await stage.world.as('vleon', { password })
   const NEXT = 'Amapola2027'
-  expect((await someone.rest('POST', 'Account/changepassword', { UsrPassword: NEXT, UsrPasswordOld: password })).status).toBe(200)
+  expect(
+    (await someone.rest('POST', 'Account/changepassword', { UsrPassword: NEXT, UsrPasswordOld: password })).status,
+  ).toBe(200)
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
 
   await row.getByRole('button', { name: 'Más acciones' }).click()
@@ -43,7 +49,8 @@ test('an administrator finds an account, shows a temporary password once, and gi
   await page.keyboard.press('Control+s')
   await page.getByText('Actualizado Correctamente.').waitFor()
   const mayLook = async () =>
-    (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result.IsAllowView
+    (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result
+      .IsAllowView
   await expect.poll(mayLook).toBe(true)
   expectCalm(actor)
 })
@@ -107,9 +114,17 @@ test('an administrator ends a session, and its browser is asked to sign in', asy
 
 test('a supplier who waits is found by state, let in with a button, and enters', async () => {
   const [RUC, password] = ['20100047218', 'Amapola2027']
-  const asked = { LexID: 1000, UsrName: RUC, UsrFullName: 'Aceros del Puerto S.A.C.', UsrEmail: 'ventas@aceros.example' }
+  const asked = {
+    LexID: 1000,
+    UsrName: RUC,
+    UsrFullName: 'Aceros del Puerto S.A.C.',
+    UsrEmail: 'ventas@aceros.example',
+  }
   await stage.world.stranger.rest('POST', 'Account/registeruser', asked)
-  await stage.world.stranger.rest('POST', 'Account/validateaccount', { Token: await tokenTo(stage.world.database, asked.UsrEmail), UsrPassword: password })
+  await stage.world.stranger.rest('POST', 'Account/validateaccount', {
+    Token: await tokenTo(stage.world.database, asked.UsrEmail),
+    UsrPassword: password,
+  })
   const enter = () => stage.world.as(RUC, { audience: 'SUPPLIER', password })
   await expect(enter()).rejects.toThrow('espera que el personal de la empresa la active')
   const actor = await stage.enter('admin', '/configuracion/usuario?f.state=WAITING')
@@ -125,7 +140,12 @@ test('a supplier who waits is found by state, let in with a button, and enters',
 test('staff see who registered with the document of another account, and give it to one of them', async () => {
   const [RUC, holder, claimant] = ['20601122333', 'primero@uno.example', 'segundo@dos.example']
   for (const UsrEmail of [holder, claimant]) {
-    await stage.world.stranger.rest('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, UsrFullName: `De ${UsrEmail}`, UsrEmail })
+    await stage.world.stranger.rest('POST', 'Account/registeruser', {
+      LexID: 1000,
+      UsrName: RUC,
+      UsrFullName: `De ${UsrEmail}`,
+      UsrEmail,
+    })
   }
   const actor = await stage.enter('admin', '/configuracion/usuario')
   const { page } = actor

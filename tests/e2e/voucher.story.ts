@@ -38,7 +38,12 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   const choose = (group: string, chosen: ReturnType<typeof file>) =>
     form.getByRole('group', { name: group }).locator('input[type=file]').setInputFiles(chosen)
   await form.getByRole('button', { name: 'Cargar' }).click()
-  for (const message of ['Ingrese Nro. Comprobante.', 'Comprobante de pago. Obligatorio', 'XML. Obligatorio', 'CDR. Obligatorio'])
+  for (const message of [
+    'Ingrese Nro. Comprobante.',
+    'Comprobante de pago. Obligatorio',
+    'XML. Obligatorio',
+    'CDR. Obligatorio',
+  ])
     await form.getByText(message).waitFor()
 
   await form.getByLabel('Nro. Comprobante').fill('f001-1')

@@ -40,11 +40,14 @@ async function held(): Promise<Held | undefined> {
   return data.warehouseRequirements.items[0]
 }
 
-const MINE = '{ warehouseRequirements(filter: { mine: true }, sort: { field: DOCUMENT_NUMBER }) { items { documentNumber } } }'
+const MINE =
+  '{ warehouseRequirements(filter: { mine: true }, sort: { field: DOCUMENT_NUMBER }) { items { documentNumber } } }'
 
 /** The number of what the author asked for last. */
 async function lastOfMine(): Promise<string> {
-  const { data } = await (await stage.world.as('solicitante')).graph<{ warehouseRequirements: { items: { documentNumber: string }[] } }>(MINE)
+  const { data } = await (
+    await stage.world.as('solicitante')
+  ).graph<{ warehouseRequirements: { items: { documentNumber: string }[] } }>(MINE)
   return data.warehouseRequirements.items[0]?.documentNumber ?? ''
 }
 
@@ -139,7 +142,10 @@ describe('a warehouse requirement', () => {
 
   it('tells the author, who reads it on their own screen and cannot annul it any more', async () => {
     const { page } = author
-    await page.getByRole('button', { name: /notificaci/i }).first().click()
+    await page
+      .getByRole('button', { name: /notificaci/i })
+      .first()
+      .click()
     await page.getByText('Requerimiento de almacén atendido en parte').first().waitFor()
     await page.keyboard.press('Escape')
     await open(author, '/logistica/misrequerimientosalmacen')
@@ -147,10 +153,13 @@ describe('a warehouse requirement', () => {
     expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0)
   })
   it('is asked of the warehouse where some of it lies, with its stock, and says where there is none', async () => {
-    await arrange(stage.world.database, sql`
+    await arrange(
+      stage.world.database,
+      sql`
       insert into "LgsArticleStock" ("CpyID", "ArtID", "WhsCode", "StkQuantity")
       select "CpyID", "ArtID", 'ALM-CEN', 12 from "LgsArticle" where "CpyID" = 1 and "ArtCode" = 'MAT-0004'
-      on conflict ("ArtID", "WhsCode") do update set "StkQuantity" = excluded."StkQuantity"`)
+      on conflict ("ArtID", "WhsCode") do update set "StkQuantity" = excluded."StkQuantity"`,
+    )
     const { page } = author
     await page.goto(`${stage.world.url}/logistica/misrequerimientosalmacen`)
     await page.getByRole('button', { name: 'Nuevo' }).click()

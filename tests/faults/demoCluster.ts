@@ -21,7 +21,10 @@ export interface DemoCluster {
 const inHaste = { max_connections: '120', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** @param cardsOf who charges cards; the sandbox unless told */
-export async function startDemoCluster(name: string, cardsOf?: (database: Database) => CardProvider): Promise<DemoCluster> {
+export async function startDemoCluster(
+  name: string,
+  cardsOf?: (database: Database) => CardProvider,
+): Promise<DemoCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), `circuito-${name}-`))
   // Its server runs as another account when we are root, and must get in.
   await chmod(dataDir, 0o755)

@@ -13,7 +13,11 @@ const PAYER = '45678912'
 
 /** A session of the customer who pays. */
 export async function payerToken(database: Database, secret: string): Promise<string> {
-  const user = await database.kysely.selectFrom('SecUser').select('UsrID').where('UsrName', '=', PAYER).executeTakeFirstOrThrow()
+  const user = await database.kysely
+    .selectFrom('SecUser')
+    .select('UsrID')
+    .where('UsrName', '=', PAYER)
+    .executeTakeFirstOrThrow()
   return tokenOf(database, secret, user.UsrID, 1, 'customer')
 }
 
@@ -21,7 +25,9 @@ export async function payerToken(database: Database, secret: string): Promise<st
 export async function oweAlso(database: Database, count: number): Promise<number[]> {
   return inCompany(database, { company: 1 }, async (tx) => {
     await sql`insert into "PagPurchase" ("idProforma", "CpyID", "CusID", "correlativo", "proyecto", "tipoInmueble_1", "nroInmueble_1")
-      select ${PURCHASE}, 1, "CusID", 'PROOF-1', 'Parque Los Cedros', 'Oficina', '1' from "PagCustomer" where "nroDocumentoTitular" = ${PAYER}`.execute(tx)
+      select ${PURCHASE}, 1, "CusID", 'PROOF-1', 'Parque Los Cedros', 'Oficina', '1' from "PagCustomer" where "nroDocumentoTitular" = ${PAYER}`.execute(
+      tx,
+    )
     const { rows } = await sql<{ id: number }>`
       insert into "PagInstalment" ("CpyID", "idProforma", "idCronogramaCliente", "nrocuota", "tipocuota", "fechavctocuota", "montocuota")
       select 1, ${PURCHASE}, 1, n, 'ORDINARIA', clock_today() + n % 300, 100 + (n * 37 % 100000) / 100.0 from generate_series(1, ${count}) n
@@ -82,6 +88,20 @@ export async function readBooks(database: Database): Promise<Books> {
 }
 
 /** Whether the four books are one. */
-export const agree = ({ charges, receipts, ledger, balances, payments, authorized, twice, receiptsTwice, receiptGaps, open, letters }: Books) =>
+export const agree = ({
+  charges,
+  receipts,
+  ledger,
+  balances,
+  payments,
+  authorized,
+  twice,
+  receiptsTwice,
+  receiptGaps,
+  open,
+  letters,
+}: Books) =>
   new Set([charges, receipts, ledger, balances]).size === 1 &&
-  payments === authorized && letters === payments && [twice, receiptsTwice, receiptGaps, open].every((count) => count === 0)
+  payments === authorized &&
+  letters === payments &&
+  [twice, receiptsTwice, receiptGaps, open].every((count) => count === 0)

@@ -39,7 +39,11 @@ const REPLAYED_PERCENT = 5
 const numberOf = (outcome: string) => testCards.find((card) => card.outcome === (outcome as Outcome))?.number ?? ''
 
 /** Pays instalments, each in a session of its own; some in two windows at once, one in twenty replayed a hundred times. */
-export async function payAll({ database, services, token, chance }: Crowd, instalments: readonly number[], atOnce = 24): Promise<Told> {
+export async function payAll(
+  { database, services, token, chance }: Crowd,
+  instalments: readonly number[],
+  atOnce = 24,
+): Promise<Told> {
   const told: Told = { sessions: 0, begun: 0, posts: 0, replayed: 0, unanswered: 0 }
   let turn = 0
 
@@ -49,7 +53,12 @@ export async function payAll({ database, services, token, chance }: Crowd, insta
     // Each from an address of its own: what is limited is how much comes from one.
     const address = `10.${turn % 250}.${chance.between(0, 250)}.${chance.between(1, 250)}`
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
-    const said = app.inject({ method: 'POST', url: `/api/v1.0/PagPaymentGateway/${path}`, headers, payload: payload as object })
+    const said = app.inject({
+      method: 'POST',
+      url: `/api/v1.0/PagPaymentGateway/${path}`,
+      headers,
+      payload: payload as object,
+    })
     const answer = await Promise.race([said, pause(PATIENCE, undefined, { ref: false })])
     return answer && { status: answer.statusCode, Result: (JSON.parse(answer.body) as Envelope<R>).Result }
   }
@@ -64,13 +73,17 @@ export async function payAll({ database, services, token, chance }: Crowd, insta
   async function pay(idCuotaCobrar: number): Promise<void> {
     const windows = chance.percent(3) ? 2 : 1
     told.sessions++
-    const opened = await Promise.all(Array.from({ length: windows }, () => call<Session>('initialize', { idCuotaCobrar })))
+    const opened = await Promise.all(
+      Array.from({ length: windows }, () => call<Session>('initialize', { idCuotaCobrar })),
+    )
     for (const session of opened.flatMap((said) => (said?.status === 200 ? [said.Result] : []))) {
       told.begun++
       const outcome = chance.weighted(CARDS)
       const taken = await takeCard(database, session.sessiontoken, numberOf(outcome))
       if (!taken) throw new Error('a checkout took no card')
-      await Promise.all(Array.from({ length: outcome === 'double-post' ? 2 : 1 }, () => post(session, taken.transactionToken)))
+      await Promise.all(
+        Array.from({ length: outcome === 'double-post' ? 2 : 1 }, () => post(session, taken.transactionToken)),
+      )
       if (!chance.percent(REPLAYED_PERCENT)) continue
       told.replayed++
       for (let replay = 0; replay < REPLAYS; replay += 10) {

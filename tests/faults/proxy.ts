@@ -23,7 +23,9 @@ const disasters: Record<Exclude<Weather, 'fair'>, Disaster> = {
   cut: (response) => response.socket?.destroy(),
   garbage: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"Result": [[['),
   truncated: (response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{"Result": {"data": [')
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+      .write('{"Result": {"data": [')
     response.socket?.end()
   },
   broken: (response) =>
@@ -34,14 +36,17 @@ const disasters: Record<Exclude<Weather, 'fair'>, Disaster> = {
 }
 
 function pass(to: URL, incoming: IncomingMessage, response: ServerResponse, isLost: boolean): void {
-  const outgoing = ask({ host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    if (isLost) {
-      answer.resume().on('end', () => response.socket?.destroy())
-      return
-    }
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
+  const outgoing = ask(
+    { host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+    (answer) => {
+      if (isLost) {
+        answer.resume().on('end', () => response.socket?.destroy())
+        return
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
   outgoing.on('error', () => response.destroy())
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
@@ -49,7 +54,9 @@ function pass(to: URL, incoming: IncomingMessage, response: ServerResponse, isLo
 
 function hear(incoming: IncomingMessage, tell: (body: string) => void): void {
   const chunks: Buffer[] = []
-  incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => tell(Buffer.concat(chunks).toString('utf8')))
+  incoming
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => tell(Buffer.concat(chunks).toString('utf8')))
 }
 
 /** Stands between the graph and the services and lets the story choose the weather. */

@@ -33,7 +33,11 @@ export interface Chosen {
 }
 
 /** Two approvers of one level choose at the same moment: two winners, or a winner and a readjustment, by turns. */
-export async function twoChoose(ground: Ground, [one, other]: readonly [Caller, Caller], rounds: number): Promise<Chosen> {
+export async function twoChoose(
+  ground: Ground,
+  [one, other]: readonly [Caller, Caller],
+  rounds: number,
+): Promise<Chosen> {
   const quotation = await evaluationGiven(ground.people)
   const { CttID } = quotation
   const [first = 0, second = 0] = keysOf(quotation)
@@ -66,7 +70,10 @@ export async function databaseAlone(ground: Ground, rounds: number): Promise<{ r
   for (let round = 0; round < rounds; round++) {
     const done = await Promise.allSettled([insert(first, 2), insert(second, round % 2 === 0 ? 2 : 1)])
     if (done.filter(({ status }) => status === 'fulfilled').length !== 1) figures.wrong++
-    await arrange(ground.database, sql`update "LgsCotizationWinner" set "SecStatus" = 0 where "CttID" = ${quotation.CttID}`)
+    await arrange(
+      ground.database,
+      sql`update "LgsCotizationWinner" set "SecStatus" = 0 where "CttID" = ${quotation.CttID}`,
+    )
   }
   return figures
 }
@@ -80,9 +87,14 @@ export async function versions(ground: Ground, callers: readonly Caller[], round
     const [CtpID = 0] = keysOf(await byId(people.boss, CttID))
     await choose(people.boss, CttID, CtpID, READJUST)
     const said = await Promise.all(
-      [...callers, ...callers].map((caller) => caller.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID })),
+      [...callers, ...callers].map((caller) =>
+        caller.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID }),
+      ),
     )
-    const children = await arrange<{ CttID: number }>(database, sql`select "CttID" from "LgsCotization" where "CttParentID" = ${CttID}`)
+    const children = await arrange<{ CttID: number }>(
+      database,
+      sql`select "CttID" from "LgsCotization" where "CttParentID" = ${CttID}`,
+    )
     const next = children[0]?.CttID ?? 0
     if (children.length !== 1) figures.wrong++
     figures.untold += said.filter(({ status, Result }) => status !== 200 || Result.CttID !== next).length

@@ -14,12 +14,15 @@ const SAVE = `mutation Save($input: SaveRequirementInput!) {
   saveRequirement(input: $input) { requirement { id documentNumber } errors { message } }
 }`
 const line = {
-  articleCode: 'MAT-0001', description: 'Cemento para el muro', quantity: '1',
+  articleCode: 'MAT-0001',
+  description: 'Cemento para el muro',
+  quantity: '1',
   distribution: [{ percentage: '100', business: '1', mode: 'PROJECT', item: '3', target: '1' }],
 }
 const save = () =>
   author.graph<{ saveRequirement: { requirement: { id: string; documentNumber: string } | null; errors: unknown[] } }>(
-    SAVE, { input: { date: '2026-03-02', priority: '2', reason: '2', lines: [line] } },
+    SAVE,
+    { input: { date: '2026-03-02', priority: '2', reason: '2', lines: [line] } },
   )
 
 const countOf = async () => {
@@ -33,7 +36,10 @@ it('a save whose answer is lost on the way is asked again under the same key, an
   world.way.losesAnswer = /LgsRequirement\/save/
   const { data, errors } = await save()
   expect(errors).toBeUndefined()
-  expect(data.saveRequirement).toMatchObject({ requirement: { documentNumber: expect.stringMatching(/^REQ-/) as string }, errors: [] })
+  expect(data.saveRequirement).toMatchObject({
+    requirement: { documentNumber: expect.stringMatching(/^REQ-/) as string },
+    errors: [],
+  })
   expect(world.way.losesAnswer).toBeNull()
   expect(saves()).toBe(2)
   expect(await countOf()).toBe(before + 1)
@@ -57,7 +63,9 @@ it('an approval whose answer is lost is told as taken, once', async () => {
   )
   expect(decided.data.approve).toEqual({ message: 'Aprobado Correctamente', errors: [] })
   const { Result: levels } = await head.rest<{ AtsStatus: number }[]>(
-    'POST', 'SecApprovaltransaction/statusapprovaltransaction', { DocEntry: Number(documentId), TrsCode: 'REQ' },
+    'POST',
+    'SecApprovaltransaction/statusapprovaltransaction',
+    { DocEntry: Number(documentId), TrsCode: 'REQ' },
   )
   expect(levels[0]).toMatchObject({ AtsStatus: 2 })
   expect(world.way.passed.filter((call) => call.endsWith('SecApprovaltransaction/approved'))).toHaveLength(2)

@@ -30,17 +30,20 @@ it.each<[Weather, string, RegExp]>([
   ['truncated', 'UPSTREAM_UNREACHABLE', /Error de Conexión/],
   ['broken', 'UPSTREAM_FAILED', /\[Connection Failed\]/],
   ['html', 'UPSTREAM_CONTRACT', /El servicio dio una respuesta que no se puede leer\./],
-])('services in weather «%s» are told as %s, with nothing of their insides, and the next question is answered', async (weather, code, sentence) => {
-  const answer = await inWeather(weather)
-  expect(codeOf(answer)).toEqual([code])
-  expect(answer.errors?.[0]?.message).toMatch(sentence)
-  expect(answer.errors?.[0]?.extensions.requestId).toBeTruthy()
-  expect(JSON.stringify(answer)).not.toMatch(/select \*|app\.cs|stack|127\.0\.0\.1|<html/)
+])(
+  'services in weather «%s» are told as %s, with nothing of their insides, and the next question is answered',
+  async (weather, code, sentence) => {
+    const answer = await inWeather(weather)
+    expect(codeOf(answer)).toEqual([code])
+    expect(answer.errors?.[0]?.message).toMatch(sentence)
+    expect(answer.errors?.[0]?.extensions.requestId).toBeTruthy()
+    expect(JSON.stringify(answer)).not.toMatch(/select \*|app\.cs|stack|127\.0\.0\.1|<html/)
 
-  const after = await buyer.graph<{ requirements: { total: number } }>(LIST)
-  expect(after.errors).toBeUndefined()
-  expect(after.data.requirements.total).toBeGreaterThan(0)
-})
+    const after = await buyer.graph<{ requirements: { total: number } }>(LIST)
+    expect(after.errors).toBeUndefined()
+    expect(after.data.requirements.total).toBeGreaterThan(0)
+  },
+)
 
 it('a decision that the services never answered is not told as taken, and can be taken when they are back', async () => {
   const head = await world.as('jefe')

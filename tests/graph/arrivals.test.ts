@@ -16,7 +16,11 @@ describe('what is heard', () => {
     post.alerts.newest = 5
     await until(() => heard.length === 2)
     expect(cursors()).toEqual([4, 5])
-    expect(heard[1]).toEqual({ cursor: '5', unread: 5, notification: { cursor: '5', documentNumber: 'REQ-2026-000005', viewerCanDecide: true } })
+    expect(heard[1]).toEqual({
+      cursor: '5',
+      unread: 5,
+      notification: { cursor: '5', documentNumber: 'REQ-2026-000005', viewerCanDecide: true },
+    })
   })
 
   it('what was missed, once, and then what comes', async () => {
@@ -67,7 +71,13 @@ describe('what is heard', () => {
     const { heard: others } = (await post.come({ token: await tokenFor(12) })).listen('0')
     await until(() => heard.length === 3 && others.length === 3)
     const asked = post.services.calls.filter(({ path }) => path === 'SecAlert/pagination')
-    expect(new Set(asked.map(({ body, headers }) => `${String((body?.filter as { UsrID: number }).UsrID)} ${String(headers['x-usrid'])}`))).toEqual(new Set(['11 11', '12 12']))
+    expect(
+      new Set(
+        asked.map(
+          ({ body, headers }) => `${String((body?.filter as { UsrID: number }).UsrID)} ${String(headers['x-usrid'])}`,
+        ),
+      ),
+    ).toEqual(new Set(['11 11', '12 12']))
   })
 })
 

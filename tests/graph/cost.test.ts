@@ -10,7 +10,8 @@ import { graphBefore, type Front } from './front.ts'
 import { requirementCalls } from './rows.ts'
 
 const schema = buildGraphSchema()
-const operationsOf = (text: string) => parse(text).definitions.filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
+const operationsOf = (text: string) =>
+  parse(text).definitions.filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
 
 describe('what an operation costs', () => {
   const small = buildSchema(`
@@ -28,31 +29,77 @@ describe('what an operation costs', () => {
     ['a page of the size that the schema says', '{ things { items { id } } }', {}, 1 + 1 + 20],
     ['a page as large as asked', '{ things(page: { size: 300 }) { items { id } } }', {}, 2 + 300],
     ['all of them', '{ things(page: { size: -1 }) { items { id } } }', {}, 2 + 10_000],
-    ['all of them by a variable', 'query($p: PageInput) { things(page: $p) { items { id } } }', { p: { number: 1, size: -1 } }, 2 + 10_000],
-    ['all of them by a variable in a page', 'query($s: Int!) { things(page: { size: $s }) { items { id } } }', { s: -1 }, 2 + 10_000],
-    ['all of them by the default of a variable', 'query($s: Int! = -1) { things(page: { size: $s }) { items { id } } }', {}, 2 + 10_000],
+    [
+      'all of them by a variable',
+      'query($p: PageInput) { things(page: $p) { items { id } } }',
+      { p: { number: 1, size: -1 } },
+      2 + 10_000,
+    ],
+    [
+      'all of them by a variable in a page',
+      'query($s: Int!) { things(page: { size: $s }) { items { id } } }',
+      { s: -1 },
+      2 + 10_000,
+    ],
+    [
+      'all of them by the default of a variable',
+      'query($s: Int! = -1) { things(page: { size: $s }) { items { id } } }',
+      {},
+      2 + 10_000,
+    ],
     ['a size that is none', 'query($s: Int!) { things(page: { size: $s }) { items { id } } }', { s: 'all' }, 2 + 10],
-    ['lists in a row', '{ things(page: { size: 100 }) { items { parts { id } tags } } }', {}, 2 + 100 * (1 + 10 + 1 + 10)],
+    [
+      'lists in a row',
+      '{ things(page: { size: 100 }) { items { parts { id } tags } } }',
+      {},
+      2 + 100 * (1 + 10 + 1 + 10),
+    ],
     ['a list of the root', '{ plain { id } }', {}, 1 + 100],
     ['aliases', '{ a: things(page: { size: 50 }) { items { x: id y: id } } b: one { id } }', {}, 2 + 100 + 2],
-    ['fragments', '{ things(page: { size: 50 }) { ...P } } fragment P on ThingPage { items { ...T ... { name } } } fragment T on Thing { id }', {}, 2 + 100],
-    ['a page in a page', '{ things(page: { size: 10 }) { items { parts { things(page: { size: 5 }) { items { id } } } } } }', {}, 2 + 10 * (1 + 10 * (1 + 1 + 5))],
+    [
+      'fragments',
+      '{ things(page: { size: 50 }) { ...P } } fragment P on ThingPage { items { ...T ... { name } } } fragment T on Thing { id }',
+      {},
+      2 + 100,
+    ],
+    [
+      'a page in a page',
+      '{ things(page: { size: 10 }) { items { parts { things(page: { size: 5 }) { items { id } } } } } }',
+      {},
+      2 + 10 * (1 + 10 * (1 + 1 + 5)),
+    ],
   ])('%s', (_, query, variables, expected) => expect(cost(query, variables).cost).toBe(expected))
 
   it('counts lists without pages wherever they stand', () => {
-    expect(cost('query($s: Int!) { a: things(page: { size: $s }) { total } b: things(page: { size: -1 }) { total } }', { s: -1 }).wholeLists).toBe(2)
+    expect(
+      cost('query($s: Int!) { a: things(page: { size: $s }) { total } b: things(page: { size: -1 }) { total } }', {
+        s: -1,
+      }).wholeLists,
+    ).toBe(2)
   })
 })
 
 const root = join(import.meta.dirname, '../..')
-const texts = ['web', 'examples'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.graphql')).map((name) => readFileSync(join(root, folder, name), 'utf8')))
-const fragments = new Map(texts.flatMap((text) => parse(text).definitions.flatMap((node) =>
-  node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, text.slice(node.loc!.start, node.loc!.end)] as const] : [])))
+const texts = ['web', 'examples'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+)
+const fragments = new Map(
+  texts.flatMap((text) =>
+    parse(text).definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION
+        ? [[node.name.value, text.slice(node.loc!.start, node.loc!.end)] as const]
+        : [],
+    ),
+  ),
+)
 
 /** A document with the fragments that it spreads, as codegen puts them together. */
 function whole(text: string): string {
-  const missing = [...text.matchAll(/\.\.\.\s*(\w+)/g)].map(([, name]) => name!).find((name) => name !== 'on' && fragments.has(name) && !text.includes(`fragment ${name} on`))
+  const missing = [...text.matchAll(/\.\.\.\s*(\w+)/g)]
+    .map(([, name]) => name!)
+    .find((name) => name !== 'on' && fragments.has(name) && !text.includes(`fragment ${name} on`))
   return missing ? whole(`${text}\n${fragments.get(missing)}`) : text
 }
 
@@ -61,12 +108,21 @@ const largest: Record<string, number> = { MarketingCampaigns: 1_000 }
 
 describe('every operation of the app and the examples', () => {
   const count = costCounter(schema)
-  const operations = texts.flatMap((text) => operationsOf(text).map((node) => [node.name?.value ?? '', whole(text.slice(node.loc!.start, node.loc!.end))] as const))
+  const operations = texts.flatMap((text) =>
+    operationsOf(text).map(
+      (node) => [node.name?.value ?? '', whole(text.slice(node.loc!.start, node.loc!.end))] as const,
+    ),
+  )
   it.each(operations)('%s passes, with all rows of its list', (name, text) => {
     const document = parse(text, { maxTokens: limits.tokens })
     const [operation] = operationsOf(text)
-    const variables = Object.fromEntries((operation!.variableDefinitions ?? []).flatMap(({ variable, type }) =>
-      /^PageInput!?$/.test(text.slice(type.loc!.start, type.loc!.end)) ? [[variable.name.value, { number: 1, size: largest[name] ?? -1 }]] : []))
+    const variables = Object.fromEntries(
+      (operation!.variableDefinitions ?? []).flatMap(({ variable, type }) =>
+        /^PageInput!?$/.test(text.slice(type.loc!.start, type.loc!.end))
+          ? [[variable.name.value, { number: 1, size: largest[name] ?? -1 }]]
+          : [],
+      ),
+    )
     const { cost, wholeLists } = count(document, operation!, variables)
     expect(cost).toBeLessThanOrEqual(limits.cost)
     expect(wholeLists).toBeLessThanOrEqual(limits.wholeLists)
@@ -74,14 +130,22 @@ describe('every operation of the app and the examples', () => {
 })
 
 /** security.md 1: 9,587 bytes that made 12 GB of an answer. */
-const times = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at)).join(' ')
+const times = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at)).join(' ')
 const bomb = (one: number, other: number) =>
   `{__schema{types{${times(one, (at) => `a${at}:fields{...G}`)}}}} fragment G on __Field{type{${times(other, (at) => `b${at}:fields{...H}`)}}} fragment H on __Field{name description}`
 
 describe('introspection', () => {
   const standard = [
     getIntrospectionQuery(),
-    getIntrospectionQuery({ descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true, oneOf: true }),
+    getIntrospectionQuery({
+      descriptions: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    }),
   ]
   const refusals = (text: string) => validate(schema, parse(text), [limitsRule])
 
@@ -92,7 +156,11 @@ describe('introspection', () => {
     }
   })
 
-  it.each([[270, 270], [40, 40], [12, 12]])('of %i aliases in %i aliases does not', (one, other) => {
+  it.each([
+    [270, 270],
+    [40, 40],
+    [12, 12],
+  ])('of %i aliases in %i aliases does not', (one, other) => {
     const text = bomb(one, other)
     const { cost } = costCounter(schema)(parse(text), operationsOf(text)[0]!, {})
     expect(refusals(text).length > 0 || cost > limits.cost).toBe(true)
@@ -108,12 +176,14 @@ describe('one request of a stranger', () => {
 
   /** As many aliases on both levels as pass. */
   const widest = () => {
-    const passes = (many: number) => costCounter(schema)(parse(bomb(many, many)), operationsOf(bomb(many, many))[0]!, {}).cost <= limits.cost
+    const passes = (many: number) =>
+      costCounter(schema)(parse(bomb(many, many)), operationsOf(bomb(many, many))[0]!, {}).cost <= limits.cost
     let many = 1
     while (passes(many + 1)) many++
     return bomb(many, many)
   }
-  const deep = (levels: number) => `{__schema{types{fields{${'type{ofType{'.repeat(levels)}kind name${'}}'.repeat(levels)}}}}}`
+  const deep = (levels: number) =>
+    `{__schema{types{fields{${'type{ofType{'.repeat(levels)}kind name${'}}'.repeat(levels)}}}}}`
   const json = (value: string) => `{"query":"{ me { expiresAt } }","variables":{"x":${value}}}`
 
   it.each<[string, () => string | { query: string }]>([
@@ -121,11 +191,24 @@ describe('one request of a stranger', () => {
     ['introspection as wide as it passes', () => ({ query: widest() })],
     ['introspection as deep as it passes', () => ({ query: deep(7) })],
     ['the bomb of security.md', () => ({ query: bomb(270, 270) })],
-    ['introspection by twenty names', () => ({ query: `{ ${times(20, (at) => `r${at}: __type(name: "Query") { fields { name args { name type { name inputFields { name type { name enumValues { name } } } } } } }`)} }` })],
-    ['twenty lists', () => ({ query: `{ ${times(20, (at) => `r${at}: companies { ${times(28, (field) => `f${field}: name`)} }`)} }` })],
+    [
+      'introspection by twenty names',
+      () => ({
+        query: `{ ${times(20, (at) => `r${at}: __type(name: "Query") { fields { name args { name type { name inputFields { name type { name enumValues { name } } } } } } }`)} }`,
+      }),
+    ],
+    [
+      'twenty lists',
+      () => ({ query: `{ ${times(20, (at) => `r${at}: companies { ${times(28, (field) => `f${field}: name`)} }`)} }` }),
+    ],
     ['one field a thousand times', () => ({ query: `{ ${times(990, () => 'a: companies { id }')} }` })],
     ['fields that are none', () => ({ query: `{ ${times(1_000, (at) => `${'requirement'.repeat(300)}${at}`)} }` })],
-    ['fragments in fragments', () => ({ query: `{ ...F0 } ${times(330, (at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 2} }`)} fragment F330 on Query { me { expiresAt } } fragment F331 on Query { me { expiresAt } }` })],
+    [
+      'fragments in fragments',
+      () => ({
+        query: `{ ...F0 } ${times(330, (at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 2} }`)} fragment F330 on Query { me { expiresAt } } fragment F331 on Query { me { expiresAt } }`,
+      }),
+    ],
     ['4 MB of lists', () => json(`[${'[],'.repeat(1_300_000)}[]]`)],
     ['4 MB of one in the other', () => json(`${'['.repeat(1_900_000)}${']'.repeat(1_900_000)}`)],
   ])('costs no more than is stated: %s', async (_, body) => {

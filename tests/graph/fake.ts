@@ -28,12 +28,25 @@ export function answer(status: number, body: unknown, { after }: { after?: numbe
   return shaped
 }
 export const refused = (status: number, errors: string[], paths?: string[]) =>
-  answer(status, { Result: null, Message: errors.length === 1 ? errors[0] : null, Errors: errors, ...(paths && { ErrorPaths: paths }) })
+  answer(status, {
+    Result: null,
+    Message: errors.length === 1 ? errors[0] : null,
+    Errors: errors,
+    ...(paths && { ErrorPaths: paths }),
+  })
 
 const isShaped = (value: unknown): value is Shaped => typeof value === 'object' && value !== null && shapes.has(value)
 
 export const list = (field: string) => ({
-  post: { requestBody: { content: { 'application/json': { schema: { properties: { [field]: { anyOf: [{ type: 'integer' }, { type: 'array' }] } } } } } } },
+  post: {
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { properties: { [field]: { anyOf: [{ type: 'integer' }, { type: 'array' }] } } },
+        },
+      },
+    },
+  },
 })
 /** What our own services say at /openapi.json: these reads take lists, and writes keep their keys. */
 export const BATCHES = {
@@ -61,13 +74,22 @@ export async function fakeServices(handlers: Record<string, Handler>, openapi: u
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
-    if (pathname === '/openapi.json') return response.writeHead(openapi ? 200 : 404).end(JSON.stringify(openapi ?? null))
+    if (pathname === '/openapi.json')
+      return response.writeHead(openapi ? 200 : 404).end(JSON.stringify(openapi ?? null))
     const path = pathname.replace('/api/v1.0/', '')
-    const call = { method: request.method ?? '', path, query: searchParams, body: await bodyOf(request), headers: request.headers }
+    const call = {
+      method: request.method ?? '',
+      path,
+      query: searchParams,
+      body: await bodyOf(request),
+      headers: request.headers,
+    }
     calls.push(call)
     const handler = byPath.get(path.toLowerCase())
     const result = handler ? await handler(call) : refused(404, ['No se encontró el registro'])
-    const { status, text, after } = isShaped(result) ? result : { status: 200, text: JSON.stringify({ Result: result, Message: null, Errors: [] }), after: 0 }
+    const { status, text, after } = isShaped(result)
+      ? result
+      : { status: 200, text: JSON.stringify({ Result: result, Message: null, Errors: [] }), after: 0 }
     if (after) await new Promise((resolve) => setTimeout(resolve, after))
     response.writeHead(status, { 'content-type': 'application/json' }).end(text)
   }

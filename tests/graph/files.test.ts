@@ -8,7 +8,8 @@ let front: Front
 beforeAll(async () => {
   front = await graphBefore({
     ...requirementCalls,
-    'helper/pdfrequirement': ({ body }) => (body?.ReqID === 5 ? answer(200, '%PDF-1.7 bytes') : refused(404, ['No se encontró el registro'])),
+    'helper/pdfrequirement': ({ body }) =>
+      body?.ReqID === 5 ? answer(200, '%PDF-1.7 bytes') : refused(404, ['No se encontró el registro']),
     'LgsRequirement/dataexcel': () => answer(200, 'PK sheet'),
     'LgsRequirement/checkexcel': ({ body }) => ({ columns: [], rows: body?.rows, rowsTotal: 1, validTotal: 0 }),
   })
@@ -24,8 +25,10 @@ describe('a download', () => {
     const response = await get('requirements/5.pdf')
     expect(await response.text()).toBe('%PDF-1.7 bytes')
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="requerimiento-5.pdf"',
-      'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="requerimiento-5.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
     })
   })
 
@@ -39,21 +42,32 @@ describe('a download', () => {
 
   it('is for staff who are signed in', async () => {
     expect((await get('requirements/5.pdf', { authorization: '' })).status).toBe(401)
-    expect((await get('requirements/5.pdf', { authorization: `Bearer ${await tokenFor(30, { lex: 1000 })}` })).status).toBe(403)
+    expect(
+      (await get('requirements/5.pdf', { authorization: `Bearer ${await tokenFor(30, { lex: 1000 })}` })).status,
+    ).toBe(403)
     expect(front.services.calls).toEqual([])
   })
 
   it('of the list is what the list shows', async () => {
-    await (await get('requirements.xlsx?status=PENDING,APPROVED&mine=true&search=cemento&sort=DATE&direction=ASC&from=2026-01-01')).text()
+    await (
+      await get(
+        'requirements.xlsx?status=PENDING,APPROVED&mine=true&search=cemento&sort=DATE&direction=ASC&from=2026-01-01',
+      )
+    ).text()
     expect(front.services.calls[0]?.body).toEqual({
-      filter: { ReqStatus: [4, 1], UsrID: 11, ReqDateFrom: '2026-01-01' }, search: 'cemento', order: [{ column: 'ReqDate', dir: 'asc' }],
+      filter: { ReqStatus: [4, 1], UsrID: 11, ReqDateFrom: '2026-01-01' },
+      search: 'cemento',
+      order: [{ column: 'ReqDate', dir: 'asc' }],
     })
   })
 
-  it.each(['status=LATE', 'sort=SecStatus', 'from=ayer', 'mine=1'])('of a list that cannot be is refused: %s', async (query) => {
-    expect((await get(`requirements.xlsx?${query}`)).status).toBe(400)
-    expect(front.services.calls).toEqual([])
-  })
+  it.each(['status=LATE', 'sort=SecStatus', 'from=ayer', 'mine=1'])(
+    'of a list that cannot be is refused: %s',
+    async (query) => {
+      expect((await get(`requirements.xlsx?${query}`)).status).toBe(400)
+      expect(front.services.calls).toEqual([])
+    },
+  )
 })
 
 describe('an upload', () => {
@@ -68,7 +82,9 @@ describe('an upload', () => {
     const json = { 'content-type': 'application/json', cookie: cookie.cookie }
     expect((await post('requirement-lines/check', { ...rows, headers: json })).status).toBe(403)
     for (const sign of ['x-requested-with', 'apollo-require-preflight']) {
-      expect(await (await post('requirement-lines/check', { ...rows, headers: { ...json, [sign]: '1' } })).json()).toMatchObject({ rows: [{ a: '1' }] })
+      expect(
+        await (await post('requirement-lines/check', { ...rows, headers: { ...json, [sign]: '1' } })).json(),
+      ).toMatchObject({ rows: [{ a: '1' }] })
     }
   })
 
@@ -83,10 +99,17 @@ describe('an upload', () => {
       })
     })
     await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve))
-    const other = await graphBefore({}, { settings: { REST_URL: `http://127.0.0.1:${(services.address() as { port: number }).port}` } })
+    const other = await graphBefore(
+      {},
+      { settings: { REST_URL: `http://127.0.0.1:${(services.address() as { port: number }).port}` } },
+    )
     const form = new FormData()
     form.append('file', new Blob(['PK lines of a sheet']), 'líneas.xlsx')
-    const response = await fetch(`${other.url}/files/requirement-lines/preview`, { method: 'POST', body: form, headers: { authorization: `Bearer ${other.token}` } })
+    const response = await fetch(`${other.url}/files/requirement-lines/preview`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${other.token}` },
+    })
     expect(await response.json()).toEqual({ rowsTotal: 3 })
     expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
     expect(seen[0]?.bytes).toContain('PK lines of a sheet')
@@ -97,12 +120,25 @@ describe('an upload', () => {
   it('past 10 MB is refused', async () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(11 * 1_048_576)]), 'large.xlsx')
-    const status = await fetch(`${front.url}/files/articles/preview`, { method: 'POST', body: form, headers: { authorization: `Bearer ${front.token}` } })
-      .then((response) => response.status, () => 'cut off')
+    const status = await fetch(`${front.url}/files/articles/preview`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${front.token}` },
+    }).then(
+      (response) => response.status,
+      () => 'cut off',
+    )
     expect([413, 'cut off']).toContain(status)
   })
 
   it('that is no form is refused', async () => {
-    expect((await post('articles/preview', { ...rows, headers: { 'content-type': 'application/json', authorization: `Bearer ${front.token}` } })).status).toBe(400)
+    expect(
+      (
+        await post('articles/preview', {
+          ...rows,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${front.token}` },
+        })
+      ).status,
+    ).toBe(400)
   })
 })

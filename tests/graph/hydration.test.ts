@@ -10,7 +10,14 @@ const LIST = `query List($size: Int!, $with: Boolean! = true) {
 fragment Lines on Requirement { lines { description distribution { item { label } } } lines { quantity } }`
 
 interface Listed {
-  requirements: { items: { id: string; requester: { fullName: string }; lines: { description: string; quantity: string }[]; levels?: { approverNames: string[] }[] }[] }
+  requirements: {
+    items: {
+      id: string
+      requester: { fullName: string }
+      lines: { description: string; quantity: string }[]
+      levels?: { approverNames: string[] }[]
+    }[]
+  }
 }
 
 describe.each(['eager', 'reference'])('a page under %s execution', (EXECUTION) => {
@@ -26,7 +33,10 @@ describe.each(['eager', 'reference'])('a page under %s execution', (EXECUTION) =
     expect(errors).toBeUndefined()
     expect(data?.requirements.items).toHaveLength(size)
     expect(front.services.calls.map(({ path }) => path).sort()).toEqual([
-      'LgsRequirement/byid', 'LgsRequirement/pagination', 'SecApprovaltransaction/statusapprovaltransaction', 'User/byid',
+      'LgsRequirement/byid',
+      'LgsRequirement/pagination',
+      'SecApprovaltransaction/statusapprovaltransaction',
+      'User/byid',
     ])
   })
 
@@ -39,7 +49,9 @@ describe.each(['eager', 'reference'])('a page under %s execution', (EXECUTION) =
     const { data } = await front.ask<Listed>(LIST, { size: 7 })
     for (const { id, requester, lines, levels } of data!.requirements.items) {
       expect(requester.fullName).toBe(`Nombre ${10 + (Number(id) % 3)}`)
-      expect(lines).toEqual([{ description: 'Cemento', quantity: '2.500', distribution: [{ item: { label: 'Muros' } }] }])
+      expect(lines).toEqual([
+        { description: 'Cemento', quantity: '2.500', distribution: [{ item: { label: 'Muros' } }] },
+      ])
       expect(levels?.[0]?.approverNames).toEqual(['Ana Ruiz'])
     }
   })

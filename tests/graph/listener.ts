@@ -44,7 +44,10 @@ export function listener(url: string, { token, params, headers = {} }: Options =
     }
   }
   const client: Client = createClient({
-    url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WithHeaders, retryAttempts: 0, lazy: true,
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WithHeaders,
+    retryAttempts: 0,
+    lazy: true,
     connectionParams: params ?? (token === undefined ? undefined : { token }),
     on: { closed: (event) => closed.push({ code: (event as Closed).code, reason: (event as Closed).reason }) },
   })
@@ -52,14 +55,17 @@ export function listener(url: string, { token, params, headers = {} }: Options =
   function listen<Event extends { cursor: string } = Heard>(after?: string, query = SUBSCRIPTION) {
     const heard: Event[] = []
     const failed: unknown[] = []
-    const stop = client.subscribe<Record<string, Event | null>>({ query, variables: { after } }, {
-      next: ({ data, errors }) => {
-        for (const event of Object.values(data ?? {})) if (event) heard.push(event)
-        if (errors) failed.push(...errors)
+    const stop = client.subscribe<Record<string, Event | null>>(
+      { query, variables: { after } },
+      {
+        next: ({ data, errors }) => {
+          for (const event of Object.values(data ?? {})) if (event) heard.push(event)
+          if (errors) failed.push(...errors)
+        },
+        error: (error) => failed.push(...[error].flat()),
+        complete: () => {},
       },
-      error: (error) => failed.push(...[error].flat()),
-      complete: () => {},
-    })
+    )
     return { heard, failed, stop, cursors: () => heard.map(({ cursor }) => Number(cursor)) }
   }
 
@@ -67,7 +73,10 @@ export function listener(url: string, { token, params, headers = {} }: Options =
 }
 
 /** What answers a handshake with such headers: 101 when the socket opens, which it then leaves. */
-export const answerOfUpgrade = (url: string, headers: Record<string, string>): Promise<{ status: number; text: string }> =>
+export const answerOfUpgrade = (
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
     socket.on('unexpected-response', (_, response) => {
@@ -82,4 +91,5 @@ export const answerOfUpgrade = (url: string, headers: Record<string, string>): P
     socket.on('error', () => {})
   })
 
-export const statusOfUpgrade = async (url: string, headers: Record<string, string>): Promise<number> => (await answerOfUpgrade(url, headers)).status
+export const statusOfUpgrade = async (url: string, headers: Record<string, string>): Promise<number> =>
+  (await answerOfUpgrade(url, headers)).status

@@ -47,5 +47,7 @@ it.each([
 it('what the services answered wrong is in the log, with its cause', async () => {
   lines.splice(0)
   expect((await ask('{ companies { id } }'))[0]).not.toBeInstanceOf(GraphQLError)
-  expect(lines).toEqual([expect.objectContaining({ code: 'UPSTREAM_CONTRACT', requestId: 'one', cause: expect.any(String) as string })])
+  expect(lines).toEqual([
+    expect.objectContaining({ code: 'UPSTREAM_CONTRACT', requestId: 'one', cause: expect.any(String) as string }),
+  ])
 })

@@ -24,15 +24,24 @@ it('asks the services for what the selection names and its relations need, by ev
     lines: expect.any(Array) as unknown[],
   })
   // A line is shared among as many as the demo's day has it.
-  for (const { description, distribution, ...others } of data.requirements.items.flatMap(({ lines }) => lines as Record<string, unknown>[])) {
+  for (const { description, distribution, ...others } of data.requirements.items.flatMap(
+    ({ lines }) => lines as Record<string, unknown>[],
+  )) {
     expect([description, distribution, others]).toEqual([expect.any(String), expect.any(Array), {}])
-    for (const share of distribution as unknown[]) expect(share).toEqual({ percentage: expect.stringMatching(/^[\d.]+$/) as string })
+    for (const share of distribution as unknown[])
+      expect(share).toEqual({ percentage: expect.stringMatching(/^[\d.]+$/) as string })
   }
   const fieldsOf = (wanted: string) => {
     const { body = '{}' } = world.way.asked.find(({ path }) => path === wanted) ?? {}
     return (JSON.parse(body) as { fields?: string[] }).fields?.toSorted()
   }
-  expect(fieldsOf('LgsRequirement/pagination')).toEqual(['ReqDocumentNumber', 'ReqID', 'TypePriority', 'TypePriorityName', 'UsrID'])
+  expect(fieldsOf('LgsRequirement/pagination')).toEqual([
+    'ReqDocumentNumber',
+    'ReqID',
+    'TypePriority',
+    'TypePriorityName',
+    'UsrID',
+  ])
   expect(fieldsOf('User/byid')).toEqual(['UsrFullName', 'UsrID'])
   expect(fieldsOf('LgsRequirement/byid')).toEqual(['ReqID', 'itemsDetails.DerDescription', 'itemsDetails.Details'])
 })

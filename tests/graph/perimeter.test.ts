@@ -9,14 +9,18 @@ let demo: Front
 let real: Front
 beforeAll(async () => {
   demo = await graphBefore(requirementCalls)
-  real = await graphBefore(requirementCalls, { settings: { DEMO: '0', WEB_URL: 'https://compras.losandes.pe', METRICS_TOKEN } })
+  real = await graphBefore(requirementCalls, {
+    settings: { DEMO: '0', WEB_URL: 'https://compras.losandes.pe', METRICS_TOKEN },
+  })
 })
 afterAll(async () => {
   await demo.close()
   await real.close()
 })
 
-const living = (mustChange: boolean) => () => ({ Data: { Expires: '2030-01-01T00:00:00.000Z', User: { ...account, UsrMustChange: mustChange } } })
+const living = (mustChange: boolean) => () => ({
+  Data: { Expires: '2030-01-01T00:00:00.000Z', User: { ...account, UsrMustChange: mustChange } },
+})
 const ended = () => answer(401, { Result: null, Message: null, Errors: [] })
 beforeEach(() => real.services.on('Account/session', living(false)))
 
@@ -38,9 +42,17 @@ describe('the schema outside the demo', () => {
     ['who must change the password first', undefined, living(true)],
   ])('is not for %s, and says so as GraphQL does', async (_, headers, session) => {
     real.services.on('Account/session', session)
-    for (const query of [SCHEMA, '{ __type(name: "Query") { name } }', 'query { ...F } fragment F on Query { __schema { types { name } } }']) {
+    for (const query of [
+      SCHEMA,
+      '{ __type(name: "Query") { name } }',
+      'query { ...F } fragment F on Query { __schema { types { name } } }',
+    ]) {
       const { status, errors, data } = await real.ask(query, {}, headers)
-      expect([status, errors?.map(({ extensions }) => extensions.code), data ?? null]).toEqual([400, ['UNAUTHENTICATED'], null])
+      expect([status, errors?.map(({ extensions }) => extensions.code), data ?? null]).toEqual([
+        400,
+        ['UNAUTHENTICATED'],
+        null,
+      ])
     }
   })
 
@@ -59,18 +71,23 @@ describe('the schema outside the demo', () => {
 
   it('is for everybody in the demo', async () => {
     expect((await demo.ask(SCHEMA, {}, stranger)).errors).toBeUndefined()
-    expect(JSON.stringify((await demo.ask('{ requirementz { total } }', {}, stranger)).errors)).toContain('Did you mean')
+    expect(JSON.stringify((await demo.ask('{ requirementz { total } }', {}, stranger)).errors)).toContain(
+      'Did you mean',
+    )
   })
 })
 
 describe('what is open outside the demo', () => {
-  const get = (front: Front, path: string, headers: Record<string, string> = {}) => fetch(`${front.url}${path}`, { headers, redirect: 'manual' })
+  const get = (front: Front, path: string, headers: Record<string, string> = {}) =>
+    fetch(`${front.url}${path}`, { headers, redirect: 'manual' })
   const page = { accept: 'text/html' }
 
   it('figures go to whoever sends the token', async () => {
     expect((await get(real, '/metrics')).status).toBe(404)
     expect((await get(real, '/metrics', { authorization: 'Bearer guess' })).status).toBe(404)
-    expect(await (await get(real, '/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text()).toContain('upstream_calls_total')
+    expect(await (await get(real, '/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text()).toContain(
+      'upstream_calls_total',
+    )
     expect((await get(demo, '/metrics')).status).toBe(200)
   })
 
@@ -88,8 +105,16 @@ describe('what is open outside the demo', () => {
 
   it('what people open by https stays there', async () => {
     const signIn = (front: Front) => {
-      front.services.on('Account/login', async () => ({ Data: { Token: await tokenFor(11), Expires: '2030-01-01T00:00:00.000Z', User: account } }))
-      return front.post({ query: 'mutation { login(input: { user: "a", password: "b", audience: INTERNAL }) { token errors { message } } }' }, stranger)
+      front.services.on('Account/login', async () => ({
+        Data: { Token: await tokenFor(11), Expires: '2030-01-01T00:00:00.000Z', User: account },
+      }))
+      return front.post(
+        {
+          query:
+            'mutation { login(input: { user: "a", password: "b", audience: INTERNAL }) { token errors { message } } }',
+        },
+        stranger,
+      )
     }
     const answered = await signIn(real)
     expect(answered.headers.get('set-cookie')).toMatch(/; Secure/)

@@ -9,7 +9,12 @@ import { answer, tokenFor } from './fake.ts'
 import { graphBefore, type Front } from './front.ts'
 import { requirementCalls } from './rows.ts'
 
-const schemaOf = (typeDefs: string) => makeExecutableSchema({ typeDefs, resolvers: { Query: { a: () => 1, b: () => 2 } }, resolverValidationOptions: { requireResolversToMatchSchema: 'ignore' } })
+const schemaOf = (typeDefs: string) =>
+  makeExecutableSchema({
+    typeDefs,
+    resolvers: { Query: { a: () => 1, b: () => 2 } },
+    resolverValidationOptions: { requireResolversToMatchSchema: 'ignore' },
+  })
 
 describe('the policy table', () => {
   it('holds every root field of the graph, and the graph every entry', () => {
@@ -20,15 +25,21 @@ describe('the policy table', () => {
   })
 
   it('stops a graph with a field that nobody thought about', () => {
-    expect(() => enforcePolicy(schemaOf('type Query { a: Int b: Int }'), { 'Query.a': 'anyone' })).toThrow('Query.b has no policy')
+    expect(() => enforcePolicy(schemaOf('type Query { a: Int b: Int }'), { 'Query.a': 'anyone' })).toThrow(
+      'Query.b has no policy',
+    )
   })
 
   it('stops a graph with an entry for what is not there', () => {
-    expect(() => enforcePolicy(schemaOf('type Query { a: Int }'), { 'Query.a': 'anyone', 'Query.gone': 'anyone' })).toThrow('Query.gone has a policy and no field')
+    expect(() =>
+      enforcePolicy(schemaOf('type Query { a: Int }'), { 'Query.a': 'anyone', 'Query.gone': 'anyone' }),
+    ).toThrow('Query.gone has a policy and no field')
   })
 
   it('stops a graph with a field that nobody answers', () => {
-    expect(() => enforcePolicy(schemaOf('type Query { a: Int c: Int }'), { 'Query.a': 'anyone', 'Query.c': 'anyone' })).toThrow('Query.c has no resolver')
+    expect(() =>
+      enforcePolicy(schemaOf('type Query { a: Int c: Int }'), { 'Query.a': 'anyone', 'Query.c': 'anyone' }),
+    ).toThrow('Query.c has no resolver')
   })
 })
 
@@ -49,16 +60,23 @@ describe('who may ask', () => {
     const schema = buildGraphSchema()
     for (const field of Object.values(schema.getQueryType()!.getFields())) {
       const rule = policy[`Query.${field.name}`]
-      if (rule === 'anyone' || field.args.some(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined)) continue
+      if (
+        rule === 'anyone' ||
+        field.args.some(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined)
+      )
+        continue
       const query = `{ ${field.name} ${isLeafType(getNamedType(field.type)) ? '' : '{ __typename }'} }`
       expect([field.name, await codeFor(query, '')]).toEqual([field.name, 'UNAUTHENTICATED'])
-      if (!rule?.includes('SUPPLIER')) expect([field.name, await codeFor(query, supplier)]).toEqual([field.name, 'FORBIDDEN'])
+      if (!rule?.includes('SUPPLIER'))
+        expect([field.name, await codeFor(query, supplier)]).toEqual([field.name, 'FORBIDDEN'])
     }
   })
 
   it('a token that has ended, or is none, is nobody', async () => {
     for (const token of [await tokenFor(11, { seconds: -5 }), 'x.y.z', '', 'a'.repeat(5_000)]) {
-      expect((await front.ask('{ me { expiresAt } }', {}, { authorization: `Bearer ${token}` })).data).toEqual({ me: null })
+      expect((await front.ask('{ me { expiresAt } }', {}, { authorization: `Bearer ${token}` })).data).toEqual({
+        me: null,
+      })
     }
   })
 
@@ -67,11 +85,22 @@ describe('who may ask', () => {
     expect(await front.ask('{ me { menu { code } } }')).toMatchObject({ data: { me: null } })
     front.services.on('Account/session', requirementCalls['Account/session'])
     const { data } = await front.ask('{ me { user { fullName } menu { code children { code } } } }')
-    expect(data).toEqual({ me: { user: { fullName: 'Ana Ruiz' }, menu: [{ code: 'A', children: [{ code: 'A1' }] }, { code: 'B', children: [] }] } })
+    expect(data).toEqual({
+      me: {
+        user: { fullName: 'Ana Ruiz' },
+        menu: [
+          { code: 'A', children: [{ code: 'A1' }] },
+          { code: 'B', children: [] },
+        ],
+      },
+    })
   })
 })
 
 it('an error that escapes is told as ours, without what it says', () => {
   const raised = new GraphQLError('duplicate key "secret"', { originalError: new Error('duplicate key "secret"') })
-  expect(formatError(raised.toJSON(), raised)).toEqual({ message: 'Ocurrió un error interno.', extensions: { code: 'INTERNAL' } })
+  expect(formatError(raised.toJSON(), raised)).toEqual({
+    message: 'Ocurrió un error interno.',
+    extensions: { code: 'INTERNAL' },
+  })
 })

@@ -12,7 +12,12 @@ export function countedAlerts(newest: number) {
     const { AleSeqAfter = 0 } = body?.filter as { AleSeqAfter?: number }
     const start = Number(body?.start)
     const all = Array.from({ length: counted.newest - AleSeqAfter }, (_, at) => alert(counted.newest - at))
-    return { data: all.slice(start, start + MOST), recordsTotal: all.length, Unread: counted.newest, LastSeq: counted.newest }
+    return {
+      data: all.slice(start, start + MOST),
+      recordsTotal: all.length,
+      Unread: counted.newest,
+      LastSeq: counted.newest,
+    }
   }
   return Object.assign(counted, { answer })
 }

@@ -15,7 +15,8 @@ async function freePort(): Promise<number> {
 /** Starts a Redis that keeps nothing. @throws Error where there is none: `npm test` gets one by itself */
 export async function startRedis(port?: number) {
   const at = port ?? (await freePort())
-  if (spawnSync(PROGRAM, ['--version']).status !== 0) throw new Error(`${PROGRAM} cannot be run here: npm test brings one, or set REDIS_SERVER_PATH`)
+  if (spawnSync(PROGRAM, ['--version']).status !== 0)
+    throw new Error(`${PROGRAM} cannot be run here: npm test brings one, or set REDIS_SERVER_PATH`)
   const child = spawn(PROGRAM, ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
   const gone = once(child, 'exit')
   for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break

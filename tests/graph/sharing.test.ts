@@ -3,10 +3,12 @@ import { tokenFor } from './fake.ts'
 import { graphBefore, type Front } from './front.ts'
 import { requirementCalls } from './rows.ts'
 
-const slowly = <A, R>(work: (argument: A) => R) => async (argument: A) => {
-  await new Promise((resolve) => setTimeout(resolve, 80))
-  return work(argument)
-}
+const slowly =
+  <A, R>(work: (argument: A) => R) =>
+  async (argument: A) => {
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    return work(argument)
+  }
 
 let front: Front
 beforeAll(async () => {
@@ -38,7 +40,9 @@ it('reads of different people never do', async () => {
 it('reads that differ in their body alone are different reads', async () => {
   const [few, more] = await Promise.all([front.ask(page(2)), front.ask(page(5))])
   expect(asked()).toBe(2)
-  expect([few, more].map(({ data }) => (data as { requirements: { items: unknown[] } }).requirements.items.length)).toEqual([2, 5])
+  expect(
+    [few, more].map(({ data }) => (data as { requirements: { items: unknown[] } }).requirements.items.length),
+  ).toEqual([2, 5])
 })
 
 it('what was read once is asked for again', async () => {
@@ -58,7 +62,9 @@ it('a read after a write of the same person does not join one from before', asyn
 it('whoever leaves does not take the answer from those who stay', async () => {
   const leaving = new AbortController()
   const left = fetch(`${front.url}/graphql`, {
-    method: 'POST', signal: leaving.signal, body: JSON.stringify({ query: page(3) }),
+    method: 'POST',
+    signal: leaving.signal,
+    body: JSON.stringify({ query: page(3) }),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${front.token}` },
   }).catch(() => 'left')
   await new Promise((resolve) => setTimeout(resolve, 20))

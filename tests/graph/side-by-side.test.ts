@@ -18,7 +18,9 @@ let services: FakeServices
 let graphs: RunningGraph[] = []
 
 const start = (every: string) =>
-  startGraph(readSettings({ PORT: '0', REST_URL: services.url, REDIS_URL: redis.url, ALERTS_EVERY: every, LOG_LEVEL: 'silent' }))
+  startGraph(
+    readSettings({ PORT: '0', REST_URL: services.url, REDIS_URL: redis.url, ALERTS_EVERY: every, LOG_LEVEL: 'silent' }),
+  )
 
 beforeAll(async () => {
   redis = await startRedis()
@@ -45,41 +47,47 @@ const approveAt = async (graph: RunningGraph): Promise<number> => {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenFor(20)}` },
     signal: AbortSignal.timeout(PATIENCE),
-    body: JSON.stringify({ query: 'mutation { approve(input: { kind: REQUIREMENT, documentId: "5" }) { message errors { message } } }' }),
+    body: JSON.stringify({
+      query: 'mutation { approve(input: { kind: REQUIREMENT, documentId: "5" }) { message errors { message } } }',
+    }),
   })
   expect(await response.json()).toMatchObject({ data: { approve: { errors: [] } } })
   return performance.now() - began
 }
 
-it('what is decided at one graph is told at the other, and looked for where Redis is away', { timeout: 5 * PATIENCE }, async () => {
-  const [one, two, polling] = graphs as [RunningGraph, RunningGraph, RunningGraph]
-  const token = await tokenFor(11)
-  const there = listener(two.url, { token })
-  const patient = listener(polling.url, { token })
-  const heard = there.listen('3')
-  const looked = patient.listen('3')
-  await until(() => services.count('SecAlert/pagination') >= 2, PATIENCE)
+it(
+  'what is decided at one graph is told at the other, and looked for where Redis is away',
+  { timeout: 5 * PATIENCE },
+  async () => {
+    const [one, two, polling] = graphs as [RunningGraph, RunningGraph, RunningGraph]
+    const token = await tokenFor(11)
+    const there = listener(two.url, { token })
+    const patient = listener(polling.url, { token })
+    const heard = there.listen('3')
+    const looked = patient.listen('3')
+    await until(() => services.count('SecAlert/pagination') >= 2, PATIENCE)
 
-  // This graph looks by itself no sooner than NEVER: what it tells came from the other.
-  const beside = await approveAt(one)
-  await until(() => heard.cursors().length === 1, PATIENCE)
+    // This graph looks by itself no sooner than NEVER: what it tells came from the other.
+    const beside = await approveAt(one)
+    await until(() => heard.cursors().length === 1, PATIENCE)
 
-  await redis.kill()
-  expect(await approveAt(one), 'nobody waits for Redis').toBeLessThan(Math.max(1_000, 20 * beside))
-  await until(() => looked.cursors().length === 2, PATIENCE)
-  expect(looked.cursors()).toEqual([4, 5])
+    await redis.kill()
+    expect(await approveAt(one), 'nobody waits for Redis').toBeLessThan(Math.max(1_000, 20 * beside))
+    await until(() => looked.cursors().length === 2, PATIENCE)
+    expect(looked.cursors()).toEqual([4, 5])
 
-  redis = await startRedis(redis.port)
-  await until(() => services.count('SecAlert/pagination') > 0, PATIENCE)
-  const back = async () => {
-    const deadline = performance.now() + PATIENCE
-    while (performance.now() < deadline && heard.cursors().length < 3) {
-      await approveAt(one)
-      await new Promise((resolve) => setTimeout(resolve, 250))
+    redis = await startRedis(redis.port)
+    await until(() => services.count('SecAlert/pagination') > 0, PATIENCE)
+    const back = async () => {
+      const deadline = performance.now() + PATIENCE
+      while (performance.now() < deadline && heard.cursors().length < 3) {
+        await approveAt(one)
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
     }
-  }
-  await back()
-  expect(heard.cursors().slice(0, 3)).toEqual([4, 5, 6])
-  await there.close()
-  await patient.close()
-})
+    await back()
+    expect(heard.cursors().slice(0, 3)).toEqual([4, 5, 6])
+    await there.close()
+    await patient.close()
+  },
+)

@@ -19,7 +19,9 @@ describe('a receiver that does not take what comes', () => {
   /** The same listener as a bare socket, which can stop reading. */
   async function unwilling() {
     const socket = new WebSocket(`${post.front.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
-    const closed = new Promise<[number, string]>((resolve) => socket.on('close', (code, reason) => resolve([code, String(reason)])))
+    const closed = new Promise<[number, string]>((resolve) =>
+      socket.on('close', (code, reason) => resolve([code, String(reason)])),
+    )
     await new Promise((resolve) => socket.on('open', resolve))
     const acknowledged = new Promise((resolve) => socket.once('message', resolve))
     socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await tokenFor(11) } }))
@@ -39,7 +41,13 @@ describe('a receiver that does not take what comes', () => {
   }
 
   beforeEach(() => {
-    post.services.on('SecApprovaltransaction/approved', () => ({ AtsID: 1, AtsStatus: 2, DocumentStatus: 4, UsersNotified: [11], Repeated: false }))
+    post.services.on('SecApprovaltransaction/approved', () => ({
+      AtsID: 1,
+      AtsStatus: 2,
+      DocumentStatus: 4,
+      UsersNotified: [11],
+      Repeated: false,
+    }))
     heavy()
   })
 
@@ -97,7 +105,10 @@ it('whoever waits for slow services is not slow, however much happens meanwhile'
       wake = one
       return () => {}
     },
-    userId: '11', rest: () => rest, after: '3', tooSlow: () => told.push('too slow'),
+    userId: '11',
+    rest: () => rest,
+    after: '3',
+    tooSlow: () => told.push('too slow'),
   })
   const first = stream.next()
   for (let at = 0; at < 200; at++) wake()

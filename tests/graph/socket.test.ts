@@ -30,7 +30,9 @@ describe('who may listen', () => {
   })
 
   it('not whoever must change their password first', async () => {
-    post.services.on('Account/session', () => ({ Data: { Expires: '2030-01-01T00:00:00.000Z', User: { ...account, UsrMustChange: true } } }))
+    post.services.on('Account/session', () => ({
+      Data: { Expires: '2030-01-01T00:00:00.000Z', User: { ...account, UsrMustChange: true } },
+    }))
     const person = await post.come()
     person.listen()
     await until(() => person.closed.length > 0)
@@ -46,7 +48,10 @@ describe('who may listen', () => {
   })
 
   it('whoever brings the cookie of a browser', async () => {
-    const person = await post.come({ token: undefined, headers: { cookie: `circuito=${await tokenFor(11)}`, origin: post.front.url } })
+    const person = await post.come({
+      token: undefined,
+      headers: { cookie: `circuito=${await tokenFor(11)}`, origin: post.front.url },
+    })
     const { cursors } = person.listen('0')
     await until(() => cursors().length === 3)
   })
@@ -56,10 +61,19 @@ describe('who may listen', () => {
     ['connectionParams.token with Bearer', (token) => ({ params: { token: `Bearer ${token}` } })],
     ['connectionParams.Authorization', (token) => ({ params: { Authorization: `Bearer ${token}` } })],
     ['connectionParams.authorization without Bearer', (token) => ({ params: { authorization: token } })],
-    ['connectionParams.headers.Authorization', (token) => ({ params: { headers: { Authorization: `Bearer ${token}` } } })],
-    ['connectionParams.headers.authorization', (token) => ({ params: { headers: { authorization: `bearer ${token}` } } })],
+    [
+      'connectionParams.headers.Authorization',
+      (token) => ({ params: { headers: { Authorization: `Bearer ${token}` } } }),
+    ],
+    [
+      'connectionParams.headers.authorization',
+      (token) => ({ params: { headers: { authorization: `bearer ${token}` } } }),
+    ],
     ['the header of the upgrade', (token) => ({ params: {}, headers: { authorization: `Bearer ${token}` } })],
-    ['the header of the upgrade, beside empty parameters', (token) => ({ params: { Authorization: '', token: null }, headers: { authorization: token } })],
+    [
+      'the header of the upgrade, beside empty parameters',
+      (token) => ({ params: { Authorization: '', token: null }, headers: { authorization: token } }),
+    ],
   ])('whoever sends the token by %s', async (_, options) => {
     const person = await post.come({ token: undefined, ...options(await tokenFor(11)) })
     const { cursors } = person.listen('0')
@@ -67,7 +81,10 @@ describe('who may listen', () => {
   })
 
   it('not who sends a wrong token beside the cookie of somebody', async () => {
-    const person = await post.come({ params: { Authorization: 'Bearer nonsense' }, headers: { cookie: `circuito=${await tokenFor(11)}` } })
+    const person = await post.come({
+      params: { Authorization: 'Bearer nonsense' },
+      headers: { cookie: `circuito=${await tokenFor(11)}` },
+    })
     person.listen()
     await until(() => person.closed.length > 0)
     expect(person.closedWith()).toBe(4401)
@@ -99,7 +116,13 @@ describe('who may listen', () => {
 })
 
 describe('behind a proxy', () => {
-  const behind = { ALERTS_EVERY: '150', SOCKETS_PER_ADDRESS: '2', WEB_URL: 'https://compras.losandes.pe/', WEB_ORIGINS: 'https://otra.losandes.pe', TRUST_PROXY: '1' }
+  const behind = {
+    ALERTS_EVERY: '150',
+    SOCKETS_PER_ADDRESS: '2',
+    WEB_URL: 'https://compras.losandes.pe/',
+    WEB_ORIGINS: 'https://otra.losandes.pe',
+    TRUST_PROXY: '1',
+  }
   let proxied: ListeningPost
   beforeEach(async () => {
     proxied = await listeningPost(behind)
@@ -116,7 +139,8 @@ describe('behind a proxy', () => {
   })
 
   it('an address is what the proxy saw, not what the client wrote, and an IPv6 network is one', async () => {
-    const from = (address: string) => answerOfUpgrade(proxied.front.url, { 'x-forwarded-for': address }).then(({ status }) => status)
+    const from = (address: string) =>
+      answerOfUpgrade(proxied.front.url, { 'x-forwarded-for': address }).then(({ status }) => status)
     const held = ['10.1.1.1, 203.0.113.7', '10.1.1.2, 203.0.113.7', '10.1.1.3, 203.0.113.7']
     expect((await Promise.all(held.map(from))).sort()).toEqual([101, 101, 429])
     expect((await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(from))).sort()).toEqual([101, 101, 429])
@@ -129,13 +153,18 @@ describe('what is not answered over WebSocket', () => {
     ['a mutation', 'mutation { logout { errors { message } } }'],
     ['introspection', 'subscription { __schema { queryType { name } } }'],
     ['broken GraphQL', 'subscription {'],
-    ['a flood', `subscription { ${Array.from({ length: 200 }, (_, at) => `a${at}: approvalNotifications { cursor }`).join(' ')} }`],
+    [
+      'a flood',
+      `subscription { ${Array.from({ length: 200 }, (_, at) => `a${at}: approvalNotifications { cursor }`).join(' ')} }`,
+    ],
   ])('%s', async (_, query) => {
     const person = await post.come()
     const { failed, heard } = person.listen(undefined, query)
     await until(() => failed.length > 0)
     expect(heard).toEqual([])
-    expect((failed[0] as { extensions: { code: string; requestId: string } }).extensions).toMatchObject({ requestId: expect.any(String) as string })
+    expect((failed[0] as { extensions: { code: string; requestId: string } }).extensions).toMatchObject({
+      requestId: expect.any(String) as string,
+    })
     expect(post.services.calls.filter(({ path }) => path !== 'Account/session')).toEqual([])
   })
 })

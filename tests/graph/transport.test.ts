@@ -17,13 +17,18 @@ afterEach(async () => {
 })
 
 async function graphWith(limits: Partial<TransportLimits>, settings: Record<string, string> = {}): Promise<Front> {
-  const front = await graphBefore({ 'Account/companies': () => [], 'LgsRequirement/checkexcel': () => ({ rows: [] }) }, { limits, settings })
+  const front = await graphBefore(
+    { 'Account/companies': () => [], 'LgsRequirement/checkexcel': () => ({ rows: [] }) },
+    { limits, settings },
+  )
   closing.push(() => front.close())
   return front
 }
 
 /** Services of files: they take what is brought, and hand out as many bytes as they can. */
-async function fileServices(serve: (request: IncomingMessage, response: ServerResponse) => void): Promise<Record<string, string>> {
+async function fileServices(
+  serve: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Record<string, string>> {
   const server = createServer(serve)
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
   closing.push(async () => {
@@ -55,7 +60,10 @@ describe('a request that does not come in whole', () => {
 
   it('is given up where an upload goes on for ever', async () => {
     const front = await graphWith({ timeouts: quick })
-    const request = await beginRequest(front.url, postHead('/files/attachments', 100, { 'content-type': 'multipart/form-data; boundary=x' }, '-'))
+    const request = await beginRequest(
+      front.url,
+      postHead('/files/attachments', 100, { 'content-type': 'multipart/form-data; boundary=x' }, '-'),
+    )
     expect(await request.ended(2_500)).toBeLessThan(2_500)
   })
 
@@ -79,9 +87,16 @@ describe('files', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const pace = { ...usualPace, leastRate: 10_000, window: 400, deadline: 2_000 }
   const upload = (front: Front, token: string) =>
-    beginRequest(front.url, postHead('/files/attachments', 1_000_000, { ...form, authorization: `Bearer ${token}` }, '--x\r\n'))
+    beginRequest(
+      front.url,
+      postHead('/files/attachments', 1_000_000, { ...form, authorization: `Bearer ${token}` }, '--x\r\n'),
+    )
   const swallow = (request: IncomingMessage, response: ServerResponse) => {
-    request.resume().once('end', () => response.end(JSON.stringify({ Result: { FilID: 'a', FilName: 'b', FilSize: 1 }, Message: null, Errors: [] })))
+    request
+      .resume()
+      .once('end', () =>
+        response.end(JSON.stringify({ Result: { FilID: 'a', FilName: 'b', FilSize: 1 }, Message: null, Errors: [] })),
+      )
   }
 
   it('of one session go three at once: others wait, and those beyond hear why', async () => {
@@ -90,12 +105,22 @@ describe('files', () => {
     const uploads = await Promise.all(Array.from({ length: 12 }, () => upload(front, token)))
     const refused = () => uploads.filter(({ received }) => received().includes('429')).length
     await expect.poll(refused, { timeout: 2_000 }).toBe(3)
-    const other = await fetch(`${front.url}/files/requirements/5.pdf`, { headers: { authorization: `Bearer ${await tokenFor(12)}` } })
+    const other = await fetch(`${front.url}/files/requirements/5.pdf`, {
+      headers: { authorization: `Bearer ${await tokenFor(12)}` },
+    })
     expect(other.status).not.toBe(429)
     await expect.poll(refused, { timeout: 5_000 }).toBe(9)
-    expect(uploads.find(({ received }) => received().includes('429'))?.received()).toContain('Ya tiene 3 archivos en curso')
+    expect(uploads.find(({ received }) => received().includes('429'))?.received()).toContain(
+      'Ya tiene 3 archivos en curso',
+    )
     for (const { socket } of uploads) socket.destroy()
-    await expect.poll(async () => (await fetch(`${front.url}/files/requirements/5.pdf`, { headers: { authorization: `Bearer ${token}` } })).status).not.toBe(429)
+    await expect
+      .poll(
+        async () =>
+          (await fetch(`${front.url}/files/requirements/5.pdf`, { headers: { authorization: `Bearer ${token}` } }))
+            .status,
+      )
+      .not.toBe(429)
   })
 
   it('that stop coming are answered 408; those that come slowly but steadily arrive', async () => {
@@ -105,7 +130,10 @@ describe('files', () => {
     expect(stopped.received()).toContain('demasiado lento')
 
     const length = 30_000
-    const steady = await beginRequest(front.url, postHead('/files/attachments', length, { ...form, authorization: `Bearer ${await tokenFor(12)}` }))
+    const steady = await beginRequest(
+      front.url,
+      postHead('/files/attachments', length, { ...form, authorization: `Bearer ${await tokenFor(12)}` }),
+    )
     for (let sent = 0; sent < length; sent += 3_000) {
       steady.socket.write(Buffer.alloc(3_000))
       await pause(120)
@@ -120,7 +148,10 @@ describe('files', () => {
       more()
     })
     const front = await graphWith({ pace }, settings)
-    const request = await beginRequest(front.url, `GET /files/requirements/5.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await tokenFor(11)}\r\n\r\n`)
+    const request = await beginRequest(
+      front.url,
+      `GET /files/requirements/5.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await tokenFor(11)}\r\n\r\n`,
+    )
     request.socket.pause()
     await pause(2_500)
     request.socket.resume()
@@ -135,7 +166,9 @@ describe('files', () => {
     })
     const front = await graphWith({}, settings)
     const tokens = await Promise.all(Array.from({ length: 30 }, (_, at) => tokenFor(100 + at)))
-    const uploads = await Promise.all(tokens.flatMap((token) => [upload(front, token), upload(front, token), upload(front, token)]))
+    const uploads = await Promise.all(
+      tokens.flatMap((token) => [upload(front, token), upload(front, token), upload(front, token)]),
+    )
     await pause(300)
     const began = performance.now()
     const ready = await fetch(`${front.url}/readyz`)

@@ -1,30 +1,83 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WireMismatch } from '#graph/rest/codec.ts'
-import { choice, code, date, dateTime, day, decimal, flag, id, int, list, optional, present, strictCode, text, withDefault } from '#graph/rest/codecs.ts'
+import {
+  choice,
+  code,
+  date,
+  dateTime,
+  day,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  strictCode,
+  text,
+  withDefault,
+} from '#graph/rest/codecs.ts'
 import { record, together } from '#graph/rest/wire.ts'
 
 const inner = record({ amount: ['Amount', decimal], label: ['Label', optional(text)] })
 const outer = record({
-  id: ['DocID', id], number: ['DocNumber', text], state: ['State', code({ 1: 'OPEN', 2: 'CLOSED' })], kind: ['Kind', choice('KindName')],
-  isLate: ['Late', flag], count: ['Count', int], on: ['On', optional(date)], lines: ['Lines', list(inner)], mine: ['Mine', present], note: ['Note', withDefault(text, '')],
+  id: ['DocID', id],
+  number: ['DocNumber', text],
+  state: ['State', code({ 1: 'OPEN', 2: 'CLOSED' })],
+  kind: ['Kind', choice('KindName')],
+  isLate: ['Late', flag],
+  count: ['Count', int],
+  on: ['On', optional(date)],
+  lines: ['Lines', list(inner)],
+  mine: ['Mine', present],
+  note: ['Note', withDefault(text, '')],
 })
 const wire = {
-  DocID: 7, DocNumber: 'A-1', State: 2, Kind: '3', KindName: 'Alta', Late: 1, Count: 4, On: '2026-02-28',
-  Lines: [{ Amount: '1.50', Label: null }, { Amount: 2, Label: 'x' }], Mine: null,
+  DocID: 7,
+  DocNumber: 'A-1',
+  State: 2,
+  Kind: '3',
+  KindName: 'Alta',
+  Late: 1,
+  Count: 4,
+  On: '2026-02-28',
+  Lines: [
+    { Amount: '1.50', Label: null },
+    { Amount: 2, Label: 'x' },
+  ],
+  Mine: null,
 }
 
 describe('a record', () => {
   it('reads under its own names', () => {
     expect(outer.read(wire)).toEqual({
-      id: '7', number: 'A-1', state: 'CLOSED', kind: { value: '3', label: 'Alta' }, isLate: true, count: 4, on: '2026-02-28',
-      lines: [{ amount: '1.50', label: null }, { amount: '2', label: 'x' }], mine: false, note: '',
+      id: '7',
+      number: 'A-1',
+      state: 'CLOSED',
+      kind: { value: '3', label: 'Alta' },
+      isLate: true,
+      count: 4,
+      on: '2026-02-28',
+      lines: [
+        { amount: '1.50', label: null },
+        { amount: '2', label: 'x' },
+      ],
+      mine: false,
+      note: '',
     })
   })
 
   it('sends what is there, under the services’ names', () => {
-    expect(outer.send({ id: '7', state: 'OPEN', kind: { value: '3', label: 'Alta' }, on: null, lines: [{ amount: '1.50', label: 'x' }] }))
-      .toEqual({ DocID: 7, State: 1, Kind: '3', On: null, Lines: [{ Amount: '1.50', Label: 'x' }] })
+    expect(
+      outer.send({
+        id: '7',
+        state: 'OPEN',
+        kind: { value: '3', label: 'Alta' },
+        on: null,
+        lines: [{ amount: '1.50', label: 'x' }],
+      }),
+    ).toEqual({ DocID: 7, State: 1, Kind: '3', On: null, Lines: [{ Amount: '1.50', Label: 'x' }] })
   })
 
   it.each([
@@ -45,9 +98,12 @@ describe('a record', () => {
     }
   })
 
-  it.each([{ value: null }, { value: undefined }, { value: 'text' }, { value: [] }, { value: 3 }])('is not $value', ({ value }) => {
-    expect(() => outer.read(value)).toThrow(WireMismatch)
-  })
+  it.each([{ value: null }, { value: undefined }, { value: 'text' }, { value: [] }, { value: 3 }])(
+    'is not $value',
+    ({ value }) => {
+      expect(() => outer.read(value)).toThrow(WireMismatch)
+    },
+  )
 
   it('translates the path of a finding, and leaves what it does not know', () => {
     const path = (text: string) => outer.inside.path(text.split('.')).join('.')
@@ -66,7 +122,11 @@ describe('columns that belong together', () => {
 
   it('are one value here, and columns there', () => {
     expect(order.read(columns)).toEqual({ id: '7', totals: { net: '10.00', tax: { value: '1', label: 'IGV' } } })
-    expect(order.send({ id: '7', totals: { net: '10.00', tax: { value: '1', label: 'IGV' } } })).toEqual({ DocID: 7, Net: '10.00', Tax: '1' })
+    expect(order.send({ id: '7', totals: { net: '10.00', tax: { value: '1', label: 'IGV' } } })).toEqual({
+      DocID: 7,
+      Net: '10.00',
+      Tax: '1',
+    })
   })
 
   it('are all asked for where one is', () => {
@@ -82,17 +142,21 @@ describe('columns that belong together', () => {
 describe('values', () => {
   it('a decimal keeps every digit both ways', () => {
     const digits = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{1,6}$/))
-    fc.assert(fc.property(digits, ([negative, whole, fraction]) => {
-      const written = `${negative ? '-' : ''}${whole}.${fraction}`
-      expect(decimal.read(written)).toBe(written)
-      expect(decimal.write(decimal.read(written))).toBe(written)
-    }))
+    fc.assert(
+      fc.property(digits, ([negative, whole, fraction]) => {
+        const written = `${negative ? '-' : ''}${whole}.${fraction}`
+        expect(decimal.read(written)).toBe(written)
+        expect(decimal.write(decimal.read(written))).toBe(written)
+      }),
+    )
   })
 
   it('a key is a number there and a text here, whatever its size', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (key) => {
-      expect(id.write(id.read(key))).toBe(key)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (key) => {
+        expect(id.write(id.read(key))).toBe(key)
+      }),
+    )
     expect(id.write('abc')).toBe('abc')
   })
 

@@ -39,9 +39,11 @@ const SAVE = `mutation Save($input: SaveServiceHoursInput!) {
 }`
 
 const read = async (who: Caller) => (await who.rest<Hours>('GET', 'ConServiceHour/byone')).Result
-const asked = async (who: Caller) => (await who.graph<{ serviceHours: Record<string, unknown> }>(READ)).data.serviceHours
+const asked = async (who: Caller) =>
+  (await who.graph<{ serviceHours: Record<string, unknown> }>(READ)).data.serviceHours
 const save = async (who: Caller, input: object) =>
-  (await who.graph<{ saveServiceHours: { serviceHours: object | null; errors: object[] } }>(SAVE, { input })).data.saveServiceHours
+  (await who.graph<{ saveServiceHours: { serviceHours: object | null; errors: object[] } }>(SAVE, { input })).data
+    .saveServiceHours
 
 describe('the service hours', () => {
   it('are told to everybody who is signed in, with the clock of the services', async () => {
@@ -62,7 +64,11 @@ describe('the service hours', () => {
   it('skip the holidays and the weekend when they tell the next opening, to services and graph alike', async () => {
     now = new Date('2026-07-27T18:00:00-05:00')
     const { HouIsOpen, HouNextDate, HouNextHour, HouHolidays } = await read(supplier)
-    expect({ HouIsOpen, HouNextDate, HouNextHour }).toEqual({ HouIsOpen: false, HouNextDate: '2026-07-30', HouNextHour: '09:00' })
+    expect({ HouIsOpen, HouNextDate, HouNextHour }).toEqual({
+      HouIsOpen: false,
+      HouNextDate: '2026-07-30',
+      HouNextHour: '09:00',
+    })
     expect(HouHolidays.slice(0, 2)).toEqual(['2026-07-28', '2026-07-29'])
     expect(await asked(supplier)).toMatchObject({
       now: now.toISOString(),
@@ -83,16 +89,24 @@ describe('the service hours', () => {
     })
     expect(await read(supplier)).toMatchObject({ HouHourInitial: '08:30', HouHourEnd: '17:15' })
     expect(await read(await world.as('admin2'))).toEqual(before)
-    const late = await admin.rest('PUT', 'ConServiceHour/update', { HouHourInitial: '10:00', HouHourEnd: '11:00', SecVersion: version })
+    const late = await admin.rest('PUT', 'ConServiceHour/update', {
+      HouHourInitial: '10:00',
+      HouHourEnd: '11:00',
+      SecVersion: version,
+    })
     expect(late).toMatchObject({ status: 409, Errors: ['El registro fue modificado por otro usuario'] })
     expect(await read(supplier)).toMatchObject({ HouHourInitial: '08:30' })
-    const trace = await arrange(world.database, sql`select "AudAction", "UsrID" from "SecAudit" where "AudResource" = 'ConServiceHour'`)
+    const trace = await arrange(
+      world.database,
+      sql`select "AudAction", "UsrID" from "SecAudit" where "AudResource" = 'ConServiceHour'`,
+    )
     expect(trace).toEqual([{ AudAction: 'update', UsrID: 1 }])
   })
 
   it('are refused in words, at the field that is wrong', async () => {
     const { SecVersion: version } = await read(admin)
-    const refused = async (opensAt: string, closesAt: string) => (await save(admin, { opensAt, closesAt, version })).errors
+    const refused = async (opensAt: string, closesAt: string) =>
+      (await save(admin, { opensAt, closesAt, version })).errors
     expect(await refused('9:00', '24:00')).toEqual([
       { message: 'Formato de hora inválido (hh:mm)', path: ['opensAt'] },
       { message: 'Hora fuera de rango (00:00 - 23:59)', path: ['closesAt'] },

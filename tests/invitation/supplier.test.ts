@@ -33,8 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-const listOf = async (caller: Caller, ruc: string) => (await caller.call<Row[]>('GET', `SupPortalProviders/byruc?ruc=${ruc}`)).Result
-const whole = (caller: Caller, CttID: number) => caller.call<Row & Record<string, unknown>>('POST', 'SupPortalProviders/byid', { CttID })
+const listOf = async (caller: Caller, ruc: string) =>
+  (await caller.call<Row[]>('GET', `SupPortalProviders/byruc?ruc=${ruc}`)).Result
+const whole = (caller: Caller, CttID: number) =>
+  caller.call<Row & Record<string, unknown>>('POST', 'SupPortalProviders/byid', { CttID })
 const rowOf = async (caller: Caller, CttID: number) => (await whole(caller, CttID)).Result
 
 describe('a supplier', () => {
@@ -50,7 +52,13 @@ describe('a supplier', () => {
   it('finds one by number or subject, page by page', async () => {
     const { CttDocumentNumber } = await quotationGiven(who, { changes: { CttSubject: 'Barandas para la azotea' } })
     const page = async (search: string, more = {}) =>
-      (await supplier.call<{ data: Row[]; recordsTotal: number }>('POST', 'SupPortalProviders/pagination', { search, length: 10, ...more })).Result
+      (
+        await supplier.call<{ data: Row[]; recordsTotal: number }>('POST', 'SupPortalProviders/pagination', {
+          search,
+          length: 10,
+          ...more,
+        })
+      ).Result
     expect((await page('barandas azotea')).data.map((row) => row.CttDocumentNumber)).toEqual([CttDocumentNumber])
     expect(await page(CttDocumentNumber)).toMatchObject({ recordsTotal: 1 })
     expect(await page('barandas', { filter: { CtpStatus: 2 } })).toMatchObject({ data: [], recordsTotal: 0 })
@@ -60,7 +68,11 @@ describe('a supplier', () => {
   })
 
   it('reads one that asks it: what is asked and on which terms; what asks others is as one that is not there', async () => {
-    const mine = await quotationGiven(who, { quantities: ['10', '4'], suppliers: [1], changes: { itemsAttachTypes: [4] } })
+    const mine = await quotationGiven(who, {
+      quantities: ['10', '4'],
+      suppliers: [1],
+      changes: { itemsAttachTypes: [4] },
+    })
     expect(await rowOf(supplier, mine.CttID)).toMatchObject({
       itemsDetails: [{ CtdQuantity: '10.000', CtdParentID: null }, { CtdQuantity: '4.000' }],
       itemsPayment: [{ TypePaymentName: 'Contado' }, { TypePaymentName: 'Crédito' }],
@@ -73,7 +85,9 @@ describe('a supplier', () => {
     const [foreign, missing] = [await whole(supplier, theirs.CttID), await whole(supplier, 987_654)]
     expect(foreign.status).toBe(404)
     expect(foreign.Errors).toEqual(missing.Errors)
-    const { Result } = await supplier.call<unknown[]>('POST', 'SupPortalProviders/byid', { CttID: [theirs.CttID, mine.CttID] })
+    const { Result } = await supplier.call<unknown[]>('POST', 'SupPortalProviders/byid', {
+      CttID: [theirs.CttID, mine.CttID],
+    })
     expect(Result).toHaveLength(1)
   })
 
@@ -81,11 +95,19 @@ describe('a supplier', () => {
     const running = await evaluationGiven(who)
     await choose(who.boss, running.CttID, running.itemsParticipant[0]?.CtpID ?? 0, { WinComments: 'Mejor puntaje' })
     expect(await rowOf(supplier, running.CttID)).toMatchObject({
-      CttStatus: 4, WinID: 0, CtpWinner: 0, CttAcceptsOffers: false, CttOfferRefusal: 'La cotización ya está en evaluación',
+      CttStatus: 4,
+      WinID: 0,
+      CtpWinner: 0,
+      CttAcceptsOffers: false,
+      CttOfferRefusal: 'La cotización ya está en evaluación',
     })
     const done = await winnerGiven(who)
     const [won, lost] = [await rowOf(supplier, done.CttID), await rowOf(other, done.CttID)]
-    expect(won).toMatchObject({ CttStatus: 1, CtpWinner: won.CtpID, CttOfferRefusal: 'Cotización terminada: no recibe ofertas' })
+    expect(won).toMatchObject({
+      CttStatus: 1,
+      CtpWinner: won.CtpID,
+      CttOfferRefusal: 'Cotización terminada: no recibe ofertas',
+    })
     expect(won.WinID).toBeGreaterThan(0)
     expect(lost).toMatchObject({ CtpWinner: 0, WinID: won.WinID })
   })
@@ -95,7 +117,9 @@ describe('a supplier', () => {
     await moveDeadline(house, late.CttID, -1)
     const annulled = await quotationGiven(who)
     await annul(who.buyer, annulled.CttID)
-    expect((await rowOf(supplier, late.CttID)).CttOfferRefusal).toMatch(/^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/)
+    expect((await rowOf(supplier, late.CttID)).CttOfferRefusal).toMatch(
+      /^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/,
+    )
     const over = await rowOf(supplier, annulled.CttID)
     expect(over.CttOfferRefusal).toBe('Cotización anulada: no recibe ofertas')
     expect(over.TypeAnulatedName).toBeTruthy()
@@ -119,7 +143,8 @@ describe('no answer to a supplier', () => {
     expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const words = said.map(({ body }) => body).join('\n')
     const others = itemsParticipant.slice(1).flatMap(({ CtpName }) => CtpName)
-    for (const word of [...others, OTHER_RUC, '20600995805', 'zorzal', 'Zorzal', '77.771', 'CttWeight']) expect(words).not.toContain(word)
+    for (const word of [...others, OTHER_RUC, '20600995805', 'zorzal', 'Zorzal', '77.771', 'CttWeight'])
+      expect(words).not.toContain(word)
   })
 })
 
@@ -128,17 +153,28 @@ describe('the next round', () => {
     const before = await evaluationGiven(who)
     for (const { CtpID } of before.itemsParticipant.slice(0, 2))
       await choose(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
-    const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID: before.CttID, NeedDateCot: inDays(4) })
+    const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
+      CttID: before.CttID,
+      NeedDateCot: inDays(4),
+    })
     const [line] = before.itemsDetails
     expect(await rowOf(supplier, Result.CttID)).toMatchObject({
       CttVersion: 2,
       CttParentNumber: before.CttDocumentNumber,
       itemProvider: null,
-      itemProviderBefore: { OrdTotal: '1180.00', itemsDetails: [{ CtdID: line?.CtdID, OddUnitPrice: '100.000' }], OrdRank: null, FullScore: null },
+      itemProviderBefore: {
+        OrdTotal: '1180.00',
+        itemsDetails: [{ CtdID: line?.CtdID, OddUnitPrice: '100.000' }],
+        OrdRank: null,
+        FullScore: null,
+      },
       itemsReason: [{ TypeReasonName: 'Mejorar precio' }, { TypeReasonName: 'Ampliar garantía' }],
       itemsDetails: [{ CtdParentID: line?.CtdID }],
     })
-    expect(await rowOf(supplier, before.CttID)).toMatchObject({ CttStatus: 5, CttOfferRefusal: 'Cotización cerrada: no recibe ofertas' })
+    expect(await rowOf(supplier, before.CttID)).toMatchObject({
+      CttStatus: 5,
+      CttOfferRefusal: 'Cotización cerrada: no recibe ofertas',
+    })
     const third = await house.signIn('20600995805', { LexID: 1000 })
     expect((await whole(third, Result.CttID)).status).toBe(404)
   })
@@ -156,7 +192,9 @@ describe('the letters', () => {
       MalTo: 'contacto@proveedor.example',
       MalSubject: `Constancia de oferta ${quotation.CttDocumentNumber} · Cemento para el vaciado de la torre`,
     })
-    expect(receipt?.MalText).toContain('Ítems cotizados: 1 de 1\nValor neto: PEN 1,000.00\nSubtotal: PEN 1,000.00\nImpuesto: PEN 180.00\nTotal: PEN 1,180.00')
+    expect(receipt?.MalText).toContain(
+      'Ítems cotizados: 1 de 1\nValor neto: PEN 1,000.00\nSubtotal: PEN 1,000.00\nImpuesto: PEN 180.00\nTotal: PEN 1,180.00',
+    )
     expect(others).toEqual([])
   })
 

@@ -14,7 +14,11 @@ import { smtpPostman } from '#upstream/mail/smtp.ts'
 import { openSmtpServer } from './smtpServer.ts'
 
 const FROM = 'Circuito <circuito@losandes.pe>'
-const letter = (to: string): Letter => ({ to, subject: 'Invitación a cotizar', text: 'Señores: los invitamos a cotizar.' })
+const letter = (to: string): Letter => ({
+  to,
+  subject: 'Invitación a cotizar',
+  text: 'Señores: los invitamos a cotizar.',
+})
 
 let fresh: FreshDatabase
 let folder: string
@@ -81,7 +85,10 @@ it('sends them by SMTP where a server is set', async () => {
   await write(letter('ventas@acme.pe'), letter('compras@beta.pe'))
   send(smtpPostman(server.url, FROM))
   await allSent()
-  expect(server.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual(['ventas@acme.pe', 'compras@beta.pe'])
+  expect(server.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([
+    'ventas@acme.pe',
+    'compras@beta.pe',
+  ])
   await server.close()
 })
 
@@ -114,7 +121,11 @@ it('tries again later what did not go, and says why', async () => {
     close: async () => undefined,
   }
   const sender = send(postman)
-  await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ isSent: false, isLater: true, MalFailure: 'connect ECONNREFUSED' }]), 5_000)
+  await vi.waitFor(
+    async () =>
+      expect(await outbox()).toMatchObject([{ isSent: false, isLater: true, MalFailure: 'connect ECONNREFUSED' }]),
+    5_000,
+  )
   isDown = false
   await arrange(fresh.database, sql`update "GenMail" set "MalNext" = clock_now()`)
   sender.look()

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Caller, type World } from '#tests/world.ts'
-import { GRAMOS, known, leadsOf, MCHAVEZ, move, running, save, setUp, stand, upload, written, type Campaign } from './campaigns.ts'
+import {
+  GRAMOS,
+  known,
+  leadsOf,
+  MCHAVEZ,
+  move,
+  running,
+  save,
+  setUp,
+  stand,
+  upload,
+  written,
+  type Campaign,
+} from './campaigns.ts'
 
 let world: World
 let admin: Caller
@@ -15,8 +28,20 @@ describe('a marketing campaign', () => {
   it('is written down as a draft with states of its own, and changed once from what was read', async () => {
     const { campaign, errors } = await save(admin, written('Cierrapuertas de julio'))
     expect(errors).toEqual([])
-    expect(campaign).toMatchObject({ state: 'DRAFT', nextStates: ['ACTIVE'], leadTotal: 0, costPerLead: null, version: 1 })
-    expect(campaign?.states.map(({ name }) => name)).toEqual(['Nuevo', 'Contactado', 'Interesado', 'Convertido', 'Descartado'])
+    expect(campaign).toMatchObject({
+      state: 'DRAFT',
+      nextStates: ['ACTIVE'],
+      leadTotal: 0,
+      costPerLead: null,
+      version: 1,
+    })
+    expect(campaign?.states.map(({ name }) => name)).toEqual([
+      'Nuevo',
+      'Contactado',
+      'Interesado',
+      'Convertido',
+      'Descartado',
+    ])
     const again = { ...written('Cierrapuertas de julio'), id: campaign?.id, version: 1, budget: '1200.50' }
     expect((await save(admin, again)).campaign).toMatchObject({ version: 2 })
     expect((await save(admin, again)).code).toBe('CONFLICT')
@@ -24,7 +49,9 @@ describe('a marketing campaign', () => {
 
   it('is refused in words: a name that is taken, days out of order, half a céntimo, a worker of another company', async () => {
     const refused = async (more: object, name = 'Otra') => (await save(admin, written(name, more))).errors
-    expect(await refused({}, 'CIERRAPUERTAS de  julio')).toEqual([{ message: 'Ya existe una campaña con este nombre', path: ['name'] }])
+    expect(await refused({}, 'CIERRAPUERTAS de  julio')).toEqual([
+      { message: 'Ya existe una campaña con este nombre', path: ['name'] },
+    ])
     expect(await refused({ to: '2026-02-28', budget: '10.005' })).toEqual([
       { message: 'Hasta: no puede ser anterior a Desde', path: ['to'] },
       { message: 'Ingrese un monto de 0 o más, con un máximo de 2 decimales', path: ['budget'] },
@@ -47,7 +74,9 @@ describe('a marketing campaign', () => {
     const over = (await move(admin, active, 'FINISHED')).campaign as Campaign
     expect(over.nextStates).toEqual([])
     expect((await setUp(admin, over)).errors).toMatchObject([{ message: 'La campaña terminó y ya no se modifica' }])
-    expect((await save(admin, { ...written('Ruta de una campaña'), id: over.id, version: over.version })).errors).toHaveLength(1)
+    expect(
+      (await save(admin, { ...written('Ruta de una campaña'), id: over.id, version: over.version })).errors,
+    ).toHaveLength(1)
   })
 
   it('is disabled and enabled, found by the words of its project, and never by those who may not look', async () => {
@@ -70,10 +99,18 @@ describe('a marketing campaign', () => {
 describe('the setup of a campaign', () => {
   it('is refused in words, each at its place', async () => {
     const { campaign } = await save(admin, written('Configuración con errores'))
-    const field = (name: string, kind = 'TEXT', options: string[] = []) => ({ name, kind, options, isRequired: false, isActive: true })
+    const field = (name: string, kind = 'TEXT', options: string[] = []) => ({
+      name,
+      kind,
+      options,
+      isRequired: false,
+      isActive: true,
+    })
     const { errors } = await setUp(admin, campaign as Campaign, {
       fields: [field('correo'), field('Giro'), field(' GIRO '), field('Lote', 'LIST', [' '])],
-      states: [{ name: 'Único', isActive: false }], workers: [GRAMOS, MCHAVEZ], assignment: 'ONE',
+      states: [{ name: 'Único', isActive: false }],
+      workers: [GRAMOS, MCHAVEZ],
+      assignment: 'ONE',
     })
     expect(errors).toEqual([
       { message: 'Todo prospecto lleva ya este dato', path: ['fields', '0', 'name'] },
@@ -88,19 +125,34 @@ describe('the setup of a campaign', () => {
     const campaign = await running(admin, 'Campaña con historia')
     await upload(admin, campaign, [['Ana Díaz', '958 111 222', '', '90 m²']])
     const before = await known(admin, campaign.id)
-    expect(before.fields.map(({ name, isUsed }) => [name, isUsed])).toEqual([['Lote', true], ['Ingreso', false]])
+    expect(before.fields.map(({ name, isUsed }) => [name, isUsed])).toEqual([
+      ['Lote', true],
+      ['Ingreso', false],
+    ])
     const [list] = before.fields
     const other = [{ ...list, isUsed: undefined, kind: 'TEXT', options: [] }]
     expect((await setUp(admin, before, { fields: other })).errors).toEqual([
       { message: 'Los prospectos ya llevan este dato: su tipo no cambia', path: ['fields', '0', 'kind'] },
     ])
-    const { campaign: after } = await setUp(admin, before, { fields: [], states: [{ name: 'Por llamar', isActive: true }] })
+    const { campaign: after } = await setUp(admin, before, {
+      fields: [],
+      states: [{ name: 'Por llamar', isActive: true }],
+    })
     expect(after?.fields.map(({ name, isActive }) => [name, isActive])).toEqual([['Lote', false]])
     expect(after?.states.map(({ name, isActive, leadCount }) => [name, isActive, leadCount])).toEqual([
-      ['Por llamar', true, 0], ['Nuevo', false, 1],
+      ['Por llamar', true, 0],
+      ['Nuevo', false, 1],
     ])
-    expect((await leadsOf(admin, campaign.id)).items?.[0]).toMatchObject({ state: { label: 'Nuevo' }, values: [{ name: 'Lote', value: '90 m²' }] })
-    expect((await setUp(admin, after as Campaign, { states: after?.states.map(({ leadCount: _, ...state }) => state).reverse() })).campaign?.states.map(({ name }) => name))
-      .toEqual(['Nuevo', 'Por llamar'])
+    expect((await leadsOf(admin, campaign.id)).items?.[0]).toMatchObject({
+      state: { label: 'Nuevo' },
+      values: [{ name: 'Lote', value: '90 m²' }],
+    })
+    expect(
+      (
+        await setUp(admin, after as Campaign, {
+          states: after?.states.map(({ leadCount: _, ...state }) => state).reverse(),
+        })
+      ).campaign?.states.map(({ name }) => name),
+    ).toEqual(['Nuevo', 'Por llamar'])
   })
 })

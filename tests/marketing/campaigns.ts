@@ -10,7 +10,15 @@ export interface Campaign {
   name: string
   state: string
   nextStates: string[]
-  fields: { id: string; name: string; kind: string; isUsed: boolean; isActive: boolean; isRequired: boolean; options: string[] }[]
+  fields: {
+    id: string
+    name: string
+    kind: string
+    isUsed: boolean
+    isActive: boolean
+    isRequired: boolean
+    options: string[]
+  }[]
   states: { id: string; name: string; leadCount: number; isActive: boolean }[]
   workers: { value: string; label: string }[]
   leadTotal: number
@@ -27,8 +35,16 @@ export const GRAMOS = '11'
 export const MCHAVEZ = '12'
 
 export const written = (name: string, more: object = {}) => ({
-  name, project: '7', generalCampaign: '4', channels: ['FACEBOOK', 'EVENT'], from: '2026-03-01', to: '2026-06-30', budget: '1000.00',
-  currency: '1', responsible: GRAMOS, ...more,
+  name,
+  project: '7',
+  generalCampaign: '4',
+  channels: ['FACEBOOK', 'EVENT'],
+  from: '2026-03-01',
+  to: '2026-06-30',
+  budget: '1000.00',
+  currency: '1',
+  responsible: GRAMOS,
+  ...more,
 })
 
 /** A change of a campaign by the graph's front door. */
@@ -37,10 +53,15 @@ export async function change(who: Caller, name: string, type: string, input: obj
     `mutation Change($input: ${type}!) { changed: ${name}(input: $input) { campaign { ${PARTS} } errors { message path } } }`,
     { input },
   )
-  return { campaign: data?.changed?.campaign ?? null, errors: data?.changed?.errors ?? [], code: errors?.[0]?.extensions.code }
+  return {
+    campaign: data?.changed?.campaign ?? null,
+    errors: data?.changed?.errors ?? [],
+    code: errors?.[0]?.extensions.code,
+  }
 }
 
-export const save = (who: Caller, input: object) => change(who, 'saveMarketingCampaign', 'SaveMarketingCampaignInput', input)
+export const save = (who: Caller, input: object) =>
+  change(who, 'saveMarketingCampaign', 'SaveMarketingCampaignInput', input)
 export const move = (who: Caller, { id, version }: Campaign, state: string) =>
   change(who, 'changeMarketingCampaignState', 'ChangeMarketingCampaignStateInput', { id, version, state })
 export const stand = (who: Caller, { id }: Pick<Campaign, 'id'>, isActive: boolean) =>
@@ -49,13 +70,24 @@ export const stand = (who: Caller, { id }: Pick<Campaign, 'id'>, isActive: boole
 /** The setup as the form sends it, with what the story changes. */
 export const setUp = (who: Caller, { id, version, fields, states }: Campaign, more: object = {}) =>
   change(who, 'saveLeadSetup', 'SaveLeadSetupInput', {
-    id, version, requiredMarks: ['TELEPHONE'], duplicateMarks: ['TELEPHONE', 'EMAIL'], assignment: 'ROUND_ROBIN', workers: [GRAMOS, MCHAVEZ],
-    fields: fields.map(({ isUsed: _, ...field }) => field), states: states.map(({ leadCount: _, ...state }) => state), ...more,
+    id,
+    version,
+    requiredMarks: ['TELEPHONE'],
+    duplicateMarks: ['TELEPHONE', 'EMAIL'],
+    assignment: 'ROUND_ROBIN',
+    workers: [GRAMOS, MCHAVEZ],
+    fields: fields.map(({ isUsed: _, ...field }) => field),
+    states: states.map(({ leadCount: _, ...state }) => state),
+    ...more,
   })
 
 export const known = async (who: Caller, id: string) =>
-  (await who.graph<{ marketingCampaign: Campaign | null }>(`query One($id: ID!) { marketingCampaign(id: $id) { ${PARTS} } }`, { id })).data
-    .marketingCampaign as Campaign
+  (
+    await who.graph<{ marketingCampaign: Campaign | null }>(
+      `query One($id: ID!) { marketingCampaign(id: $id) { ${PARTS} } }`,
+      { id },
+    )
+  ).data.marketingCampaign as Campaign
 
 /** A campaign that takes leads, with a list and a number of its own. */
 export async function running(who: Caller, name: string, more: object = {}): Promise<Campaign> {
@@ -79,14 +111,23 @@ export interface Batch {
 }
 
 /** Loads rows of name, telephone, e-mail and the campaign's first field. */
-export async function upload(who: Caller, { id, fields }: Campaign, rows: readonly (readonly string[])[], fileName = 'prospectos.xlsx') {
+export async function upload(
+  who: Caller,
+  { id, fields }: Campaign,
+  rows: readonly (readonly string[])[],
+  fileName = 'prospectos.xlsx',
+) {
   const columns = ['name', 'telephone', 'email', `field-${fields[0]?.id}`]
   const { data, errors } = await who.graph<{ importLeads: { batch: Batch | null; errors: Told[] } }>(
     `mutation Load($input: ImportLeadsInput!) { importLeads(input: $input) {
       batch { id rowCount canBeUndone isActive uploadedBy } errors { message path } } }`,
     { input: { campaign: id, fileName, columns, rows } },
   )
-  return { batch: data?.importLeads?.batch ?? null, errors: data?.importLeads?.errors ?? [], code: errors?.[0]?.extensions.code }
+  return {
+    batch: data?.importLeads?.batch ?? null,
+    errors: data?.importLeads?.errors ?? [],
+    code: errors?.[0]?.extensions.code,
+  }
 }
 
 export interface Lead {
@@ -102,7 +143,8 @@ export interface Lead {
   version: number
 }
 
-const LEAD = 'id name telephone email values { name value } state { value label } worker { value label } notes isActive version'
+const LEAD =
+  'id name telephone email values { name value } state { value label } worker { value label } notes isActive version'
 
 export async function leadsOf(who: Caller, campaign: string, filter: object = {}, search = '') {
   const { data, errors } = await who.graph<{ leads: { items: Lead[]; total: number } }>(
@@ -119,11 +161,20 @@ export async function takeOn(who: Caller, { id, version, state, worker, notes }:
     `mutation Take($input: SaveLeadInput!) { saveLead(input: $input) { lead { ${LEAD} } errors { message path } } }`,
     { input },
   )
-  return { lead: data?.saveLead?.lead ?? null, errors: data?.saveLead?.errors ?? [], code: errors?.[0]?.extensions.code }
+  return {
+    lead: data?.saveLead?.lead ?? null,
+    errors: data?.saveLead?.errors ?? [],
+    code: errors?.[0]?.extensions.code,
+  }
 }
 
 /** Writes a lead down by hand: what stands in the columns of its campaign's sheet, and more. */
-export async function writeDown(who: Caller, { id }: Campaign, cells: Readonly<Record<string, string>>, more: object = {}) {
+export async function writeDown(
+  who: Caller,
+  { id }: Campaign,
+  cells: Readonly<Record<string, string>>,
+  more: object = {},
+) {
   const input = { campaign: id, cells: cellsOf(cells), ...more }
   const { data, errors } = await who.graph<{ addLead: { lead: Lead | null; errors: Told[] } }>(
     `mutation Add($input: AddLeadInput!) { addLead(input: $input) { lead { ${LEAD} } errors { message path } } }`,
@@ -132,12 +183,17 @@ export async function writeDown(who: Caller, { id }: Campaign, cells: Readonly<R
   return { lead: data?.addLead?.lead ?? null, errors: data?.addLead?.errors ?? [], code: errors?.[0]?.extensions.code }
 }
 
-export const cellsOf = (cells: Readonly<Record<string, string>>) => Object.entries(cells).map(([column, value]) => ({ column, value }))
+export const cellsOf = (cells: Readonly<Record<string, string>>) =>
+  Object.entries(cells).map(([column, value]) => ({ column, value }))
 
 export async function undo(who: Caller, id: string) {
   const { data, errors } = await who.graph<{ undoLeadBatch: { batch: Batch | null; errors: Told[] } }>(
     'mutation Undo($input: UndoLeadBatchInput!) { undoLeadBatch(input: $input) { batch { id rowCount canBeUndone isActive uploadedBy } errors { message path } } }',
     { input: { id } },
   )
-  return { batch: data?.undoLeadBatch?.batch ?? null, code: errors?.[0]?.extensions.code, message: errors?.[0]?.message }
+  return {
+    batch: data?.undoLeadBatch?.batch ?? null,
+    code: errors?.[0]?.extensions.code,
+    message: errors?.[0]?.message,
+  }
 }

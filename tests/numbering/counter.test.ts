@@ -18,7 +18,9 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.as('admin')
   onlooker = await world.as('consulta')
-  demoYear = Math.max(...(await counters()).flatMap(({ kind, last, year }) => (kind === 'REQ' && last > 0 ? [year] : [])))
+  demoYear = Math.max(
+    ...(await counters()).flatMap(({ kind, last, year }) => (kind === 'REQ' && last > 0 ? [year] : [])),
+  )
 })
 afterAll(() => world.close())
 
@@ -35,8 +37,13 @@ interface Counter {
 
 const PARTS = 'kind year prefix last next lastIssued skipped gaps'
 const counters = async (who = admin) =>
-  (await who.graph<{ numberCounters: { items: Counter[] } }>(`{ numberCounters(page: { size: -1 }) { items { ${PARTS} } } }`)).data.numberCounters.items
-const counter = async (kind: string, of = currentYear()) => (await counters()).find((each) => each.kind === kind && each.year === of)
+  (
+    await who.graph<{ numberCounters: { items: Counter[] } }>(
+      `{ numberCounters(page: { size: -1 }) { items { ${PARTS} } } }`,
+    )
+  ).data.numberCounters.items
+const counter = async (kind: string, of = currentYear()) =>
+  (await counters()).find((each) => each.kind === kind && each.year === of)
 const raise = (input: object, who = admin) =>
   who.graph<{ raiseCounter: { counter: Counter | null; errors: { message: string; path: string[] }[] } }>(
     `mutation Raise($input: RaiseCounterInput!) { raiseCounter(input: $input) { counter { ${PARTS} } errors { message path } } }`,
@@ -48,7 +55,9 @@ const ordinalOf = (number: string) => Number(number.split('-')[2])
 describe('the counters of documents', () => {
   it('leave as Excel, as they are searched and ordered, for whoever may export', async () => {
     const { rows } = await downloaded(world, admin, '/files/number-counters.xlsx?search=orden&sort=LAST&direction=DESC')
-    const listed = (await counters()).filter(({ kind }) => kind === 'ORD' || kind === 'OTT').toSorted((one, other) => other.last - one.last)
+    const listed = (await counters())
+      .filter(({ kind }) => kind === 'ORD' || kind === 'OTT')
+      .toSorted((one, other) => other.last - one.last)
     expect(rows[0]?.slice(0, 6)).toEqual(['Documento', 'Código', 'Año', 'Prefijo', 'Dígitos', 'Último número'])
     expect(rows.slice(1).map((row) => [row[1], Number(row[2]), Number(row[5]), row[7]])).toEqual(
       listed.map((one) => [one.kind, one.year, one.last, one.next]),
@@ -58,7 +67,16 @@ describe('the counters of documents', () => {
 
   it('tell what was issued last and what comes next, without a gap in any of them', async () => {
     const all = await counters()
-    expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(['ACT', 'ALM', 'COT', 'ORD', 'OTT', 'RCB', 'REQ', 'SEG'])
+    expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual([
+      'ACT',
+      'ALM',
+      'COT',
+      'ORD',
+      'OTT',
+      'RCB',
+      'REQ',
+      'SEG',
+    ])
     expect(all.filter(({ gaps, skipped }) => gaps !== 0 || skipped !== 0)).toEqual([])
     const requirements = all.find((each) => each.kind === 'REQ' && each.year === demoYear)
     const last = requirements?.last ?? 0
@@ -83,7 +101,10 @@ describe('the counters of documents', () => {
       { act: 'RAISED', before: String(last), after: String(last + 40), reason: 'Talonario preimpreso hasta aquí' },
     ])
     await expect(
-      arrange(world.database, sql`update "GenNumbering" set "NumLast" = 1 where "CpyID" = 1 and "TrsCode" = 'COT' and "NumYear" = ${demoYear}`),
+      arrange(
+        world.database,
+        sql`update "GenNumbering" set "NumLast" = 1 where "CpyID" = 1 and "TrsCode" = 'COT' and "NumYear" = ${demoYear}`,
+      ),
     ).rejects.toThrow('a counter is only raised')
   })
 
@@ -111,7 +132,10 @@ describe('the counters of documents', () => {
       admin.graph<{ openNextYear: { counter: Counter | null; errors: { message: string }[] } }>(
         `mutation { openNextYear(input: { kind: "ALM" }) { counter { ${PARTS} } errors { message } } }`,
       )
-    expect((await open()).data.openNextYear).toMatchObject({ errors: [], counter: { year: year + 1, last: 0, next: `ALM-${year + 1}-000001` } })
+    expect((await open()).data.openNextYear).toMatchObject({
+      errors: [],
+      counter: { year: year + 1, last: 0, next: `ALM-${year + 1}-000001` },
+    })
     expect((await open()).data.openNextYear.errors).toEqual([{ message: numberingMessages.opened(year + 1) }])
   })
 

@@ -29,7 +29,9 @@ interface Format {
 
 const PARTS = 'kind prefix width last version nextPrefix nextWidth nextVersion'
 const formatOf = async (kind: string) =>
-  (await admin.graph<{ numberFormats: Format[] }>(`{ numberFormats { ${PARTS} } }`)).data.numberFormats.find((each) => each.kind === kind)
+  (await admin.graph<{ numberFormats: Format[] }>(`{ numberFormats { ${PARTS} } }`)).data.numberFormats.find(
+    (each) => each.kind === kind,
+  )
 const save = (input: object, who = admin) =>
   who.graph<{ saveNumberFormat: { format: Format | null; errors: { message: string; path: string[] }[] } }>(
     `mutation Save($input: SaveNumberFormatInput!) { saveNumberFormat(input: $input) { format { ${PARTS} } errors { message path } } }`,
@@ -41,7 +43,11 @@ describe('how numbers look', () => {
   it('changes from the next one on: what was issued keeps its number', async () => {
     const year = currentYear()
     const { last = 0, version } = (await formatOf('REQ')) ?? {}
-    const issued = () => arrange<{ n: number }>(world.database, sql`select count(*)::integer as n from "LgsRequirement" where "ReqDocumentNumber" like ${`REQ-${year}-%`}`)
+    const issued = () =>
+      arrange<{ n: number }>(
+        world.database,
+        sql`select count(*)::integer as n from "LgsRequirement" where "ReqDocumentNumber" like ${`REQ-${year}-%`}`,
+      )
     const before = await issued()
     const { data } = await save({ kind: 'REQ', year, prefix: 'PEDIDO', width: 5, version })
     expect(data.saveNumberFormat).toMatchObject({ errors: [], format: { prefix: 'PEDIDO', width: 5, last } })
@@ -64,12 +70,18 @@ describe('how numbers look', () => {
     const year = currentYear()
     await take('ALM')
     const { version } = (await formatOf('ALM')) ?? {}
-    const refused = async (prefix: string) => (await save({ kind: 'ALM', year, prefix, width: 6, version })).data.saveNumberFormat.errors
-    expect(await refused('OC')).toEqual([{ message: numberingMessages.taken('Orden de compra o de servicio'), path: ['prefix'] }])
+    const refused = async (prefix: string) =>
+      (await save({ kind: 'ALM', year, prefix, width: 6, version })).data.saveNumberFormat.errors
+    expect(await refused('OC')).toEqual([
+      { message: numberingMessages.taken('Orden de compra o de servicio'), path: ['prefix'] },
+    ])
     expect(await refused('REQ')).toEqual([{ message: numberingMessages.taken('Requerimiento'), path: ['prefix'] }])
     expect(await refused('alm-1')).toEqual([{ message: numberingMessages.prefix, path: ['prefix'] }])
     await expect(
-      arrange(world.database, sql`update "GenNumbering" set "NumPrefix" = 'OC' where "CpyID" = 1 and "TrsCode" = 'ALM' and "NumYear" = ${year}`),
+      arrange(
+        world.database,
+        sql`update "GenNumbering" set "NumPrefix" = 'OC' where "CpyID" = 1 and "TrsCode" = 'ALM' and "NumYear" = ${year}`,
+      ),
     ).rejects.toThrow('one_kind_a_prefix')
   })
 
@@ -89,7 +101,9 @@ describe('how numbers look', () => {
     await save({ kind: 'COT', year, prefix, width: 7, version })
     expect((await save({ kind: 'COT', year, prefix, width: 8, version })).errors?.[0]?.extensions.code).toBe('CONFLICT')
     const onlooker = await world.as('consulta')
-    expect((await save({ kind: 'COT', year, prefix, width: 8 }, onlooker)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await save({ kind: 'COT', year, prefix, width: 8 }, onlooker)).errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    )
     expect((await onlooker.rest('POST', 'GenNumbering/formats', {})).status).toBe(200)
     expect((await formatOf('COT'))?.width).toBe(7)
   })

@@ -28,10 +28,17 @@ describe('sealed offers', () => {
     const quotation = await offersGiven(who)
     expect(quotation).toMatchObject({ CttIsSealed: true, CtpAnswered: 3 })
     expect(quotation.itemsParticipant.map(({ itemProvider }) => itemProvider)).toEqual([null, null, null])
-    expect((await who.buyer.call('POST', 'LgsCotization/providerbyid', { CtpID: quotation.itemsParticipant[0]?.CtpID })).Result).toBeNull()
+    expect(
+      (await who.buyer.call('POST', 'LgsCotization/providerbyid', { CtpID: quotation.itemsParticipant[0]?.CtpID }))
+        .Result,
+    ).toBeNull()
     await moveDeadline(house, quotation.CttID, -1)
     const { itemsParticipant } = await byId(who.buyer, quotation.CttID)
-    expect(itemsParticipant.map(({ itemProvider }) => (itemProvider as Provider).OrdTotal)).toEqual(['1180.00', '1121.00', '1416.00'])
+    expect(itemsParticipant.map(({ itemProvider }) => (itemProvider as Provider).OrdTotal)).toEqual([
+      '1180.00',
+      '1121.00',
+      '1416.00',
+    ])
   })
 })
 
@@ -44,17 +51,27 @@ describe('the comparison', () => {
     ])
     await send(who.buyer, CttID)
     const offers = (await byId(who.boss, CttID)).itemsParticipant.map(({ itemProvider }) => itemProvider as Provider)
-    expect(offers.map(({ OrdComparedAmount, OrdCoverage, OrdRank }) => [OrdComparedAmount, OrdCoverage, OrdRank])).toEqual([
+    expect(
+      offers.map(({ OrdComparedAmount, OrdCoverage, OrdRank }) => [OrdComparedAmount, OrdCoverage, OrdRank]),
+    ).toEqual([
       ['1416.00', '100.00', 2],
       // Four of the second line at 50, the highest that another asks, and IGV.
       ['1357.00', '50.00', 3],
       // Nothing is taken off for what is withheld.
       ['1260.00', '100.00', 1],
     ])
-    expect(offers.map(({ itemsDetails }) => itemsDetails.map(({ OddBest, OddAboveBest }) => [OddBest, OddAboveBest]))).toEqual([
-      [[false, '5.26'], [false, '25.00']],
+    expect(
+      offers.map(({ itemsDetails }) => itemsDetails.map(({ OddBest, OddAboveBest }) => [OddBest, OddAboveBest])),
+    ).toEqual([
+      [
+        [false, '5.26'],
+        [false, '25.00'],
+      ],
       [[true, '0.00']],
-      [[false, '15.79'], [true, '0.00']],
+      [
+        [false, '15.79'],
+        [true, '0.00'],
+      ],
     ])
     expect(offers.map(({ OrdRecommended }) => OrdRecommended)).toEqual([false, false, true])
   })

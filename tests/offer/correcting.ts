@@ -38,7 +38,10 @@ export const bodyFor = (quotation: Quotation, terms: Terms, more: Record<string,
 
 export const ask = (caller: Caller, body: Record<string, unknown>, key?: string) =>
   caller.call<{ CttID: number; CorID: number }>(
-    'POST', 'LgsCotizationProvider/correction', body, key === undefined ? undefined : { 'idempotency-key': key },
+    'POST',
+    'LgsCotizationProvider/correction',
+    body,
+    key === undefined ? undefined : { 'idempotency-key': key },
   )
 
 /** 2 consents, 3 refuses, 4 withdraws. */

@@ -1,13 +1,11 @@
 import { lineAmount, totalsOf, type TaxSign } from '#schema/rules/totals.ts'
+import { body as quotationBody, byId, inDays, save, send, type Quotation } from '#tests/quotation/asking.ts'
 import {
-  body as quotationBody,
-  byId,
-  inDays,
-  save,
-  send,
-  type Quotation,
-} from '#tests/quotation/asking.ts'
-import { byId as requirementById, decide as decideRequirement, line, save as saveRequirement } from '#tests/requirement/writing.ts'
+  byId as requirementById,
+  decide as decideRequirement,
+  line,
+  save as saveRequirement,
+} from '#tests/requirement/writing.ts'
 import type { People } from '#tests/upstream/people.ts'
 import type { Caller, Said } from '#tests/upstream/service.ts'
 import type { Caller as WorldCaller, World } from '#tests/world.ts'
@@ -36,7 +34,9 @@ export const asService = (person: WorldCaller): Caller => ({
 /** Everybody who stands between a requirement and its order. */
 export async function peopleOf(world: World): Promise<People> {
   const signed = await Promise.all(
-    (['solicitante', 'jefe', 'gerente', 'comprador', 'admin'] as const).map(async (user) => asService(await world.as(user))),
+    (['solicitante', 'jefe', 'gerente', 'comprador', 'admin'] as const).map(async (user) =>
+      asService(await world.as(user)),
+    ),
   )
   const [author, boss, manager, buyer, admin] = signed as [Caller, Caller, Caller, Caller, Caller]
   return { author, boss, manager, buyer, admin }
@@ -93,8 +93,10 @@ export function offerBody({ itemsDetails, itemsPayment }: Quotation, CtpID: numb
 
 export const amountOf = (quantity: string, unitPrice: string): string => lineAmount({ quantity, unitPrice })
 
-export const sendOffer = (caller: Caller, sent: Record<string, unknown>): Promise<Said<{ CttID: number; CtpID: number }>> =>
-  caller.call('POST', 'LgsCotizationProvider/save', sent)
+export const sendOffer = (
+  caller: Caller,
+  sent: Record<string, unknown>,
+): Promise<Said<{ CttID: number; CtpID: number }>> => caller.call('POST', 'LgsCotizationProvider/save', sent)
 
 /** What `work` answered, or an error with the sentences it was refused with. */
 async function must<R>(work: Promise<Said<R>>): Promise<R> {
@@ -127,7 +129,10 @@ export async function quotationGiven(
   const { itemsDetails } = await requirementById(who.author, ReqID)
   const asked = itemsDetails.map(({ DerID, DerQuantity }) => ({ DerID, TypeCotization: 1, CtdQuantity: DerQuantity }))
   const { CttID } = await must(
-    save(who.buyer, quotationBody([], { itemsDetails: asked, itemsParticipant: suppliers.map((SupID) => ({ SupID })), ...changes })),
+    save(
+      who.buyer,
+      quotationBody([], { itemsDetails: asked, itemsParticipant: suppliers.map((SupID) => ({ SupID })), ...changes }),
+    ),
   )
   return byId(who.buyer, CttID)
 }
@@ -140,7 +145,11 @@ export const THREE: readonly Terms[] = [
 ]
 
 /** A quotation that every participant has answered: by the buyer, as one who got the offers on paper. */
-export async function offersGiven(who: People, wanted: Wanted = {}, terms: readonly Terms[] = THREE): Promise<Quotation> {
+export async function offersGiven(
+  who: People,
+  wanted: Wanted = {},
+  terms: readonly Terms[] = THREE,
+): Promise<Quotation> {
   const quotation = await quotationGiven(who, wanted)
   for (const [at, { CtpID }] of quotation.itemsParticipant.entries()) {
     const own = terms[at]
@@ -150,21 +159,27 @@ export async function offersGiven(who: People, wanted: Wanted = {}, terms: reado
 }
 
 /** A quotation with three offers on its circuit, where `jefe` decides first and `gerente` after. */
-export async function evaluationGiven(who: People, wanted: Wanted = {}, terms: readonly Terms[] = THREE): Promise<Quotation> {
+export async function evaluationGiven(
+  who: People,
+  wanted: Wanted = {},
+  terms: readonly Terms[] = THREE,
+): Promise<Quotation> {
   const { CttID } = await offersGiven(who, wanted, terms)
   await must(send(who.buyer, CttID))
   return byId(who.boss, CttID)
 }
 
 export const choose = (caller: Caller, CttID: number, CtpID: number | null, more: Record<string, unknown> = {}) =>
-  caller.call<{ WinID: number; CtpID: number; TypeWinner: number; WinFullScore: string; TypeReason: { TypeReason: string }[] }[]>(
-    'POST',
-    'LgsCotization/savewinner',
-    { CttID, CtpID, TypeWinner: 2, ...more },
-  )
+  caller.call<
+    { WinID: number; CtpID: number; TypeWinner: number; WinFullScore: string; TypeReason: { TypeReason: string }[] }[]
+  >('POST', 'LgsCotization/savewinner', { CttID, CtpID, TypeWinner: 2, ...more })
 
 /** A quotation whose winner is its first participant, approved by both levels: ready for its order. */
-export async function winnerGiven(who: People, wanted: Wanted = {}, terms: readonly Terms[] = THREE): Promise<Quotation> {
+export async function winnerGiven(
+  who: People,
+  wanted: Wanted = {},
+  terms: readonly Terms[] = THREE,
+): Promise<Quotation> {
   const { CttID, itemsParticipant } = await evaluationGiven(who, wanted, terms)
   await must(choose(who.boss, CttID, itemsParticipant[0]?.CtpID ?? 0, { WinComments: 'Mejor puntaje' }))
   for (const approver of [who.boss, who.manager]) {

@@ -76,7 +76,9 @@ it('the file of an offer says in its name whose it is, and is handed to nobody w
   const quotation = await quotationGiven(who, { changes: { itemsAttachTypes: [4] } })
   const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
   const send = async (fileId?: string) =>
-    (await supplier.graph<Saved>(SAVE, { input: inputOf(body, { fileId }) })).data.saveOffer.errors.map(({ message }) => message)
+    (await supplier.graph<Saved>(SAVE, { input: inputOf(body, { fileId }) })).data.saveOffer.errors.map(
+      ({ message }) => message,
+    )
   expect(await send()).toEqual(['Cotización firmada. Obligatorio'])
   expect(await send(await uploaded(supplier, 'oferta.txt', 'Oferta'))).toEqual([
     '[RUC], Nombre de Adjunto no cumple con lo solicitado.',
@@ -84,13 +86,19 @@ it('the file of an offer says in its name whose it is, and is handed to nobody w
   ])
   const name = `${RUC}_${quotation.CttDocumentNumber}.txt`
   const fileId = await uploaded(supplier, name, 'Oferta')
-  expect(await send(await uploaded(await world.as('comprador'), name, 'Oferta'))).toEqual(['Suba el archivo antes de guardarlo'])
+  expect(await send(await uploaded(await world.as('comprador'), name, 'Oferta'))).toEqual([
+    'Suba el archivo antes de guardarlo',
+  ])
   expect(await send(fileId)).toEqual([])
   const fetched = async (caller: Caller) =>
-    (await fetch(`${world.url}/files/offers/${fileId}`, { headers: { authorization: `Bearer ${caller.token}` } })).status
+    (await fetch(`${world.url}/files/offers/${fileId}`, { headers: { authorization: `Bearer ${caller.token}` } }))
+      .status
   const buyer = await world.as('comprador')
   expect(await fetched(buyer)).toBe(404)
-  const asked = await asService(buyer).call('PUT', 'LgsCotization/unseal', { CttID: quotation.CttID, CttUnsealReason: 'Urgente' })
+  const asked = await asService(buyer).call('PUT', 'LgsCotization/unseal', {
+    CttID: quotation.CttID,
+    CttUnsealReason: 'Urgente',
+  })
   expect(asked.status).toBe(200)
   expect(await fetched(buyer)).toBe(404)
   await decideOpening(asService(await world.as('gerente')), quotation.CttID, 2)
@@ -114,30 +122,48 @@ it('two people of staff correct an opened offer through the graph; its supplier 
     errors { message path }
   } }`
   interface Requested {
-    requestOfferCorrection: { quotation: { viewerCanCorrect: boolean; corrections: { id: string; status: string }[] } | null; errors: unknown[] }
+    requestOfferCorrection: {
+      quotation: { viewerCanCorrect: boolean; corrections: { id: string; status: string }[] } | null
+      errors: unknown[]
+    }
   }
   const buyer = await world.as('comprador')
-  const request = (more: Record<string, unknown>) => buyer.graph<Requested>(REQUEST, { input: inputOf(body, { version: 1, reason: 'IGV sumado dos veces', ...more }) })
+  const request = (more: Record<string, unknown>) =>
+    buyer.graph<Requested>(REQUEST, { input: inputOf(body, { version: 1, reason: 'IGV sumado dos veces', ...more }) })
   expect((await request({ reason: '' })).data.requestOfferCorrection).toEqual({
-    quotation: null, errors: [{ message: 'Ingrese el motivo de la corrección', path: ['reason'] }],
+    quotation: null,
+    errors: [{ message: 'Ingrese el motivo de la corrección', path: ['reason'] }],
   })
   const { requestOfferCorrection: requested } = (await request({})).data
   expect(requested).toMatchObject({
     errors: [],
-    quotation: { viewerCanCorrect: false, corrections: [{ status: 'REQUESTED', reason: 'IGV sumado dos veces', viewerCanDecide: false, viewerCanWithdraw: true }] },
+    quotation: {
+      viewerCanCorrect: false,
+      corrections: [
+        { status: 'REQUESTED', reason: 'IGV sumado dos veces', viewerCanDecide: false, viewerCanWithdraw: true },
+      ],
+    },
   })
   const id = requested.quotation?.corrections[0]?.id
   const manager = await world.as('gerente')
-  expect((await manager.graph<{ decideOfferCorrection: unknown }>(DECIDE, { input: { id, decision: 'CONSENT' } })).data.decideOfferCorrection).toMatchObject({
+  expect(
+    (await manager.graph<{ decideOfferCorrection: unknown }>(DECIDE, { input: { id, decision: 'CONSENT' } })).data
+      .decideOfferCorrection,
+  ).toMatchObject({
     errors: [],
     quotation: {
-      corrections: [{ status: 'CONSENTED', participantId: String(first?.CtpID), decidedBy: expect.any(String) as string }],
+      corrections: [
+        { status: 'CONSENTED', participantId: String(first?.CtpID), decidedBy: expect.any(String) as string },
+      ],
       participants: [{ offer: { version: 2, totals: { total: '944.00' } } }, {}, {}],
     },
   })
   const MINE = `query($id: ID!) { myInvitation(id: $id) { offer { totals { total } } corrections { reason decidedAt changes { label before after } } } }`
   interface Mine {
-    myInvitation: { offer: { totals: { total: string } }; corrections: { reason: string; changes: { label: string }[] }[] }
+    myInvitation: {
+      offer: { totals: { total: string } }
+      corrections: { reason: string; changes: { label: string }[] }[]
+    }
   }
   const { myInvitation } = (await supplier.graph<Mine>(MINE, { id: String(quotation.CttID) })).data
   expect(myInvitation.offer.totals.total).toBe('1180.00')

@@ -25,7 +25,12 @@ describe('an offer', () => {
     const [own] = quotation.itemsParticipant
     const first = offerBody(quotation, own?.CtpID ?? 0, { prices: ['100'] })
     expect((await sendOffer(supplier, first)).Result).toEqual({ CttID: quotation.CttID, CtpID: own?.CtpID })
-    const second = { ...offerBody(quotation, 0, { prices: ['90.505'] }), CtpID: undefined, CttID: quotation.CttID, CtpRuc: RUC }
+    const second = {
+      ...offerBody(quotation, 0, { prices: ['90.505'] }),
+      CtpID: undefined,
+      CttID: quotation.CttID,
+      CtpRuc: RUC,
+    }
     expect((await sendOffer(supplier, second)).status).toBe(200)
     expect(await offerOf(supplier, own?.CtpID ?? 0)).toMatchObject({
       OrdTotal: '1067.96',
@@ -106,10 +111,14 @@ describe('an offer', () => {
   })
 
   it('states extra costs where the quotation allows them', async () => {
-    const quotation = await quotationGiven(who, { changes: { CttCheckGTO: true, CttCheckUtilities: true, CttCheckDiscount: true } })
+    const quotation = await quotationGiven(who, {
+      changes: { CttCheckGTO: true, CttCheckUtilities: true, CttCheckDiscount: true },
+    })
     const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
     const more = { OrdDirectCost: '10', OrdGeneralgto: '20.5', OrdUtilities: '30', OrdDiscount: '5.25' }
-    expect((await sendOffer(who.buyer, offerBody(quotation, CtpID, { prices: ['100'], tax: '4', more }))).status).toBe(200)
+    expect((await sendOffer(who.buyer, offerBody(quotation, CtpID, { prices: ['100'], tax: '4', more }))).status).toBe(
+      200,
+    )
     await moveDeadline(house, quotation.CttID, -1)
     // 1 000 + 10 + 20.50 + 30 − 5.25, less 8 %.
     expect(await offerOf(who.buyer, CtpID)).toMatchObject({ OrdTotal: '970.83', OrdComparedAmount: '1055.25' })
@@ -121,13 +130,18 @@ describe('the time for offers', () => {
     const quotation = await quotationGiven(who)
     const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
     await moveDeadline(house, quotation.CttID, -1)
-    expect((await sendOffer(supplier, body)).Errors).toEqual([expect.stringMatching(/^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/)])
+    expect((await sendOffer(supplier, body)).Errors).toEqual([
+      expect.stringMatching(/^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/),
+    ])
   })
 
   it('ends with the opening, whoever asks: by going to evaluation, or early', async () => {
     const evaluated = await evaluationGiven(who)
     const early = await quotationGiven(who)
-    const ends = [[evaluated, 'La cotización ya está en evaluación'], [early, 'Las ofertas ya se abrieron: no se reciben ni se cambian']] as const
+    const ends = [
+      [evaluated, 'La cotización ya está en evaluación'],
+      [early, 'Las ofertas ya se abrieron: no se reciben ni se cambian'],
+    ] as const
     await sendOffer(supplier, offerBody(early, early.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
     await openEarly(who, early.CttID)
     for (const [quotation, message] of ends) {
@@ -135,11 +149,17 @@ describe('the time for offers', () => {
       const before = await offerOf(who.buyer, first?.CtpID ?? 0)
       const refused = { status: 400, Errors: [message] }
       for (const caller of [supplier, who.buyer, who.admin]) {
-        expect(await sendOffer(caller, offerBody(quotation, first?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(refused)
-        expect(await caller.call('POST', 'LgsCotization/declineparticipant', { CtpID: first?.CtpID })).toMatchObject(refused)
+        expect(await sendOffer(caller, offerBody(quotation, first?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(
+          refused,
+        )
+        expect(await caller.call('POST', 'LgsCotization/declineparticipant', { CtpID: first?.CtpID })).toMatchObject(
+          refused,
+        )
       }
       // Nor is a first offer taken from one who could know the others.
-      expect(await sendOffer(who.buyer, offerBody(quotation, second?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(refused)
+      expect(await sendOffer(who.buyer, offerBody(quotation, second?.CtpID ?? 0, { prices: ['99'] }))).toMatchObject(
+        refused,
+      )
       expect(await offerOf(who.buyer, first?.CtpID ?? 0)).toEqual(before)
       expect((await byId(who.buyer, quotation.CttID)).CttAcceptsOffers).toBe(false)
     }
@@ -151,7 +171,10 @@ describe('the time for offers', () => {
     const body = (CtpID: number, price: string) => offerBody(quotation, CtpID, { prices: [price] })
     await sendOffer(supplier, body(own?.CtpID ?? 0, '100'))
     await sendOffer(who.buyer, body(other?.CtpID ?? 0, '95'))
-    const refused = { status: 400, Errors: ['El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla'] }
+    const refused = {
+      status: 400,
+      Errors: ['El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla'],
+    }
     for (const CtpID of [own?.CtpID ?? 0, other?.CtpID ?? 0]) {
       expect(await sendOffer(who.buyer, body(CtpID, '90'))).toMatchObject(refused)
       expect(await sendOffer(who.admin, body(CtpID, '90'))).toMatchObject(refused)
@@ -177,12 +200,21 @@ describe('a participant that declines', () => {
     const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
     const body = offerBody(quotation, CtpID, { prices: ['100'] })
     await sendOffer(supplier, body)
-    const said = await supplier.call('POST', 'LgsCotization/declineparticipant', { CtpID, CtpDeclineReason: 'Sin stock' })
+    const said = await supplier.call('POST', 'LgsCotization/declineparticipant', {
+      CtpID,
+      CtpDeclineReason: 'Sin stock',
+    })
     expect(said.Result).toEqual({ CttID: quotation.CttID })
     expect(await offerOf(supplier, CtpID)).toBeNull()
-    expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 3, CtpDeclineReason: 'Sin stock' })
+    expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({
+      CtpStatus: 3,
+      CtpDeclineReason: 'Sin stock',
+    })
     expect((await sendOffer(supplier, body)).status).toBe(200)
-    expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2, CtpDeclineReason: null })
+    expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({
+      CtpStatus: 2,
+      CtpDeclineReason: null,
+    })
   })
 
   it('and one that sends its offer reach the bell of the buyer', async () => {
@@ -190,9 +222,16 @@ describe('a participant that declines', () => {
     const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
     await sendOffer(supplier, offerBody(quotation, CtpID, { prices: ['100'] }))
     await supplier.call('POST', 'LgsCotization/declineparticipant', { CtpID, CtpDeclineReason: 'Sin stock' })
-    const { Result } = await who.buyer.call<{ data: { DocEntry: number; TrsCode: string; AleMessage: string }[] }>('POST', 'SecAlert/pagination', { length: 50 })
+    const { Result } = await who.buyer.call<{ data: { DocEntry: number; TrsCode: string; AleMessage: string }[] }>(
+      'POST',
+      'SecAlert/pagination',
+      { length: 50 },
+    )
     const heard = Result.data.filter(({ DocEntry, TrsCode }) => TrsCode === 'COT' && DocEntry === quotation.CttID)
     const { CtpName } = (await byId(who.buyer, quotation.CttID)).itemsParticipant[0] ?? {}
-    expect(heard.map(({ AleMessage }) => AleMessage).toSorted()).toEqual([`${CtpName}: envió su oferta`, `${CtpName}: no participará`])
+    expect(heard.map(({ AleMessage }) => AleMessage).toSorted()).toEqual([
+      `${CtpName}: envió su oferta`,
+      `${CtpName}: no participará`,
+    ])
   })
 })

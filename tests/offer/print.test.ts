@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const pdf = ({ token }: Caller, CttID: number) => download(house, token, 'POST', 'helper/pdfcotization', { CttID })
-const excel = ({ token }: Caller, CttID: number) => download(house, token, 'GET', `LgsCotization/dataexcel?CttID=${CttID}`)
+const excel = ({ token }: Caller, CttID: number) =>
+  download(house, token, 'GET', `LgsCotization/dataexcel?CttID=${CttID}`)
 
 /** Two lines; the second offer leaves one out, the third is in dollars. */
 const terms = [
@@ -30,7 +31,11 @@ const terms = [
 
 describe('the comparison on paper', () => {
   it('lies on its side and tells offers, prices, scores, who was chosen and by whom it is decided', async () => {
-    const { CttID, CttDocumentNumber, itemsParticipant } = await evaluationGiven(who, { quantities: ['10', '4'] }, terms)
+    const { CttID, CttDocumentNumber, itemsParticipant } = await evaluationGiven(
+      who,
+      { quantities: ['10', '4'] },
+      terms,
+    )
     await choose(who.boss, CttID, itemsParticipant[0]?.CtpID ?? 0, { WinComments: 'Cubre todo lo pedido' })
     const { status, headers, bytes } = await pdf(who.boss, CttID)
     expect(status).toBe(200)
@@ -38,8 +43,23 @@ describe('the comparison on paper', () => {
     expect(bytes.toString('latin1')).toMatch(/MediaBox \[0 0 841\.89 595\.28\]/)
     const text = pdfText(bytes)
     for (const words of [
-      'CUADRO COMPARATIVO', CttDocumentNumber, 'En evaluación', '3 de 3', 'RUC 20512333797', 'Parcial 50 %', 'No cotizado', 'Mejor', '+5.26 %',
-      'PEN 1,416.00', 'USD 410.64', 'Monto comparado', 'Precio (50)', 'Ganador', 'Cubre todo lo pedido', 'Lista de aprobaciones', 'Jefe de área',
+      'CUADRO COMPARATIVO',
+      CttDocumentNumber,
+      'En evaluación',
+      '3 de 3',
+      'RUC 20512333797',
+      'Parcial 50 %',
+      'No cotizado',
+      'Mejor',
+      '+5.26 %',
+      'PEN 1,416.00',
+      'USD 410.64',
+      'Monto comparado',
+      'Precio (50)',
+      'Ganador',
+      'Cubre todo lo pedido',
+      'Lista de aprobaciones',
+      'Jefe de área',
       'Página 1 de',
     ])
       expect(text, words).toContain(words)
@@ -58,11 +78,18 @@ describe('the comparison on paper', () => {
     expect(pdfText((await pdf(who.boss, quotation.CttID)).bytes)).not.toContain('Corrección de la oferta')
     await decide(who.manager, CorID, 2)
     const text = pdfText((await pdf(who.boss, quotation.CttID)).bytes)
-    for (const words of ['Corrección de la oferta', REASON, 'aceptada por', '1,180.00', '944.00']) expect(text, words).toContain(words)
+    for (const words of ['Corrección de la oferta', REASON, 'aceptada por', '1,180.00', '944.00'])
+      expect(text, words).toContain(words)
     const { token } = await house.signIn(RUC, { LexID: 1000 })
-    const receipt = await download(house, token, 'GET', `LgsCotizationProvider/receiptpdf?CtpID=${participantAt(quotation)}`)
+    const receipt = await download(
+      house,
+      token,
+      'GET',
+      `LgsCotizationProvider/receiptpdf?CtpID=${participantAt(quotation)}`,
+    )
     const sent = pdfText(receipt.bytes)
-    for (const words of ['Constancia de oferta'.toUpperCase(), 'Corrección de la oferta', REASON, '1,180.00', '944.00']) expect(sent, words).toContain(words)
+    for (const words of ['Constancia de oferta'.toUpperCase(), 'Corrección de la oferta', REASON, '1,180.00', '944.00'])
+      expect(sent, words).toContain(words)
     expect(sent).not.toContain('aceptada por')
   })
 
@@ -72,7 +99,11 @@ describe('the comparison on paper', () => {
       'GET',
       `LgsCotization/datapdf?CttID=${CttID}`,
     )
-    expect(Result).toMatchObject({ Company: { CpyRuc: '20608123459' }, Approvals: [{}, {}], itemsParticipant: [{}, {}, {}] })
+    expect(Result).toMatchObject({
+      Company: { CpyRuc: '20608123459' },
+      Approvals: [{}, {}],
+      itemsParticipant: [{}, {}, {}],
+    })
   })
 })
 

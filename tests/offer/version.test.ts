@@ -50,7 +50,10 @@ describe('a new version', () => {
       CttIsSealed: true,
       NeedDateCot: inDays(4),
       itemsPayment: [{ TypePaymentName: 'Contado' }, { TypePaymentName: 'Crédito' }],
-      itemsParticipant: [{ SupID: 1, CtpStatus: 1 }, { SupID: 2, CtpStatus: 1 }],
+      itemsParticipant: [
+        { SupID: 1, CtpStatus: 1 },
+        { SupID: 2, CtpStatus: 1 },
+      ],
     })
     expect(next.itemsDetails.map(({ DerID, CtdQuantity }) => [DerID, CtdQuantity])).toEqual(
       before.itemsDetails.map(({ DerID, CtdQuantity }) => [DerID, CtdQuantity]),
@@ -74,12 +77,17 @@ describe('a new version', () => {
     const before = await readjusted()
     const asked = await Promise.all(Array.from({ length: 6 }, () => version(who.boss, before.CttID)))
     expect(new Set(asked.map(({ Result }) => Result.CttID)).size).toBe(1)
-    expect((await version(who.boss, before.CttID)).Result).toEqual(expect.objectContaining({ CttID: asked[0]?.Result.CttID }))
+    expect((await version(who.boss, before.CttID)).Result).toEqual(
+      expect.objectContaining({ CttID: asked[0]?.Result.CttID }),
+    )
   })
 
   it('needs somebody to ask, and whoever may decide', async () => {
     const quotation = await evaluationGiven(who)
-    expect(await version(who.boss, quotation.CttID)).toMatchObject({ status: 400, Errors: ['Agregue Participantes para reajuste.'] })
+    expect(await version(who.boss, quotation.CttID)).toMatchObject({
+      status: 400,
+      Errors: ['Agregue Participantes para reajuste.'],
+    })
     const before = await readjusted()
     expect((await version(who.buyer, before.CttID)).status).toBe(403)
     expect(await version(who.boss, before.CttID, inDays(-1))).toMatchObject({
@@ -109,7 +117,11 @@ describe('a new version', () => {
     await moveDeadline(house, next.CttID, -1)
     const offers = (await read(next.CttID)).itemsParticipant.map(({ itemProvider }) => itemProvider)
     expect(offers).toMatchObject([
-      { OrdPreviousTotal: '1180.00', OrdTotalChange: '-10.00', itemsDetails: [{ OddPreviousUnitPrice: '100.000', OddPriceChange: '-10.00' }] },
+      {
+        OrdPreviousTotal: '1180.00',
+        OrdTotalChange: '-10.00',
+        itemsDetails: [{ OddPreviousUnitPrice: '100.000', OddPriceChange: '-10.00' }],
+      },
       // Amounts of another currency are not set beside.
       { OrdPreviousTotal: null, OrdTotalChange: null, itemsDetails: [{ OddPreviousUnitPrice: null }] },
     ])
@@ -119,10 +131,15 @@ describe('a new version', () => {
     const before = await readjusted()
     const { CttID } = (await version(who.boss, before.CttID)).Result
     const second = await read(CttID)
-    for (const { CtpID } of second.itemsParticipant) await sendOffer(who.buyer, offerBody(second, CtpID, { prices: ['90'] }))
+    for (const { CtpID } of second.itemsParticipant)
+      await sendOffer(who.buyer, offerBody(second, CtpID, { prices: ['90'] }))
     await send(who.buyer, CttID)
     await choose(who.boss, CttID, second.itemsParticipant[0]?.CtpID ?? 0, { TypeWinner: 1, TypeReason: ['1'] })
     const third = await read((await version(who.boss, CttID)).Result.CttID)
-    expect(third).toMatchObject({ CttDocumentNumber: `${before.CttDocumentNumber}-V3`, CttVersion: 3, CttParentID: CttID })
+    expect(third).toMatchObject({
+      CttDocumentNumber: `${before.CttDocumentNumber}-V3`,
+      CttVersion: 3,
+      CttParentID: CttID,
+    })
   })
 })

@@ -8,7 +8,14 @@ import { choose, evaluationGiven, offersGiven, THREE } from './given.ts'
 
 interface Chosen {
   CttStatus: number
-  itemsWinner: { WinID: number; CtpID: number; TypeWinner: number; WinFullScore: string; WinComments: string | null; UsrFullName: string }[]
+  itemsWinner: {
+    WinID: number
+    CtpID: number
+    TypeWinner: number
+    WinFullScore: string
+    WinComments: string | null
+    UsrFullName: string
+  }[]
 }
 
 let house: Service
@@ -21,11 +28,13 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-const keysOf = ({ itemsParticipant }: Quotation) => itemsParticipant.map(({ CtpID }) => CtpID) as [number, number, number]
+const keysOf = ({ itemsParticipant }: Quotation) =>
+  itemsParticipant.map(({ CtpID }) => CtpID) as [number, number, number]
 const chosenOf = async (CttID: number) => (await byId(who.boss, CttID)) as unknown as Chosen
 const readjust = (CttID: number, CtpID: number | null, TypeReason: string[] = ['1', '2']) =>
   choose(who.boss, CttID, CtpID, { TypeWinner: 1, TypeReason })
-const remove = (CttID: number, WinID: number | null) => who.boss.call('PUT', 'LgsCotization/removewinner', { CttID, WinID })
+const remove = (CttID: number, WinID: number | null) =>
+  who.boss.call('PUT', 'LgsCotization/removewinner', { CttID, WinID })
 const refused = (sentence: string) => ({ status: 400, Errors: [sentence] })
 
 describe('naming a winner', () => {
@@ -33,8 +42,14 @@ describe('naming a winner', () => {
     const quotation = await evaluationGiven(who)
     const [first] = keysOf(quotation)
     const { Result } = await choose(who.boss, quotation.CttID, first)
-    expect(Result).toMatchObject([{ CtpID: first, TypeWinner: 2, WinFullScore: '79.50', TypeReason: [], UsrFullName: expect.any(String) as string }])
-    expect((await byId(who.boss, quotation.CttID)).itemsParticipant).toMatchObject([{ xFlagWinner: 2 }, { xFlagWinner: 0 }, { xFlagWinner: 0 }])
+    expect(Result).toMatchObject([
+      { CtpID: first, TypeWinner: 2, WinFullScore: '79.50', TypeReason: [], UsrFullName: expect.any(String) as string },
+    ])
+    expect((await byId(who.boss, quotation.CttID)).itemsParticipant).toMatchObject([
+      { xFlagWinner: 2 },
+      { xFlagWinner: 0 },
+      { xFlagWinner: 0 },
+    ])
   })
 
   it('takes one winner alone, and none beside a readjustment', async () => {
@@ -42,8 +57,12 @@ describe('naming a winner', () => {
     const [first, second] = keysOf(quotation)
     expect(await choose(who.boss, quotation.CttID, null)).toMatchObject(refused('Seleccione un participante.'))
     await choose(who.boss, quotation.CttID, first)
-    expect(await choose(who.boss, quotation.CttID, second, { WinComments: 'Otro' })).toMatchObject(refused('Solo se puede elegir a un ganador.'))
-    expect(await readjust(quotation.CttID, second)).toMatchObject(refused('Para enviar a Reajuste, no debe existir ganador.'))
+    expect(await choose(who.boss, quotation.CttID, second, { WinComments: 'Otro' })).toMatchObject(
+      refused('Solo se puede elegir a un ganador.'),
+    )
+    expect(await readjust(quotation.CttID, second)).toMatchObject(
+      refused('Para enviar a Reajuste, no debe existir ganador.'),
+    )
 
     const other = await evaluationGiven(who)
     const [one, two] = keysOf(other)
@@ -64,9 +83,15 @@ describe('naming a winner', () => {
     expect((await choose(who.boss, quotation.CttID, second, { WinComments: 'Entrega en obra' })).status).toBe(200)
 
     const few = await evaluationGiven(who, { suppliers: [1, 2] }, THREE.slice(0, 2))
-    expect(await choose(who.boss, few.CttID, keysOf(few)[0])).toMatchObject(refused('Ingrese un comentario: hay menos de 3 ofertas.'))
+    expect(await choose(who.boss, few.CttID, keysOf(few)[0])).toMatchObject(
+      refused('Ingrese un comentario: hay menos de 3 ofertas.'),
+    )
 
-    const mixed = await evaluationGiven(who, {}, THREE.map((terms, at) => ({ ...terms, currency: at === 1 ? '2' : '1' })))
+    const mixed = await evaluationGiven(
+      who,
+      {},
+      THREE.map((terms, at) => ({ ...terms, currency: at === 1 ? '2' : '1' })),
+    )
     expect((await choose(who.boss, mixed.CttID, keysOf(mixed)[0])).Errors).toEqual([
       'Ingrese un comentario: hay ofertas en distintas monedas, que no se comparan sin tipo de cambio.',
     ])
@@ -75,10 +100,13 @@ describe('naming a winner', () => {
   it('is for whoever may decide the open level, in evaluation alone', async () => {
     const open = await offersGiven(who)
     expect((await choose(who.boss, open.CttID, keysOf(open)[0])).status).toBe(404)
-    expect(await choose(who.admin, open.CttID, keysOf(open)[0])).toMatchObject(refused('Cotización abierta a ofertas: no está en evaluación'))
+    expect(await choose(who.admin, open.CttID, keysOf(open)[0])).toMatchObject(
+      refused('Cotización abierta a ofertas: no está en evaluación'),
+    )
     const quotation = await evaluationGiven(who)
     const [first] = keysOf(quotation)
-    for (const caller of [who.buyer, who.manager, who.admin]) expect((await choose(caller, quotation.CttID, first)).status).toBe(403)
+    for (const caller of [who.buyer, who.manager, who.admin])
+      expect((await choose(caller, quotation.CttID, first)).status).toBe(403)
     expect((await choose(await house.signIn('admin2'), quotation.CttID, first)).status).toBe(404)
     expect((await chosenOf(quotation.CttID)).itemsWinner).toEqual([])
   })
@@ -114,7 +142,9 @@ describe('asking to adjust', () => {
     const quotation = await evaluationGiven(who)
     const [first] = keysOf(quotation)
     expect(await readjust(quotation.CttID, null)).toMatchObject(refused('Seleccione un participante.'))
-    expect(await readjust(quotation.CttID, first, [])).toMatchObject(refused('Seleccione motivos para reajuste de cotización.'))
+    expect(await readjust(quotation.CttID, first, [])).toMatchObject(
+      refused('Seleccione motivos para reajuste de cotización.'),
+    )
     expect(await readjust(quotation.CttID, first, ['99'])).toMatchObject(refused('El motivo de reajuste no es válido'))
     const { Result } = await readjust(quotation.CttID, first, ['2', '1', '2'])
     expect(Result[0]?.TypeReason).toEqual([
@@ -126,7 +156,11 @@ describe('asking to adjust', () => {
   it('takes several, each with an offer', async () => {
     const quotation = await evaluationGiven(who)
     const [first, second, third] = keysOf(quotation)
-    await arrangeUnguarded(house, 'LgsCotizationProvider', sql`update "LgsCotizationProvider" set "SecStatus" = 0 where "CtpID" = ${third}`)
+    await arrangeUnguarded(
+      house,
+      'LgsCotizationProvider',
+      sql`update "LgsCotizationProvider" set "SecStatus" = 0 where "CtpID" = ${third}`,
+    )
     expect((await readjust(quotation.CttID, first)).status).toBe(200)
     expect((await readjust(quotation.CttID, second)).Result).toHaveLength(2)
     expect(await readjust(quotation.CttID, third)).toMatchObject(refused('El participante no envió oferta.'))

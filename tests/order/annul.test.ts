@@ -16,7 +16,12 @@ afterAll(() => house.stop())
 const receive = async (OrdID: number) => {
   const { itemsDetails } = await byId(who.buyer, OrdID)
   const lines = itemsDetails.map(({ OddID }) => ({ OddID, OtdQuantity: '4' }))
-  const sent = { OrdID, OttDate: new Date(clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10), OrdGuideRemission: 'T001-1', itemsDetails: lines }
+  const sent = {
+    OrdID,
+    OttDate: new Date(clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10),
+    OrdGuideRemission: 'T001-1',
+    itemsDetails: lines,
+  }
   const { Result } = await who.author.call<{ OttID: number }>('POST', 'LgsOrderAttended/save', sent)
   return Result.OttID
 }

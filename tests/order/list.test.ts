@@ -77,7 +77,10 @@ it('prints what the supplier must know, the total in words and who approved', as
 
 it('prints a copy for the supplier that says nothing of how the order came about', async () => {
   const own = await house.signIn('20512333797', { LexID: 1000 })
-  const [{ SupID } = { SupID: 0 }] = await arrange<{ SupID: number }>(house, sql`select "SupID" from "GenSupplier" where "CpyID" = 1 and "SupDocumentNumber" = '20512333797'`)
+  const [{ SupID } = { SupID: 0 }] = await arrange<{ SupID: number }>(
+    house,
+    sql`select "SupID" from "GenSupplier" where "CpyID" = 1 and "SupDocumentNumber" = '20512333797'`,
+  )
   const { OrdID } = await ordered(who, { SupID, OrdObservation: '<p>Entregar por la puerta 3</p>' })
   await decide(who.boss, OrdID, 2, { TrsCode: 'ORD', AtsObservation: 'Negociar mejor la próxima' })
   await decide(who.manager, OrdID, 2, { TrsCode: 'ORD' })
@@ -89,7 +92,12 @@ it('prints a copy for the supplier that says nothing of how the order came about
     expect(internal).toContain(words)
     expect(copy).toContain(words)
   }
-  for (const words of ['Lista de aprobaciones', 'Negociar mejor la próxima', 'Jorge Luis Paredes Rojas', 'Gerente general']) {
+  for (const words of [
+    'Lista de aprobaciones',
+    'Negociar mejor la próxima',
+    'Jorge Luis Paredes Rojas',
+    'Gerente general',
+  ]) {
     expect(internal).toContain(words)
     expect(copy).not.toContain(words)
   }

@@ -46,7 +46,14 @@ export interface Order {
   OrdAnnulRefusal: string | null
   AtsDecidableID: number | null
   SecVersion: number
-  itemsDetails: { OddID: number; DerID: number; CpdID: number | null; OddQuantity: string; OddUnitPrice: string; OddAmount: string }[]
+  itemsDetails: {
+    OddID: number
+    DerID: number
+    CpdID: number | null
+    OddQuantity: string
+    OddUnitPrice: string
+    OddAmount: string
+  }[]
   itemsSupport: Record<string, boolean | number>
   Transaction: { AtsStatus: number } | null
 }

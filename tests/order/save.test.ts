@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 it('makes an order of requirement lines, takes what it orders and waits for its approvers', async () => {
-  const { ReqID, lines } = await approvedRequirement(who, '10', [{ DerDescription: 'Cemento de reserva', DerQuantity: '4' }])
+  const { ReqID, lines } = await approvedRequirement(who, '10', [
+    { DerDescription: 'Cemento de reserva', DerQuantity: '4' },
+  ])
   const { Result } = await save(
     who.buyer,
     body(lines, {
@@ -126,7 +128,11 @@ describe('refuses in the words of the specification, and keeps nothing', () => {
 
   it('takes nothing of a requirement that is not approved', async () => {
     const { Result } = await saveRequirement(who.author)
-    const requirement = await who.author.call<{ itemsDetails: { DerID: number }[] }>('POST', 'LgsRequirement/byid', Result)
+    const requirement = await who.author.call<{ itemsDetails: { DerID: number }[] }>(
+      'POST',
+      'LgsRequirement/byid',
+      Result,
+    )
     const pending = requirement.Result.itemsDetails.map(({ DerID }) => DerID)
     const said = await save(who.buyer, body(pending))
     expect(said.Errors).toEqual(['La línea no pertenece a un requerimiento aprobado'])

@@ -123,7 +123,9 @@ it('proposes nothing before a winner is approved, and shows a quotation of other
   const asked = await proposed(CttID)
   await arrange(house, sql`update "LgsCotization" set "CttStatus" = 4 where "CttID" = ${CttID}`)
   expect((await proposal(who.buyer, CttID)).Result).toBeNull()
-  expect((await save(who.buyer, accepting(CttID, asked))).Errors).toEqual(['La cotización no tiene un ganador aprobado'])
+  expect((await save(who.buyer, accepting(CttID, asked))).Errors).toEqual([
+    'La cotización no tiene un ganador aprobado',
+  ])
   const stranger = await house.signIn('admin2')
   expect((await proposal(stranger, CttID)).status).toBe(404)
   expect((await save(stranger, accepting(CttID, asked))).status).toBe(404)

@@ -48,7 +48,8 @@ const save = (input: object, who = admin) =>
   )
 const kept = async (input: object) => {
   const { data } = await save(input)
-  if (!data.saveCostCenter.costCenter) throw new Error(data.saveCostCenter.errors.map(({ message }) => message).join(' '))
+  if (!data.saveCostCenter.costCenter)
+    throw new Error(data.saveCostCenter.errors.map(({ message }) => message).join(' '))
   return data.saveCostCenter.costCenter
 }
 const of = async (code: string) => (await tree()).find(({ costCenter }) => costCenter.code === code)?.costCenter
@@ -65,13 +66,22 @@ describe('the tree of cost centres', () => {
   it('leads a search to what it finds, with everything that it stands in', async () => {
     const found = await tree('residencias')
     expect(found.map(({ costCenter, isMatch }) => [costCenter.code, isMatch])).toEqual([
-      ['30', false], ['30.01', false], ['30.01.01', true],
+      ['30', false],
+      ['30.01', false],
+      ['30.01.01', true],
     ])
     expect(await tree('no hay nada así')).toEqual([])
-    const { Result } = await admin.rest<{ CceCenterCoste: string; childCount: number; child: { CceCenterCoste: string }[] }[]>(
-      'POST', 'GenCostCenter/searchtree', { search: 'PUBLICIDAD' },
-    )
-    expect(Result).toMatchObject([{ CceCenterCoste: '40', IsMatch: false, childCount: 1, child: [{ CceCenterCoste: '40.02', IsMatch: true, child: [] }] }])
+    const { Result } = await admin.rest<
+      { CceCenterCoste: string; childCount: number; child: { CceCenterCoste: string }[] }[]
+    >('POST', 'GenCostCenter/searchtree', { search: 'PUBLICIDAD' })
+    expect(Result).toMatchObject([
+      {
+        CceCenterCoste: '40',
+        IsMatch: false,
+        childCount: 1,
+        child: [{ CceCenterCoste: '40.02', IsMatch: true, child: [] }],
+      },
+    ])
   })
 
   it('keeps levels by itself when a branch moves, and the words that pickers offer', async () => {
@@ -79,18 +89,38 @@ describe('the tree of cost centres', () => {
     const inner = await of('30.01.01')
     const under = await kept({ code: '30.01.01.01', name: 'Almacén de obra', parentId: inner?.id })
     expect(under).toMatchObject({ level: 4, description: '30.01.01.01 Almacén de obra' })
-    const moved = await kept({ id: site?.id, version: site?.version, code: '30.01', name: 'Oficina técnica', parentId: (await of('20.03'))?.id })
+    const moved = await kept({
+      id: site?.id,
+      version: site?.version,
+      code: '30.01',
+      name: 'Oficina técnica',
+      parentId: (await of('20.03'))?.id,
+    })
     expect([moved.level, (await of('30.01.01'))?.level, (await of('30.01.01.01'))?.level]).toEqual([3, 4, 5])
-    const back = await kept({ id: site?.id, version: moved.version, code: '30.01', name: 'Oficina técnica', parentId: (await of('30'))?.id, areaId: '4' })
+    const back = await kept({
+      id: site?.id,
+      version: moved.version,
+      code: '30.01',
+      name: 'Oficina técnica',
+      parentId: (await of('30'))?.id,
+      areaId: '4',
+    })
     expect([back.level, (await of('30.01.01.01'))?.level]).toEqual([2, 4])
-    const { Result } = await admin.rest<{ CceDescription: string }[]>('POST', 'LgsGenericExactus/getCenterCoste?search=almac%C3%A9n%20de%20obra')
+    const { Result } = await admin.rest<{ CceDescription: string }[]>(
+      'POST',
+      'LgsGenericExactus/getCenterCoste?search=almac%C3%A9n%20de%20obra',
+    )
     expect(Result.map(({ CceDescription }) => CceDescription)).toEqual(['30.01.01.01 Almacén de obra'])
   })
 
   it('refuses what cannot be: a code twice or ill written, a parent or an area that is not there, an old version', async () => {
-    const errors = async (input: object) => (await save(input)).data.saveCostCenter.errors.map(({ path, message }) => [path.at(-1), message])
+    const errors = async (input: object) =>
+      (await save(input)).data.saveCostCenter.errors.map(({ path, message }) => [path.at(-1), message])
     expect(await errors({ code: '10', name: 'Otra gerencia' })).toEqual([['code', costCenterMessages.taken]])
-    expect(await errors({ code: '10..1', name: '' })).toEqual([['code', codeMessage], ['name', 'Campo Requerido']])
+    expect(await errors({ code: '10..1', name: '' })).toEqual([
+      ['code', codeMessage],
+      ['name', 'Campo Requerido'],
+    ])
     const foreign = (await tree(null, stranger))[0]?.costCenter.id
     for (const parentId of [foreign, '987654']) {
       expect(await errors({ code: '99', name: 'Suelto', parentId })).toEqual([['parentId', costCenterMessages.parent]])
@@ -98,15 +128,33 @@ describe('the tree of cost centres', () => {
     expect(await errors({ code: '99', name: 'Suelto', areaId: '10' })).toEqual([['areaId', costCenterMessages.area]])
     const sales = await of('40')
     await kept({ id: sales?.id, version: sales?.version, code: '40', name: 'Ventas' })
-    expect((await save({ id: sales?.id, version: sales?.version, code: '40', name: 'Ventas y más' })).errors?.[0]?.extensions.code).toBe('CONFLICT')
+    expect(
+      (await save({ id: sales?.id, version: sales?.version, code: '40', name: 'Ventas y más' })).errors?.[0]?.extensions
+        .code,
+    ).toBe('CONFLICT')
   })
 
   it('answers another company as if it were not there, and whoever may only look with a refusal', async () => {
     const own = await of('10')
-    for (const [method, verb] of [['POST', 'byid'], ['PUT', 'update'], ['DELETE', 'delete']] as const) {
-      const said = await Promise.all([own?.id, 987_654].map((id) =>
-        stranger.rest(method, `GenCostCenter/${verb}`, { CceID: Number(id), SecVersion: 1, CceCenterCoste: 'X1', CceName: 'Nada' })))
-      expect(said.map(({ status }) => status), verb).toEqual([404, 404])
+    for (const [method, verb] of [
+      ['POST', 'byid'],
+      ['PUT', 'update'],
+      ['DELETE', 'delete'],
+    ] as const) {
+      const said = await Promise.all(
+        [own?.id, 987_654].map((id) =>
+          stranger.rest(method, `GenCostCenter/${verb}`, {
+            CceID: Number(id),
+            SecVersion: 1,
+            CceCenterCoste: 'X1',
+            CceName: 'Nada',
+          }),
+        ),
+      )
+      expect(
+        said.map(({ status }) => status),
+        verb,
+      ).toEqual([404, 404])
     }
     const reader = await world.as('consulta')
     expect((await tree(null, reader)).length).toBeGreaterThan(10)

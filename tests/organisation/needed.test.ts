@@ -26,7 +26,8 @@ const turnCircuit = (AccID: number, SecStatus: 0 | 1) => turn('SecCircuit', 'Acc
 const turnArea = (AreID: number, SecStatus: 0 | 1) => turn('GenArea', 'AreID', AreID, SecStatus)
 
 const nameOf = async (AccID: number) =>
-  (await arrange<{ AccName: string }>(house, sql`select "AccName" from "SecCircuit" where "AccID" = ${AccID}`))[0]?.AccName ?? ''
+  (await arrange<{ AccName: string }>(house, sql`select "AccName" from "SecCircuit" where "AccID" = ${AccID}`))[0]
+    ?.AccName ?? ''
 const newArea = async () =>
   (await admin.call<{ AreID: number }>('POST', 'GenArea/save', { AreName: `Área ${randomUUID()}` })).Result.AreID
 const addLevel = (AccID: number, PstID: number) =>
@@ -49,7 +50,10 @@ describe('a position', () => {
     expect([refused.status, refused.Errors]).toEqual([400, [positionMessages.circuitsThere?.(await nameOf(AccID))]])
     expect((await turnCircuit(AccID, 0)).status).toBe(200)
     expect((await turnPosition(PstID, 0)).Result.SecStatus).toBe(0)
-    const [{ PstName } = { PstName: '' }] = await arrange<{ PstName: string }>(house, sql`select "PstName" from "GenPosition" where "PstID" = ${PstID}`)
+    const [{ PstName } = { PstName: '' }] = await arrange<{ PstName: string }>(
+      house,
+      sql`select "PstName" from "GenPosition" where "PstID" = ${PstID}`,
+    )
     expect((await turnCircuit(AccID, 1)).Errors).toEqual([circuitMessages.disabledPositions(PstName)])
     expect((await turnPosition(PstID, 1)).status).toBe(200)
     expect((await turnCircuit(AccID, 1)).Result.SecStatus).toBe(1)
@@ -69,12 +73,18 @@ describe('a position', () => {
     for (let round = 0; round < 8; round += 1) {
       const PstID = await position(house)
       const AccID = await build(house, [])
-      const both = await Promise.all(round % 2 ? [turnPosition(PstID, 0), addLevel(AccID, PstID)] : [addLevel(AccID, PstID), turnPosition(PstID, 0)])
+      const both = await Promise.all(
+        round % 2 ? [turnPosition(PstID, 0), addLevel(AccID, PstID)] : [addLevel(AccID, PstID), turnPosition(PstID, 0)],
+      )
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
       both.flatMap(({ Errors }) => Errors ?? []).forEach((said) => refusals.add(String(said).replace(/\(.*\)/, '')))
     }
     expect(await dangling()).toEqual([])
-    const known = ['Seleccione Cargo', circuitMessages.disabledPosition, positionMessages.circuitsThere?.('').replace(/\(.*\)/, '')]
+    const known = [
+      'Seleccione Cargo',
+      circuitMessages.disabledPosition,
+      positionMessages.circuitsThere?.('').replace(/\(.*\)/, ''),
+    ]
     expect([...refusals].filter((said) => !known.includes(said))).toEqual([])
   })
 
@@ -99,7 +109,10 @@ describe('an area', () => {
     await arrange(house, sql`update "SecCircuit" set "AreID" = null where "AccID" = ${AccID}`)
     await exceptFor(house, AccID, { AreID })
     expect((await turnArea(AreID, 0)).Errors).toEqual(said)
-    await arrange(house, sql`update "SecCircuitException" set "ExcFrom" = clock_today() - 2, "ExcTo" = clock_today() - 1 where "AreID" = ${AreID}`)
+    await arrange(
+      house,
+      sql`update "SecCircuitException" set "ExcFrom" = clock_today() - 2, "ExcTo" = clock_today() - 1 where "AreID" = ${AreID}`,
+    )
     expect((await turnArea(AreID, 0)).Result.SecStatus).toBe(0)
   })
 
@@ -108,7 +121,13 @@ describe('an area', () => {
       const [AreID, AccName] = [await newArea(), `Circuito ${randomUUID()}`]
       const both = await Promise.all([
         turnArea(AreID, 0),
-        admin.call('POST', 'SecCircuit/save', { AccName, TrsCode: 'REQ', AreID, AccAmountFrom: '900000000', AccPriority: 100 }),
+        admin.call('POST', 'SecCircuit/save', {
+          AccName,
+          TrsCode: 'REQ',
+          AreID,
+          AccAmountFrom: '900000000',
+          AccPriority: 100,
+        }),
       ])
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     }

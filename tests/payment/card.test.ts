@@ -28,7 +28,13 @@ describe('a card payment', () => {
     expect(begun.amount).toBe(balance)
     const said = await post(house, begun, await type(house, begun, 'approve'))
     expect(said.Result.PgwState).toBe('AUTHORIZED')
-    expect(await standing(house, id)).toEqual({ balance: '0.00', payments: 1, receipts: 1, booked: balance, charged: balance })
+    expect(await standing(house, id)).toEqual({
+      balance: '0.00',
+      payments: 1,
+      receipts: 1,
+      booked: balance,
+      charged: balance,
+    })
     const result = await elena.call<{ PayReceiptNumber: string }>('GET', `PagPaymentGateway/byID?Key=${keyOf(begun)}`)
     expect(result.Result.PayReceiptNumber).toMatch(/^RCB-\d{4}-\d{6}$/)
   })
@@ -65,7 +71,11 @@ describe('a card payment', () => {
     expect((await post(house, begun, await type(house, begun, 'timeout'))).Result.PgwState).toBe('UNKNOWN')
     const other = await elena.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: id })
     expect([other.status, other.Message]).toEqual([409, 'Hay un pago de esta cuota en proceso. Espere su resultado.'])
-    await reconcile(house.fresh.database, sandboxProvider(house.fresh.database), new Date(clock.now().getTime() + MINUTE))
+    await reconcile(
+      house.fresh.database,
+      sandboxProvider(house.fresh.database),
+      new Date(clock.now().getTime() + MINUTE),
+    )
     expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance, charged: balance })
   })
 
@@ -73,7 +83,11 @@ describe('a card payment', () => {
     const { id, balance } = next()
     const begun = await begin(elena, id)
     expect((await post(house, begun, await type(house, begun, 'silent'))).Result.PgwState).toBe('UNKNOWN')
-    await reconcile(house.fresh.database, sandboxProvider(house.fresh.database), new Date(clock.now().getTime() + 11 * MINUTE))
+    await reconcile(
+      house.fresh.database,
+      sandboxProvider(house.fresh.database),
+      new Date(clock.now().getTime() + 11 * MINUTE),
+    )
     expect(await standing(house, id)).toMatchObject({ balance, payments: 0, charged: '0' })
     await begin(elena, id)
   })
@@ -95,7 +109,9 @@ describe('nobody', () => {
     const foreign = await marco.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: id })
     const missing = await marco.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: 999_999 })
     expect([foreign.status, foreign.body]).toEqual([404, missing.body])
-    expect((await marco.call('POST', 'PagPaymentGateway/initialize', { document: ELENA, idCuotaCobrar: id })).status).toBe(403)
+    expect(
+      (await marco.call('POST', 'PagPaymentGateway/initialize', { document: ELENA, idCuotaCobrar: id })).status,
+    ).toBe(403)
   })
 
   it('reads the result of another, or completes by the number alone', async () => {

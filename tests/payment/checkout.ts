@@ -53,7 +53,8 @@ interface Purchase {
 export async function nextOwed(customer: Caller) {
   const { data } = await customer.graph<{ myCustomer: { purchases: Purchase[] } }>(OWED)
   const [found] = data.myCustomer.purchases.flatMap(({ id, nextInstalment }) =>
-    nextInstalment?.isPayable ? [{ purchaseId: id, ...nextInstalment }] : [])
+    nextInstalment?.isPayable ? [{ purchaseId: id, ...nextInstalment }] : [],
+  )
   if (!found) throw new Error('the customer owes nothing that can be paid')
   return found
 }
@@ -72,7 +73,11 @@ export async function told(customer: Caller, key: string): Promise<Told | null> 
   return data.payment
 }
 
-const asJson = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const asJson = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 /** Types a test card into the sandbox's page, as its script does. */
 export async function typed({ url }: World, { sessionToken }: Session, outcome: Outcome): Promise<string> {
@@ -84,5 +89,8 @@ export async function typed({ url }: World, { sessionToken }: Session, outcome: 
 /** What the checkout's page posts, from another site and with no cookie of ours. */
 export const returned = ({ url }: World, action: string, fields: Record<string, string>) =>
   fetch(new URL(action, url), {
-    method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers: { origin: 'https://proveedor.example' },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { origin: 'https://proveedor.example' },
   })

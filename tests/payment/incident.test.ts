@@ -34,7 +34,15 @@ let elena: Caller
 
 beforeAll(async () => {
   stub = await openStub()
-  house = await service({ cards: niubizProvider({ url: stub.url, user: 'u', password: 'p', merchant: MERCHANT, script: 'https://x.example/c.js' }) })
+  house = await service({
+    cards: niubizProvider({
+      url: stub.url,
+      user: 'u',
+      password: 'p',
+      merchant: MERCHANT,
+      script: 'https://x.example/c.js',
+    }),
+  })
   admin = await house.signIn('admin')
   elena = await house.signIn(ELENA, CUSTOMER)
 })
@@ -52,14 +60,24 @@ beforeEach(() => {
 
 const containing = (text: string): unknown => expect.stringContaining(text)
 
-const page = async (body: object = {}) => (await admin.call<{ data: Row[]; recordsTotal: number }>('POST', 'PagPaymentIncident/pagination', { length: 50, ...body })).Result
-const act = (verb: string, PgwID: number, more: object = {}, who = admin) => who.call<Row>('POST', `PagPaymentIncident/${verb}`, { PgwID, ...more })
+const page = async (body: object = {}) =>
+  (
+    await admin.call<{ data: Row[]; recordsTotal: number }>('POST', 'PagPaymentIncident/pagination', {
+      length: 50,
+      ...body,
+    })
+  ).Result
+const act = (verb: string, PgwID: number, more: object = {}, who = admin) =>
+  who.call<Row>('POST', `PagPaymentIncident/${verb}`, { PgwID, ...more })
 const reversals = () => stub.heard.filter(({ path }) => path === REVERSE)
 
 /** Niubiz has a sale under every number that it is asked about. */
 function sells(amount: number, status = 'Authorized') {
   const transactionDate = inLima(clock.now())
-  stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount, status, transactionDate }) }))
+  stub.when(RETRIEVE, ({ path }) => ({
+    status: 200,
+    body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount, status, transactionDate }),
+  }))
 }
 
 /** An attempt of the next instalment whose answer was lost; as a charge to give back where told. */
@@ -69,20 +87,35 @@ async function stuck(state: 'UNKNOWN' | 'MISMATCH' = 'UNKNOWN') {
   const begun = await begin(elena, next.id)
   expect((await post(house, begun, `ficha-${begun.purchasenumber}`)).Result.PgwState).toBe('UNKNOWN')
   if (state === 'MISMATCH')
-    await arrange(house.fresh.database, sql`update "PagPaymentGateway" set "PgwState" = 'MISMATCH' where "purchasenumber" = ${begun.purchasenumber}`)
+    await arrange(
+      house.fresh.database,
+      sql`update "PagPaymentGateway" set "PgwState" = 'MISMATCH' where "purchasenumber" = ${begun.purchasenumber}`,
+    )
   const found = (await page({ search: begun.purchasenumber })).data[0]
   if (!found) throw new Error('the attempt is not in the list')
   return { ...next, ...found }
 }
 
 const leave = (PgwID: number) =>
-  arrange(house.fresh.database, sql`update "PagPaymentGateway" set "PgwState" = 'EXPIRED', "PgwNextAsk" = null where "PgwID" = ${PgwID}`)
+  arrange(
+    house.fresh.database,
+    sql`update "PagPaymentGateway" set "PgwState" = 'EXPIRED', "PgwNextAsk" = null where "PgwID" = ${PgwID}`,
+  )
 
 describe('a stuck payment', () => {
   it('is listed with its cause, exported, and seen by whoever has the option alone', async () => {
     const { PgwID, purchasenumber } = await stuck()
     const list = await page()
-    expect(list.data).toMatchObject([{ PgwID, purchasenumber, PgwState: 'UNKNOWN', PgwStuck: true, nombreCompleto: 'ELENA RIVAS PALOMINO', PgwCause: 'fetch failed' }])
+    expect(list.data).toMatchObject([
+      {
+        PgwID,
+        purchasenumber,
+        PgwState: 'UNKNOWN',
+        PgwStuck: true,
+        nombreCompleto: 'ELENA RIVAS PALOMINO',
+        PgwCause: 'fetch failed',
+      },
+    ])
     expect((await page({ filter: { PgwState: ['MISMATCH'] } })).recordsTotal).toBe(0)
     const sheet = await download(house, admin.token, 'POST', 'PagPaymentIncident/dataexcel', {})
     expect((await readExcel(sheet.bytes))[1]?.[0]?.text).toBe(purchasenumber)
@@ -98,21 +131,38 @@ describe('a stuck payment', () => {
 
   it('is asked about anew: silence changes nothing, a charge is entered as paid once', async () => {
     const { PgwID, id, balance } = await stuck()
-    expect(await act('ask', PgwID)).toMatchObject({ status: 200, Result: { PgwState: 'UNKNOWN', Answer: 'El proveedor no respondió.' } })
+    expect(await act('ask', PgwID)).toMatchObject({
+      status: 200,
+      Result: { PgwState: 'UNKNOWN', Answer: 'El proveedor no respondió.' },
+    })
     sells(Number(balance))
-    expect(await act('ask', PgwID)).toMatchObject({ status: 200, Result: { PgwState: 'AUTHORIZED', PgwStuck: false, PgwCause: null } })
+    expect(await act('ask', PgwID)).toMatchObject({
+      status: 200,
+      Result: { PgwState: 'AUTHORIZED', PgwStuck: false, PgwCause: null },
+    })
     expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
     expect(await act('ask', PgwID)).toMatchObject({ status: 409, Message: actMessages.over })
     const { Result } = await admin.call<Row>('POST', 'PagPaymentIncident/byid', { PgwID })
-    expect(Result.itemsHistory.map(({ AudAction, UsrName }) => [AudAction, UsrName !== null])).toEqual(
-      [['authorize', true], ['ask', true], ['ask', true], ['create', true]])
+    expect(Result.itemsHistory.map(({ AudAction, UsrName }) => [AudAction, UsrName !== null])).toEqual([
+      ['authorize', true],
+      ['ask', true],
+      ['ask', true],
+      ['create', true],
+    ])
     expect(Result.itemsHistory[1]?.Reason).toContain('El proveedor tiene un cobro de USD')
   })
 
   it('whose charge is of another amount is given back when asked about', async () => {
     const { PgwID, id, balance } = await stuck()
     sells(1)
-    stub.when(REVERSE, ({ body }) => ({ status: 200, body: sold({ purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber, amount: 1, status: 'Voided' }) }))
+    stub.when(REVERSE, ({ body }) => ({
+      status: 200,
+      body: sold({
+        purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber,
+        amount: 1,
+        status: 'Voided',
+      }),
+    }))
     expect(await act('ask', PgwID)).toMatchObject({ Result: { PgwState: 'MISMATCH', PgwStuck: false } })
     expect(reversals()).toHaveLength(1)
     expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
@@ -122,11 +172,20 @@ describe('a stuck payment', () => {
     const { PgwID, id, balance } = await stuck()
     expect(await act('resolve', PgwID, { Reason: 'corto' })).toMatchObject({ status: 400, ErrorPaths: ['Reason'] })
     sells(Number(balance))
-    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró', IsConfirmed: true })).toMatchObject({ status: 400, Message: containing('Consultar al proveedor') })
+    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró', IsConfirmed: true })).toMatchObject({
+      status: 400,
+      Message: containing('Consultar al proveedor'),
+    })
     stub.when(RETRIEVE, () => 'nothing')
-    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró' })).toMatchObject({ status: 400, ErrorPaths: ['IsConfirmed'] })
+    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró' })).toMatchObject({
+      status: 400,
+      ErrorPaths: ['IsConfirmed'],
+    })
     stub.when(RETRIEVE, () => ({ status: 404, body: {} }))
-    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró' })).toMatchObject({ status: 200, Result: { PgwState: 'EXPIRED', PgwStuck: false } })
+    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró' })).toMatchObject({
+      status: 200,
+      Result: { PgwState: 'EXPIRED', PgwStuck: false },
+    })
     expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
     const { Result } = await admin.call<Row>('POST', 'PagPaymentIncident/byid', { PgwID })
     expect(Result.itemsHistory[0]).toMatchObject({ AudAction: 'resolve', Reason: 'El banco dice que no cobró' })
@@ -138,9 +197,20 @@ describe('a charge to give back', () => {
   it('is asked for until the provider confirms it', async () => {
     const { PgwID } = await stuck('MISMATCH')
     sells(5)
-    expect(await act('refund', PgwID)).toMatchObject({ Result: { PgwStuck: true, Answer: containing('aún no confirma') } })
-    stub.when(REVERSE, ({ body }) => ({ status: 200, body: sold({ purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber, amount: 5, status: 'Voided' }) }))
-    expect(await act('refund', PgwID)).toMatchObject({ Result: { PgwState: 'MISMATCH', PgwStuck: false, Answer: actMessages.refunded } })
+    expect(await act('refund', PgwID)).toMatchObject({
+      Result: { PgwStuck: true, Answer: containing('aún no confirma') },
+    })
+    stub.when(REVERSE, ({ body }) => ({
+      status: 200,
+      body: sold({
+        purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber,
+        amount: 5,
+        status: 'Voided',
+      }),
+    }))
+    expect(await act('refund', PgwID)).toMatchObject({
+      Result: { PgwState: 'MISMATCH', PgwStuck: false, Answer: actMessages.refunded },
+    })
     expect(reversals()).toHaveLength(2)
     expect(await act('refund', PgwID)).toMatchObject({ status: 409 })
   })
@@ -149,8 +219,15 @@ describe('a charge to give back', () => {
     const { PgwID } = await stuck('MISMATCH')
     sells(5)
     const Reason = 'Se devolvió por transferencia'
-    expect(await act('resolve', PgwID, { Reason })).toMatchObject({ status: 400, ErrorPaths: ['IsConfirmed'], Message: containing('tiene un cobro de USD 5.00') })
-    expect(await act('resolve', PgwID, { Reason, IsConfirmed: true })).toMatchObject({ status: 200, Result: { PgwStuck: false } })
+    expect(await act('resolve', PgwID, { Reason })).toMatchObject({
+      status: 400,
+      ErrorPaths: ['IsConfirmed'],
+      Message: containing('tiene un cobro de USD 5.00'),
+    })
+    expect(await act('resolve', PgwID, { Reason, IsConfirmed: true })).toMatchObject({
+      status: 200,
+      Result: { PgwStuck: false },
+    })
     expect(reversals()).toHaveLength(0)
   })
 
@@ -169,16 +246,34 @@ it('stuck for a day is told to the people of collections, by bell and letter, on
   expect(await alertStuck(database, clock.now())).toBe(0)
   expect(await Promise.all([alertStuck(database, later), alertStuck(database, later)])).toContain(1)
   expect(await alertStuck(database, later)).toBe(0)
-  const read = () => inCompany(database, { company: 1 }, (tx) =>
-    tx.selectFrom('SecAlert as a').innerJoin('SecUser as u', 'u.UsrID', 'a.UsrID').select(['u.UsrName', 'a.AleMessage'])
-      .where('a.TrsCode', '=', 'PAG').where('a.DocEntry', '=', PgwID).orderBy('u.UsrName').execute())
+  const read = () =>
+    inCompany(database, { company: 1 }, (tx) =>
+      tx
+        .selectFrom('SecAlert as a')
+        .innerJoin('SecUser as u', 'u.UsrID', 'a.UsrID')
+        .select(['u.UsrName', 'a.AleMessage'])
+        .where('a.TrsCode', '=', 'PAG')
+        .where('a.DocEntry', '=', PgwID)
+        .orderBy('u.UsrName')
+        .execute(),
+    )
   const alerts = await read()
   expect(alerts.map(({ UsrName }) => UsrName)).toEqual(expect.arrayContaining(['admin', 'consulta']))
   expect(new Set(alerts.map(({ UsrName }) => UsrName)).size).toBe(alerts.length)
   expect(alerts.map(({ UsrName }) => UsrName)).not.toContain('jefe')
-  const feed = await admin.call<{ data: { DocumentNumber: string; TrsCode: string }[] }>('POST', 'SecAlert/pagination', {})
+  const feed = await admin.call<{ data: { DocumentNumber: string; TrsCode: string }[] }>(
+    'POST',
+    'SecAlert/pagination',
+    {},
+  )
   expect(feed.Result.data.find(({ TrsCode }) => TrsCode === 'PAG')?.DocumentNumber).toBe(purchasenumber)
-  const letters = await inCompany(database, { company: 1 }, (tx) => tx.selectFrom('GenMail').select(['MalTo', 'MalText']).where('MalSubject', '=', `Pago por resolver ${purchasenumber}`).execute())
+  const letters = await inCompany(database, { company: 1 }, (tx) =>
+    tx
+      .selectFrom('GenMail')
+      .select(['MalTo', 'MalText'])
+      .where('MalSubject', '=', `Pago por resolver ${purchasenumber}`)
+      .execute(),
+  )
   expect(letters.map(({ MalTo }) => MalTo)).toEqual(['cobranzas@losandes.pe'])
   expect(letters[0]?.MalText).toContain('Sin respuesta del proveedor')
 })

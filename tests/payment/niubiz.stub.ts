@@ -14,10 +14,15 @@ export interface Heard {
 type Said = (heard: Heard) => { status: number; body: unknown } | 'nothing'
 
 export const MERCHANT = '456879852'
-const header = { ecoreTransactionUUID: 'e9e02c39-4e89-494b-a899-7c0ad7ab2406', ecoreTransactionDate: 1749744006879, millis: 958 }
+const header = {
+  ecoreTransactionUUID: 'e9e02c39-4e89-494b-a899-7c0ad7ab2406',
+  ecoreTransactionDate: 1749744006879,
+  millis: 958,
+}
 
 /** The instant as Niubiz writes it: YYMMDDHHmmss in Lima. */
-export const inLima = (at: Date): string => new Date(at.getTime() - 5 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(2, 14)
+export const inLima = (at: Date): string =>
+  new Date(at.getTime() - 5 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(2, 14)
 
 interface Sold {
   purchaseNumber: string
@@ -29,16 +34,37 @@ interface Sold {
 }
 
 /** As recorded of a sale in dollars: the amount a number, the words of the bank in dataMap. */
-export const sold = ({ purchaseNumber, amount, currency = 'USD', status = 'Authorized', transactionDate = inLima(clock.now()) }: Sold) => ({
+export const sold = ({
+  purchaseNumber,
+  amount,
+  currency = 'USD',
+  status = 'Authorized',
+  transactionDate = inLima(clock.now()),
+}: Sold) => ({
   header,
   fulfillment: { channel: 'web', merchantId: MERCHANT, terminalId: '00000001', captureType: 'manual', countable: true },
   order: {
-    tokenId: '3624210E49BA4F80A4210E49BA4F80E0', purchaseNumber, amount, installment: 0, currency, authorizedAmount: amount,
-    authorizationCode: '091800', actionCode: '000', traceNumber: '31645', transactionDate, transactionId: `99325${purchaseNumber}`,
+    tokenId: '3624210E49BA4F80A4210E49BA4F80E0',
+    purchaseNumber,
+    amount,
+    installment: 0,
+    currency,
+    authorizedAmount: amount,
+    authorizationCode: '091800',
+    actionCode: '000',
+    traceNumber: '31645',
+    transactionDate,
+    transactionId: `99325${purchaseNumber}`,
   },
   dataMap: {
-    ACTION_CODE: '000', ACTION_DESCRIPTION: 'Aprobado y completado con exito', STATUS: status, BRAND: 'visa', CARD: '447411******2240',
-    CURRENCY: '0840', TRANSACTION_ID: `99325${purchaseNumber}`, MERCHANT,
+    ACTION_CODE: '000',
+    ACTION_DESCRIPTION: 'Aprobado y completado con exito',
+    STATUS: status,
+    BRAND: 'visa',
+    CARD: '447411******2240',
+    CURRENCY: '0840',
+    TRANSACTION_ID: `99325${purchaseNumber}`,
+    MERCHANT,
   },
 })
 
@@ -48,8 +74,13 @@ export const refused = {
   errorMessage: 'Not Authorized',
   header,
   data: {
-    ACTION_CODE: '116', ACTION_DESCRIPTION: 'Operación denegada. Fondos insuficientes.', STATUS: 'Not Authorized', BRAND: 'visa',
-    CARD: '447411******2240', TRANSACTION_ID: '993251630100121', MERCHANT,
+    ACTION_CODE: '116',
+    ACTION_DESCRIPTION: 'Operación denegada. Fondos insuficientes.',
+    STATUS: 'Not Authorized',
+    BRAND: 'visa',
+    CARD: '447411******2240',
+    TRANSACTION_ID: '993251630100121',
+    MERCHANT,
   },
 }
 
@@ -69,7 +100,12 @@ export async function openStub() {
     void (async () => {
       const text = await readBody(request)
       const { method = '', url: path = '', headers } = request
-      const one = { method, path, authorization: headers.authorization ?? '', body: text ? (JSON.parse(text) as Heard['body']) : undefined }
+      const one = {
+        method,
+        path,
+        authorization: headers.authorization ?? '',
+        body: text ? (JSON.parse(text) as Heard['body']) : undefined,
+      }
       heard.push(one)
       if (path === '/api.security/v1/security') return void response.writeHead(201).end(`token-${++tokens}`)
       if (isTokenOld && one.authorization === 'token-1') return void response.writeHead(401).end('Unauthorized access')

@@ -35,7 +35,8 @@ beforeEach(() => {
   stub.when(SESSION, () => ({ status: 200, body: { sessionKey: 'sesion-1', expirationTime: 1749744306879 } }))
 })
 
-const orderOf = ({ body }: Heard) => body?.['order'] as { purchaseNumber: string; amount: number; currency: string; tokenId: string }
+const orderOf = ({ body }: Heard) =>
+  body?.['order'] as { purchaseNumber: string; amount: number; currency: string; tokenId: string }
 const heardAt = (path: string) => stub.heard.filter((one) => one.path === path)
 
 async function beginNext() {
@@ -55,7 +56,10 @@ describe('a payment at Niubiz', () => {
     expect(session?.body).toEqual({
       channel: 'web',
       amount: Number(balance),
-      antifraud: { clientIp: '127.0.0.1', merchantDefineData: { MDD4: 'elena@correo.pe', MDD32: ELENA, MDD75: 'Registrado' } },
+      antifraud: {
+        clientIp: '127.0.0.1',
+        merchantDefineData: { MDD4: 'elena@correo.pe', MDD32: ELENA, MDD75: 'Registrado' },
+      },
     })
   })
 
@@ -65,7 +69,9 @@ describe('a payment at Niubiz', () => {
     expect((await post(house, begun, 'ficha-1')).Result.PgwState).toBe('AUTHORIZED')
     await post(house, begun, 'ficha-1')
     const charges = heardAt(AUTHORIZE)
-    expect(charges.map(orderOf)).toEqual([{ tokenId: 'ficha-1', purchaseNumber: begun.purchasenumber, amount: Number(balance), currency: 'USD' }])
+    expect(charges.map(orderOf)).toEqual([
+      { tokenId: 'ficha-1', purchaseNumber: begun.purchasenumber, amount: Number(balance), currency: 'USD' },
+    ])
     expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
   })
 
@@ -73,8 +79,15 @@ describe('a payment at Niubiz', () => {
     stub.when(AUTHORIZE, () => ({ status: 400, body: refused }))
     const { id, balance, begun } = await beginNext()
     expect((await post(house, begun, 'ficha-2')).Result.PgwState).toBe('REJECTED')
-    const told = await elena.call<Record<string, string>>('GET', `PagPaymentGateway/byID?Key=${new URL(begun.action).searchParams.get('Key')}`)
-    expect(told.Result).toMatchObject({ PgwActionCode: '116', PgwMessage: 'Operación denegada. Fondos insuficientes.', PgwCard: 'VISA •••• 2240' })
+    const told = await elena.call<Record<string, string>>(
+      'GET',
+      `PagPaymentGateway/byID?Key=${new URL(begun.action).searchParams.get('Key')}`,
+    )
+    expect(told.Result).toMatchObject({
+      PgwActionCode: '116',
+      PgwMessage: 'Operación denegada. Fondos insuficientes.',
+      PgwCard: 'VISA •••• 2240',
+    })
     expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
   })
 
@@ -84,8 +97,12 @@ describe('a payment at Niubiz', () => {
   ])('of %s is given back once, by its number and instant', async (_, change) => {
     const isBack = { yet: false }
     const transactionDate = inLima(clock.now())
-    const answered = (purchaseNumber: string, amount: number) => sold({ purchaseNumber, amount, transactionDate, ...change, status: isBack.yet ? 'Voided' : 'Authorized' })
-    stub.when(AUTHORIZE, (heard) => ({ status: 200, body: answered(orderOf(heard).purchaseNumber, orderOf(heard).amount) }))
+    const answered = (purchaseNumber: string, amount: number) =>
+      sold({ purchaseNumber, amount, transactionDate, ...change, status: isBack.yet ? 'Voided' : 'Authorized' })
+    stub.when(AUTHORIZE, (heard) => ({
+      status: 200,
+      body: answered(orderOf(heard).purchaseNumber, orderOf(heard).amount),
+    }))
     stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: answered(path.split('/').at(-1) ?? '', 5) }))
     stub.when(REVERSE, (heard) => {
       isBack.yet = true
@@ -105,7 +122,10 @@ describe('a payment at Niubiz', () => {
     stub.when(AUTHORIZE, () => 'nothing')
     const { id, balance, begun } = await beginNext()
     expect((await post(house, begun, 'ficha-5')).Result.PgwState).toBe('UNKNOWN')
-    stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(balance) }) }))
+    stub.when(RETRIEVE, ({ path }) => ({
+      status: 200,
+      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(balance) }),
+    }))
     await reconcile(house.fresh.database, cards, new Date(clock.now().getTime() + 60_000))
     expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
     expect(heardAt(AUTHORIZE)).toHaveLength(1)
@@ -114,19 +134,33 @@ describe('a payment at Niubiz', () => {
   it('neither takes nor gives back a charge under its number that is older than itself', async () => {
     const transactionDate = '250612110006'
     stub.when(AUTHORIZE, () => 'nothing')
-    stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(lost.balance), transactionDate }) }))
+    stub.when(RETRIEVE, ({ path }) => ({
+      status: 200,
+      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(lost.balance), transactionDate }),
+    }))
     stub.when(REVERSE, () => ({ status: 500, body: {} }))
     const lost = await beginNext()
     expect((await post(house, lost.begun, 'ficha-6')).Result.PgwState).toBe('UNKNOWN')
     const { database } = house.fresh
     await reconcile(database, cards, new Date(clock.now().getTime() + 3_600_000))
     expect(await standing(house, lost.id)).toMatchObject({ balance: lost.balance, payments: 0 })
-    const read = () => inCompany(database, { company: 1 }, (tx) =>
-      tx.selectFrom('PagPaymentGateway').select(['PgwState', 'PgwCause']).where('purchasenumber', '=', lost.begun.purchasenumber).executeTakeFirstOrThrow())
+    const read = () =>
+      inCompany(database, { company: 1 }, (tx) =>
+        tx
+          .selectFrom('PagPaymentGateway')
+          .select(['PgwState', 'PgwCause'])
+          .where('purchasenumber', '=', lost.begun.purchasenumber)
+          .executeTakeFirstOrThrow(),
+      )
     expect(await read()).toEqual({ PgwState: 'UNKNOWN', PgwCause: settleMessages.older })
 
     await inCompany(database, { company: 1 }, (tx) =>
-      tx.updateTable('PagPaymentGateway').set({ PgwState: 'MISMATCH', PgwNextAsk: clock.now(), PgwCause: null }).where('purchasenumber', '=', lost.begun.purchasenumber).execute())
+      tx
+        .updateTable('PagPaymentGateway')
+        .set({ PgwState: 'MISMATCH', PgwNextAsk: clock.now(), PgwCause: null })
+        .where('purchasenumber', '=', lost.begun.purchasenumber)
+        .execute(),
+    )
     await reconcile(database, cards, new Date(clock.now().getTime() + 3_600_000))
     expect(await read()).toEqual({ PgwState: 'MISMATCH', PgwCause: settleMessages.older })
     expect(heardAt(REVERSE)).toHaveLength(0)
@@ -134,9 +168,15 @@ describe('a payment at Niubiz', () => {
 
   it('does not give back where another charge took the number since it was looked at', async () => {
     const transactionDate = inLima(clock.now())
-    stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate }) }))
+    stub.when(RETRIEVE, ({ path }) => ({
+      status: 200,
+      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate }),
+    }))
     const verdict = await cards.find('100777')
-    stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate: '250612110006' }) }))
+    stub.when(RETRIEVE, ({ path }) => ({
+      status: 200,
+      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate: '250612110006' }),
+    }))
     if (!verdict) throw new Error('there is no verdict')
     await expect(cards.reverse(verdict)).rejects.toThrow('another charge')
     expect(heardAt(REVERSE)).toHaveLength(0)
@@ -148,7 +188,10 @@ describe('what Niubiz says', () => {
 
   it.each([
     ['fails', { status: 500, body: { errorCode: 500, errorMessage: 'Internal Server Error' } }],
-    ['refuses without a code of the bank', { status: 400, body: { errorCode: 400, errorMessage: 'Error de validación', data: {} } }],
+    [
+      'refuses without a code of the bank',
+      { status: 400, body: { errorCode: 400, errorMessage: 'Error de validación', data: {} } },
+    ],
     ['contradicts itself', { status: 400, body: { ...refused, data: { ...refused.data, ACTION_CODE: '000' } } }],
     ['speaks of another purchase', { status: 200, body: sold({ purchaseNumber: '100778', amount: 10.5 }) }],
     ['is no JSON of ours', { status: 200, body: 'OK' }],
@@ -160,7 +203,10 @@ describe('what Niubiz says', () => {
   it('is no charge where it knows of none, and none that stands once it was given back', async () => {
     stub.when(RETRIEVE, () => ({ status: 404, body: { errorCode: 404, errorMessage: 'NOT_FOUND' } }))
     expect(await cards.find('100777')).toBeNull()
-    stub.when(RETRIEVE, () => ({ status: 200, body: sold({ purchaseNumber: '100777', amount: 10.5, status: 'Voided' }) }))
+    stub.when(RETRIEVE, () => ({
+      status: 200,
+      body: sold({ purchaseNumber: '100777', amount: 10.5, status: 'Voided' }),
+    }))
     expect(await cards.find('100777')).toMatchObject({ actionCode: 'VOIDED', amount: '10.50' })
   })
 
@@ -168,8 +214,8 @@ describe('what Niubiz says', () => {
     stub.ageToken()
     stub.when(RETRIEVE, () => ({ status: 200, body: sold({ purchaseNumber: '100777', amount: 10.5 }) }))
     expect(await cards.find('100777')).toMatchObject({ actionCode: '000' })
-    expect(stub.heard.map(({ path, authorization }) => `${path.split('/')[1]} ${authorization.split(' ')[0]}`)).toEqual([
-      'api.authorization token-1', 'api.security Basic', 'api.authorization token-2',
-    ])
+    expect(stub.heard.map(({ path, authorization }) => `${path.split('/')[1]} ${authorization.split(' ')[0]}`)).toEqual(
+      ['api.authorization token-1', 'api.security Basic', 'api.authorization token-2'],
+    )
   })
 })

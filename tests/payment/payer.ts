@@ -51,8 +51,16 @@ export async function standing({ fresh }: Service, id: number) {
 }
 
 /** Presses «Realizar Pago». */
-export async function begin(customer: Caller, idCuotaCobrar: number, more: Record<string, unknown> = {}): Promise<Begun> {
-  const said = await customer.call<Begun>('POST', 'PagPaymentGateway/initialize', { document: ELENA, idCuotaCobrar, ...more })
+export async function begin(
+  customer: Caller,
+  idCuotaCobrar: number,
+  more: Record<string, unknown> = {},
+): Promise<Begun> {
+  const said = await customer.call<Begun>('POST', 'PagPaymentGateway/initialize', {
+    document: ELENA,
+    idCuotaCobrar,
+    ...more,
+  })
   if (said.status !== 200) throw new Error(`${said.status} ${said.body}`)
   return said.Result
 }

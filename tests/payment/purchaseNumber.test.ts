@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const next = async (count: number): Promise<string[]> => {
-  const rows = await arrange<{ number: string }>(house.fresh.database, sql`select next_purchase_number() as number from generate_series(1, ${count}::integer)`)
+  const rows = await arrange<{ number: string }>(
+    house.fresh.database,
+    sql`select next_purchase_number() as number from generate_series(1, ${count}::integer)`,
+  )
   return rows.map(({ number }) => number)
 }
 
@@ -29,7 +32,10 @@ it('has twelve digits at most, tells when it was given, and a thousand of one se
 it('does not return in a database that was brought back to where it stood', async () => {
   const { database } = house.fresh
   const standing = await arrange<{ last: string; id: string }>(
-    database, sql`select (select last_value from "PagPurchaseSerial") as last, (select max("PgwID") from "PagPaymentGateway") as id`, '*')
+    database,
+    sql`select (select last_value from "PagPurchaseSerial") as last, (select max("PgwID") from "PagPaymentGateway") as id`,
+    '*',
+  )
   const given = await next(50)
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await arrange(database, sql`select setval('"PagPurchaseSerial"', ${standing[0]?.last}::bigint)`)

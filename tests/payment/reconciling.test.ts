@@ -23,8 +23,16 @@ it('finds out by itself what nobody answered for, says so, and begins no round o
 
   const onAsked = vi.fn()
   const onFailure = vi.fn()
-  const reconciling = startReconciling(database, sandboxProvider(database), { every: 20, clock: later, onAsked, onFailure })
-  await vi.waitFor(async () => expect(await standing(house, first.id)).toMatchObject({ balance: '0.00', payments: 1 }), 10_000)
+  const reconciling = startReconciling(database, sandboxProvider(database), {
+    every: 20,
+    clock: later,
+    onAsked,
+    onFailure,
+  })
+  await vi.waitFor(
+    async () => expect(await standing(house, first.id)).toMatchObject({ balance: '0.00', payments: 1 }),
+    10_000,
+  )
   await reconciling.stop()
   expect(onAsked).toHaveBeenCalled()
   expect(onFailure).not.toHaveBeenCalled()

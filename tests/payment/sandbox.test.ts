@@ -40,14 +40,18 @@ describe("the sandbox's checkout", () => {
     expect((await ask('pay', { ...card, sessionToken })).Result).toMatchObject({ isPostedTwice: false })
     const over = 'La sesión de pago venció o ya se usó. Vuelva a iniciar el pago.'
     expect([await ask('pay', { ...card, sessionToken }), await ask('session', { sessionToken })]).toMatchObject([
-      { status: 400, Message: over }, { status: 400, Message: over },
+      { status: 400, Message: over },
+      { status: 400, Message: over },
     ])
   })
 
   it('is told by /openapi.json, from which the graph learns of it', async () => {
     const { paths } = (await house.app.inject('/openapi.json')).json<{ paths: Record<string, unknown> }>()
     expect(Object.keys(paths).filter((path) => path.startsWith('/sandbox'))).toEqual([
-      '/sandbox/checkout.js', '/sandbox/checkout.css', '/sandbox/session', '/sandbox/pay',
+      '/sandbox/checkout.js',
+      '/sandbox/checkout.css',
+      '/sandbox/session',
+      '/sandbox/pay',
     ])
   })
 })
@@ -70,12 +74,14 @@ describe('with a real provider', () => {
   it('pages may load its script and what that brings, and nothing else', async () => {
     const front = await graphBefore({}, { settings: { NIUBIZ_SCRIPT: script } })
     const policy = (await fetch(`${front.url}/metrics`)).headers.get('content-security-policy')?.split('; ') ?? []
-    expect(policy).toEqual(expect.arrayContaining([
-      "script-src 'self' https://static-content.vnforapps.com",
-      'frame-src blob: https://*.vnforapps.com',
-      "connect-src 'self' https://*.vnforapps.com",
-      "form-action 'self'",
-    ]))
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://static-content.vnforapps.com",
+        'frame-src blob: https://*.vnforapps.com',
+        "connect-src 'self' https://*.vnforapps.com",
+        "form-action 'self'",
+      ]),
+    )
     await front.close()
     const bare = await graphBefore({})
     expect((await fetch(`${bare.url}/metrics`)).headers.get('content-security-policy')).not.toContain('https:')

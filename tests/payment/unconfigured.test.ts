@@ -21,9 +21,14 @@ it('without a card provider no payment begins, and the person is told', async ()
   const elena = await house.signIn(ELENA, CUSTOMER)
   const [first] = await owed(house)
   const said = await elena.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: first?.id })
-  expect([said.status, said.Message]).toEqual([503, 'El pago con tarjeta no está configurado. Comuníquese con la empresa.'])
+  expect([said.status, said.Message]).toEqual([
+    503,
+    'El pago con tarjeta no está configurado. Comuníquese con la empresa.',
+  ])
   expect(await standing(house, first?.id ?? 0)).toMatchObject({ balance: first?.balance, payments: 0 })
-  await expect(unconfiguredProvider.authorize({ purchaseNumber: '1', amount: '1.00', currency: 'PEN' }, 'token')).rejects.toThrow()
+  await expect(
+    unconfiguredProvider.authorize({ purchaseNumber: '1', amount: '1.00', currency: 'PEN' }, 'token'),
+  ).rejects.toThrow()
 })
 
 it('gives a charge of another amount back also where the provider does not know of it at first', async () => {
@@ -36,7 +41,8 @@ it('gives a charge of another amount back also where the provider does not know 
     isConfigured: undefined,
     openSession: (charge, payer) => sandbox().openSession(charge, payer),
     authorize: (charge, token) => sandbox().authorize(charge, token),
-    find: (purchaseNumber) => (answers.shift() === 'nothing known' ? Promise.resolve(null) : sandbox().find(purchaseNumber)),
+    find: (purchaseNumber) =>
+      answers.shift() === 'nothing known' ? Promise.resolve(null) : sandbox().find(purchaseNumber),
     reverse: (verdict) => sandbox().reverse(verdict),
   }
   const house = await opened(forgetful)
@@ -55,6 +61,8 @@ it('reports the cause of every call that fails, and the payment goes on without 
   const cards = loggedProvider({ ...unconfiguredProvider, authorize: failing }, (call, purchaseNumber, failure) =>
     reported.push([call, purchaseNumber, String(failure)]),
   )
-  await expect(cards.authorize({ purchaseNumber: '100001', amount: '1.00', currency: 'PEN' }, 'token')).rejects.toThrow(TypeError)
+  await expect(cards.authorize({ purchaseNumber: '100001', amount: '1.00', currency: 'PEN' }, 'token')).rejects.toThrow(
+    TypeError,
+  )
   expect(reported).toEqual([['authorize', '100001', 'TypeError: verdict.card is not a function']])
 })

@@ -56,8 +56,18 @@ describe('registering a person', () => {
     ['a kind that there is', { TypePersonDocument: '99' }, 'El tipo de documento no es válido', 'TypePersonDocument'],
     ['digits in a DNI', { PrsDocumentNumber: '7011A233' }, 'Ingrese solo dígitos.', 'PrsDocumentNumber'],
     ['eight of them', { PrsDocumentNumber: '701122' }, 'El DNI tiene 8 dígitos', 'PrsDocumentNumber'],
-    ['a RUC that adds up', { TypePersonDocument: '6', PrsDocumentNumber: '20123456789' }, 'RUC inválido', 'PrsDocumentNumber'],
-    ['a passport without signs', { TypePersonDocument: '7', PrsDocumentNumber: 'AB-1' }, 'Solo se permiten números y letras.', 'PrsDocumentNumber'],
+    [
+      'a RUC that adds up',
+      { TypePersonDocument: '6', PrsDocumentNumber: '20123456789' },
+      'RUC inválido',
+      'PrsDocumentNumber',
+    ],
+    [
+      'a passport without signs',
+      { TypePersonDocument: '7', PrsDocumentNumber: 'AB-1' },
+      'Solo se permiten números y letras.',
+      'PrsDocumentNumber',
+    ],
   ])('wants %s', async (_, changes, sentence, path) => {
     const said = await save(changes)
     expect(said).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: [path] })

@@ -49,7 +49,10 @@ describe('the places of Peru', () => {
     expect(departments.reduce((sum, { childCount }) => sum + childCount, 0)).toBe(196)
     const provinces = await places({ parent: '15' })
     expect(provinces.find(({ name }) => name === 'Cañete')).toMatchObject({ code: '1505', parent: '15' })
-    const { Result } = await admin.rest<{ recordsTotal: number; data: object[] }>('POST', 'GenDistrict/pagination', { length: 5, search: 'san juan' })
+    const { Result } = await admin.rest<{ recordsTotal: number; data: object[] }>('POST', 'GenDistrict/pagination', {
+      length: 5,
+      search: 'san juan',
+    })
     expect(Result.data).toHaveLength(5)
     expect(Result.recordsTotal).toBeGreaterThan(5)
   })
@@ -64,12 +67,25 @@ describe('the places of Peru', () => {
   })
 
   it('have a code that begins with that of what contains them', async () => {
-    expect(await refusals({ code: '1601', name: 'Nueva', parent: '15' })).toEqual([{ message: placeMessages.parent('15'), path: ['code'] }])
-    expect(await refusals({ code: '15', name: 'Nueva', parent: '15' })).toEqual([{ message: placeMessages.code(4), path: ['code'] }])
-    expect(await refusals({ code: '1501', name: 'Nueva', parent: '15' })).toEqual([{ message: placeMessages.taken, path: ['code'] }])
-    expect(await refusals({ code: '9901', name: 'Nueva', parent: '99' })).toEqual([{ message: placeMessages.missing, path: ['code'] }])
-    expect((await save({ code: '150199', name: 'Distrito Nuevo', parent: '1501' })).data.savePlace).toMatchObject({ errors: [], place: { version: 1 } })
-    expect((await save({ code: '150199', name: 'Distrito Nuevo Dos', version: 1 })).data.savePlace.place).toMatchObject({ name: 'Distrito Nuevo Dos', version: 2 })
+    expect(await refusals({ code: '1601', name: 'Nueva', parent: '15' })).toEqual([
+      { message: placeMessages.parent('15'), path: ['code'] },
+    ])
+    expect(await refusals({ code: '15', name: 'Nueva', parent: '15' })).toEqual([
+      { message: placeMessages.code(4), path: ['code'] },
+    ])
+    expect(await refusals({ code: '1501', name: 'Nueva', parent: '15' })).toEqual([
+      { message: placeMessages.taken, path: ['code'] },
+    ])
+    expect(await refusals({ code: '9901', name: 'Nueva', parent: '99' })).toEqual([
+      { message: placeMessages.missing, path: ['code'] },
+    ])
+    expect((await save({ code: '150199', name: 'Distrito Nuevo', parent: '1501' })).data.savePlace).toMatchObject({
+      errors: [],
+      place: { version: 1 },
+    })
+    expect((await save({ code: '150199', name: 'Distrito Nuevo Dos', version: 1 })).data.savePlace.place).toMatchObject(
+      { name: 'Distrito Nuevo Dos', version: 2 },
+    )
     expect((await save({ code: '150199', name: 'Otro', version: 1 })).errors?.[0]?.extensions.code).toBe('CONFLICT')
   })
 
@@ -91,22 +107,35 @@ describe('the places of Peru', () => {
   })
 
   it('switched off are offered no more with all that lies in them, and stand again as they stood', async () => {
-    const [provinces, districts] = [await offered('GenProvince/list?DptID=08'), await offered('GenDistrict/list?PrvID=0801')]
+    const [provinces, districts] = [
+      await offered('GenProvince/list?DptID=08'),
+      await offered('GenDistrict/list?PrvID=0801'),
+    ]
     expect(await turn('0802', false)).toEqual([])
     expect(await turn('08', false)).toEqual([])
     expect([await offered('GenProvince/list?DptID=08'), await offered('GenDistrict/list?PrvID=0801')]).toEqual([0, 0])
     expect(await turn('0802', true)).toEqual([{ message: placeMessages.inactive }])
     expect((await places({ search: '0801' })).find(({ code }) => code === '0801')).toMatchObject({ isActive: true })
     await turn('08', true)
-    expect([await offered('GenProvince/list?DptID=08'), await offered('GenDistrict/list?PrvID=0801')]).toEqual([provinces - 1, districts])
+    expect([await offered('GenProvince/list?DptID=08'), await offered('GenDistrict/list?PrvID=0801')]).toEqual([
+      provinces - 1,
+      districts,
+    ])
   })
 
   it('are every company’s: only administrators keep them, and whoever may look does', async () => {
     const onlooker = await world.as('consulta')
     expect((await onlooker.rest('POST', 'GenDepartment/searchtree', {})).status).toBe(200)
     expect((await save({ code: '26', name: 'Nuevo' }, onlooker)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    expect((await onlooker.rest('PUT', 'GenDepartment/update', { DptID: '15', DptName: 'X', SecVersion: 1 })).status).toBe(403)
-    const sheet = await fetch(`${world.url}/files/ubigeo.xlsx?search=lima`, { headers: { authorization: `Bearer ${admin.token}` } })
-    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+    expect(
+      (await onlooker.rest('PUT', 'GenDepartment/update', { DptID: '15', DptName: 'X', SecVersion: 1 })).status,
+    ).toBe(403)
+    const sheet = await fetch(`${world.url}/files/ubigeo.xlsx?search=lima`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
   })
 })

@@ -31,24 +31,36 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-const run = (text: string, company = ANDES, rows = 100): Promise<Outcome> => reader.run(company, text, boundQuery(text, []), [], rows)
+const run = (text: string, company = ANDES, rows = 100): Promise<Outcome> =>
+  reader.run(company, text, boundQuery(text, []), [], rows)
 
 /** Everything that a person is told of a run. */
-const toldBy = (outcome: Outcome) => JSON.stringify({ rows: outcome.rows, columns: outcome.columns, problem: outcome.problem })
+const toldBy = (outcome: Outcome) =>
+  JSON.stringify({ rows: outcome.rows, columns: outcome.columns, problem: outcome.problem })
 
 describe('what may be read', () => {
   it('is the listed views, of the company that asks', async () => {
     const { rows, columns, problem } = await run('select nombre, stock, activo from articulos order by nombre')
     expect(problem).toBeNull()
-    expect(columns).toEqual([{ name: 'nombre', kind: 'TEXT' }, { name: 'stock', kind: 'NUMBER' }, { name: 'activo', kind: 'FLAG' }])
+    expect(columns).toEqual([
+      { name: 'nombre', kind: 'TEXT' },
+      { name: 'stock', kind: 'NUMBER' },
+      { name: 'activo', kind: 'FLAG' },
+    ])
     expect(rows.length).toBeGreaterThan(50)
     expect((await run('select distinct nombre from articulos', SUR)).rows).toEqual([[MARKER]])
   })
 
   it('is every view, and each says of each column what it is', async () => {
     const { rows } = await inCompany(fresh.database, { company: ANDES }, (tx) =>
-      sql<{ view: string; silent: number }>`select c.relname as view, count(*) filter (where col_description(c.oid, a.attnum) is null) as silent
-        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 where c.relnamespace = 'consulta'::regnamespace and c.relkind = 'v' group by 1`.execute(tx))
+      sql<{
+        view: string
+        silent: number
+      }>`select c.relname as view, count(*) filter (where col_description(c.oid, a.attnum) is null) as silent
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 where c.relnamespace = 'consulta'::regnamespace and c.relkind = 'v' group by 1`.execute(
+        tx,
+      ),
+    )
     expect(rows.length).toBeGreaterThanOrEqual(11)
     for (const { view, silent } of rows) {
       expect(silent, view).toBe(0)
@@ -60,7 +72,13 @@ describe('what may be read', () => {
   it('goes by the parameters that are bound, whatever stands in them', async () => {
     const text = 'select nombre from articulos where nombre = :nombre'
     const name = { name: 'nombre', label: 'Nombre', kind: 'TEXT', initial: '', isRequired: true, options: [] } as const
-    const { rows, problem } = await reader.run(ANDES, text, boundQuery(text, [{ ...name, options: [] }]), ["x' or '1'='1"], 10)
+    const { rows, problem } = await reader.run(
+      ANDES,
+      text,
+      boundQuery(text, [{ ...name, options: [] }]),
+      ["x' or '1'='1"],
+      10,
+    )
     expect({ rows, problem }).toEqual({ rows: [], problem: null })
   })
 })
@@ -76,11 +94,23 @@ describe('a hostile query', () => {
   it.each([
     ['every view', 'select a.*, p.* from articulos a cross join proveedores p'],
     ['a cast whose error would tell', 'select * from articulos where nombre::int = 1'],
-    ['a division whose error would tell', `select * from proveedores where 1 / (case when nombre = '${MARKER}' then 0 else 1 end) = 1`],
-    ['a setting of its own', `select current_setting('app.company', true), nombre from articulos where nombre = '${MARKER}'`],
-    ['the definition of a view', `select pg_get_viewdef('consulta.articulos'::regclass), obj_description('consulta.articulos'::regclass)`],
+    [
+      'a division whose error would tell',
+      `select * from proveedores where 1 / (case when nombre = '${MARKER}' then 0 else 1 end) = 1`,
+    ],
+    [
+      'a setting of its own',
+      `select current_setting('app.company', true), nombre from articulos where nombre = '${MARKER}'`,
+    ],
+    [
+      'the definition of a view',
+      `select pg_get_viewdef('consulta.articulos'::regclass), obj_description('consulta.articulos'::regclass)`,
+    ],
     ['the frequent values', 'select most_common_vals::text from pg_stats'],
-    ['a tree of itself', `with recursive r(n) as (select 1 union all select n + 1 from r where n < 50) select r.n, a.nombre from r, articulos a where a.nombre = '${MARKER}'`],
+    [
+      'a tree of itself',
+      `with recursive r(n) as (select 1 union all select n + 1 from r where n < 50) select r.n, a.nombre from r, articulos a where a.nombre = '${MARKER}'`,
+    ],
     ['everything of the catalogue', 'select * from pg_cursors, pg_prepared_statements'],
     ['the observations', `select observacion from requerimientos where observacion like '%ajena%'`],
   ])('%s: nothing of another company', async (_, text) => {
@@ -98,17 +128,30 @@ describe('a hostile query', () => {
   it('sees one company even where its server lets it change settings, as one by URL may', async () => {
     const { pathname, searchParams } = new URL(fresh.url)
     const grant = (verb: string) =>
-      asSuperuser(searchParams.get('host') ?? '', pathname.slice(1), (client) => client.query(`${verb} EXECUTE ON FUNCTION set_config(text, text, boolean) ${verb === 'GRANT' ? 'TO' : 'FROM'} circuito_lector`))
+      asSuperuser(searchParams.get('host') ?? '', pathname.slice(1), (client) =>
+        client.query(
+          `${verb} EXECUTE ON FUNCTION set_config(text, text, boolean) ${verb === 'GRANT' ? 'TO' : 'FROM'} circuito_lector`,
+        ),
+      )
     await grant('GRANT')
     for (const company of ['2', '*'])
-      for (const asked of ['nombre from articulos', 'nombre from proveedores', 'observacion from requerimientos', 'categoria from articulos']) {
-        const outcome = await run(`with s as materialized (select set_config('app.company', '${company}', false) as c) select s.c, ${asked.replace('from', 'from s,')}`)
+      for (const asked of [
+        'nombre from articulos',
+        'nombre from proveedores',
+        'observacion from requerimientos',
+        'categoria from articulos',
+      ]) {
+        const outcome = await run(
+          `with s as materialized (select set_config('app.company', '${company}', false) as c) select s.c, ${asked.replace('from', 'from s,')}`,
+        )
         expect(outcome.problem).toBeNull()
         expect(toldBy(outcome)).not.toContain(MARKER)
       }
     expect((await run(`select set_config('role', 'circuito', false)`)).problem).not.toBeNull()
     expect((await run(`select set_config('session_authorization', 'circuito', false)`)).problem).not.toBeNull()
-    expect((await run(`${ENDLESS}, (select set_config('statement_timeout', '0', false)) s`)).problem?.message).toContain('tiempo permitido')
+    expect(
+      (await run(`${ENDLESS}, (select set_config('statement_timeout', '0', false)) s`)).problem?.message,
+    ).toContain('tiempo permitido')
     await grant('REVOKE')
   })
 })
@@ -118,7 +161,8 @@ describe('what the server keeps for itself', () => {
     inCompany(fresh.database, { company: ANDES }, (tx) =>
       sql<{ name: string }>`select p.oid::regprocedure::text as name from pg_proc p
         where (${type}::regtype = any (p.proargtypes) or p.prorettype = ${type}::regtype)
-          and has_function_privilege(${READER}, p.oid, 'EXECUTE') order by 1`.execute(tx))
+          and has_function_privilege(${READER}, p.oid, 'EXECUTE') order by 1`.execute(tx),
+    )
 
   it('no function with an internal argument is the reader’s to call, of any schema', async () => {
     expect((await reachable('internal')).rows).toEqual([])
@@ -127,8 +171,13 @@ describe('what the server keeps for itself', () => {
   it('no function that the reader may call takes or makes a cursor, so nothing closes or makes again the one it is read by', async () => {
     expect((await reachable('refcursor')).rows).toEqual([])
     for (const text of [
-      'close hallado', 'declare hallado cursor for select 1', 'fetch all from hallado', 'move hallado', `select * from cursor_to_xml('hallado', 1, true, true, '')`,
-      `select * from cursor_to_xmlschema('hallado', true, true, '')`, `execute hallado`,
+      'close hallado',
+      'declare hallado cursor for select 1',
+      'fetch all from hallado',
+      'move hallado',
+      `select * from cursor_to_xml('hallado', 1, true, true, '')`,
+      `select * from cursor_to_xmlschema('hallado', true, true, '')`,
+      `execute hallado`,
     ])
       expect((await run(text)).problem, text).not.toBeNull()
     expect((await run('select name from pg_cursors')).problem).toBeNull()
@@ -153,7 +202,9 @@ describe('limits', () => {
     // Wide rows reach the limit of space long before that of time, on a slow machine too.
     const wide = `select * from (select a, repeat('x', 4000) || a from generate_series(1, 400000) a offset 0) w order by a desc`
     expect((await run(ENDLESS)).problem?.message).toContain('tiempo permitido')
-    expect((await patient.run(ANDES, wide, boundQuery(wide, []), [], 10)).problem?.message).toContain('espacio temporal')
+    expect((await patient.run(ANDES, wide, boundQuery(wide, []), [], 10)).problem?.message).toContain(
+      'espacio temporal',
+    )
     const large = `select repeat('x', 30000000) from generate_series(1, 3)`
     expect((await patient.run(ANDES, large, boundQuery(large, []), [], 10)).problem?.message).toContain('MB')
   })
@@ -170,7 +221,11 @@ describe('without a role that can be trusted the reader is off, and says why', (
   it.each([
     ['none at all', () => undefined, 'QUERY_DATABASE_URL'],
     ['the services’ own', () => fresh.url, 'el mismo rol'],
-    ['the server’s administrator', () => fresh.readerUrl.replace('circuito_lector', 'postgres'), 'administrador del servidor'],
+    [
+      'the server’s administrator',
+      () => fresh.readerUrl.replace('circuito_lector', 'postgres'),
+      'administrador del servidor',
+    ],
     ['one that is not there', () => fresh.readerUrl.replace('circuito_lector', 'nadie'), '28000'],
   ])('%s', async (_, url, why) => {
     const state = await openReader(fresh.database, url(), { mode: 'on' }).standing()

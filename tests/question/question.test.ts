@@ -15,13 +15,20 @@ afterAll(() => world.close())
 test('each portal is answered its own questions', async () => {
   const customer = await world.as('45678912', { audience: 'CUSTOMER' })
   const asked = async (caller: Caller) =>
-    (await caller.graph<{ questions: { kind: string; name: string; answer: string }[] }>('{ questions { id kind name answer } }')).data.questions
+    (
+      await caller.graph<{ questions: { kind: string; name: string; answer: string }[] }>(
+        '{ questions { id kind name answer } }',
+      )
+    ).data.questions
   const [ofSuppliers, ofCustomers] = [await asked(goods), await asked(customer)]
   expect(ofSuppliers.map(({ name }) => name)).toContain('¿Por qué me dice «CCI inválido»?')
   expect(ofCustomers.map(({ kind }) => kind)).toContain('Pagos en línea')
   expect(ofSuppliers.filter(({ name }) => ofCustomers.some((other) => other.name === name))).toEqual([])
   expect((await goods.rest('GET', 'CobQuestionFrecuent/getquestion?LexID=1001')).status).toBe(403)
-  await arrange(world.database, sql`update "CobQuestionFrecuent" set "QueAnswer" = '<p onclick="x()">Sí<script>x()</script></p>' where "LexID" = 1000`)
+  await arrange(
+    world.database,
+    sql`update "CobQuestionFrecuent" set "QueAnswer" = '<p onclick="x()">Sí<script>x()</script></p>' where "LexID" = 1000`,
+  )
   expect(new Set((await asked(goods)).map(({ answer }) => answer))).toEqual(new Set(['<p>Sí</p>']))
 })
 

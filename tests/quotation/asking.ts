@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/rules/clock.ts'
 import { arrange } from '#tests/approval/people.ts'
-import { byId as requirementById, decide as decideAny, line, save as saveRequirement } from '#tests/requirement/writing.ts'
+import {
+  byId as requirementById,
+  decide as decideAny,
+  line,
+  save as saveRequirement,
+} from '#tests/requirement/writing.ts'
 import type { People } from '#tests/upstream/people.ts'
 import type { Caller, Said, Service } from '#tests/upstream/service.ts'
 
@@ -48,10 +53,30 @@ export interface Quotation {
   SecVersion: number
   AtsDecidableID: number | null
   Transaction: { AtsStatus: number } | null
-  itemsDetails: { CtdID: number; DerID: number; CtdQuantity: string; CtdDescription: string; ReqDocumentNumber: string }[]
-  itemsPayment: { CppID: number; TypePaymentName: string; conditions: { ConDescription: string }[]; days: { DayDescription: string }[] }[]
+  itemsDetails: {
+    CtdID: number
+    DerID: number
+    CtdQuantity: string
+    CtdDescription: string
+    ReqDocumentNumber: string
+  }[]
+  itemsPayment: {
+    CppID: number
+    TypePaymentName: string
+    conditions: { ConDescription: string }[]
+    days: { DayDescription: string }[]
+  }[]
   itemsAttachTypes: { RqdID: number; RqdDescription: string }[]
-  itemsParticipant: { CtpID: number; SupID: number; CtpName: string; CtpAlias: string | null; CtpEmail: string | null; CtpStatus: number; CtpStatusName: string; itemProvider: unknown }[]
+  itemsParticipant: {
+    CtpID: number
+    SupID: number
+    CtpName: string
+    CtpAlias: string | null
+    CtpEmail: string | null
+    CtpStatus: number
+    CtpStatusName: string
+    itemProvider: unknown
+  }[]
 }
 
 /** What a form that obeys every rule sends, for lines of requirements; what a story is about, it changes. */
@@ -68,8 +93,10 @@ export const body = (lines: readonly number[], changes: Record<string, unknown> 
   ...changes,
 })
 
-export const save = (caller: Caller, sent: Record<string, unknown>): Promise<Said<{ CttID: number; Invited: number }>> =>
-  caller.call('POST', 'LgsCotization/save', sent)
+export const save = (
+  caller: Caller,
+  sent: Record<string, unknown>,
+): Promise<Said<{ CttID: number; Invited: number }>> => caller.call('POST', 'LgsCotization/save', sent)
 
 export const byId = async (caller: Caller, CttID: number): Promise<Quotation> =>
   (await caller.call<Quotation>('POST', 'LgsCotization/byId', { CttID })).Result
@@ -88,7 +115,10 @@ export const decide = (caller: Caller, DocEntry: number, AtsStatus: 2 | 3) =>
   decideAny(caller, DocEntry, AtsStatus, { TrsCode: 'COT' })
 
 /** A quotation, open to offers, for the whole of an approved requirement. */
-export async function opened(who: People, changes: Record<string, unknown> = {}): Promise<{ CttID: number; ReqID: number; lines: number[] }> {
+export async function opened(
+  who: People,
+  changes: Record<string, unknown> = {},
+): Promise<{ CttID: number; ReqID: number; lines: number[] }> {
   const { ReqID, lines } = await approvedRequirement(who)
   const { Result, Errors } = await save(who.buyer, body(lines, changes))
   if (!Result) throw new Error(Errors.join(' '))

@@ -36,15 +36,21 @@ describe('the circuit', () => {
     expect((await send(who.buyer, CttID)).Result).toMatchObject({ Data: [], Warning: null })
     expect(await byId(who.boss, CttID)).toMatchObject({ CttStatus: 4, CttIsSealed: false, CttMayChoose: true })
     expect((await send(who.buyer, CttID)).Errors).toEqual(['La cotización ya está en su circuito'])
-    expect((await decide(who.boss, CttID, 2)).Errors).toEqual(['Para Terminar el proceso de Cotizacion, debe existir 1 ganador.'])
+    expect((await decide(who.boss, CttID, 2)).Errors).toEqual([
+      'Para Terminar el proceso de Cotizacion, debe existir 1 ganador.',
+    ])
     await won(house, CttID)
     expect((await decide(who.boss, CttID, 2)).Result.DocumentStatus).toBe(4)
     expect((await decide(who.manager, CttID, 2)).Result.DocumentStatus).toBe(1)
-    expect(await byId(who.buyer, CttID)).toMatchObject({ CttStatus: 1, CttStatusName: 'Terminada', CttOrdersToMake: [1], CttAnnullable: false })
-    expect((await lettersOf(house, CttID)).slice(-2).map(({ MalText }) => /fue aceptada|no fue aceptada/.exec(MalText)?.[0])).toEqual([
-      'fue aceptada',
-      'no fue aceptada',
-    ])
+    expect(await byId(who.buyer, CttID)).toMatchObject({
+      CttStatus: 1,
+      CttStatusName: 'Terminada',
+      CttOrdersToMake: [1],
+      CttAnnullable: false,
+    })
+    expect(
+      (await lettersOf(house, CttID)).slice(-2).map(({ MalText }) => /fue aceptada|no fue aceptada/.exec(MalText)?.[0]),
+    ).toEqual(['fue aceptada', 'no fue aceptada'])
     expect(await statusOf(ReqID)).toBe(2)
     expect((await annul(who.buyer, CttID)).status).toBe(400)
   })
@@ -65,7 +71,10 @@ describe('the circuit', () => {
     await arrange(house, sql`update "LgsCotizationParticipant" set "CtpStatus" = 1 where "CtpID" = ${second?.CtpID}`)
     await moveDeadline(house, CttID, -1)
     await send(who.buyer, CttID)
-    expect((await byId(who.buyer, CttID)).itemsParticipant.map(({ CtpStatusName }) => CtpStatusName)).toEqual(['Oferta enviada', 'Sin respuesta'])
+    expect((await byId(who.buyer, CttID)).itemsParticipant.map(({ CtpStatusName }) => CtpStatusName)).toEqual([
+      'Oferta enviada',
+      'Sin respuesta',
+    ])
   })
 
   it('is chosen among several that fit, and nothing goes before', async () => {
@@ -73,7 +82,10 @@ describe('the circuit', () => {
       house,
       sql`insert into "SecCircuit" ("CpyID", "AccName", "TrsCode", "TypeCategory") values (1, 'Oficina', 'COT', '2') returning "AccID"`,
     )
-    await arrange(house, sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "PstID") values (1, ${other?.AccID}, 1, 1)`)
+    await arrange(
+      house,
+      sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "PstID") values (1, ${other?.AccID}, 1, 1)`,
+    )
     const { CttID } = await opened(who, { TypeCategory: '2' })
     await offered(house, CttID)
     expect((await send(who.buyer, CttID)).Result.Data).toHaveLength(2)
@@ -100,10 +112,15 @@ describe('annulling', () => {
     expect((await annul(who.buyer, CttID, '')).Errors).toEqual(['Seleccione motivo de anulación'])
     await offered(house, CttID)
     await send(who.buyer, CttID)
-    expect((await annul(who.buyer, CttID)).Result).toMatchObject({ CttStatus: 3, CttReadOnlyReason: 'Cotización anulada: solo lectura' })
+    expect((await annul(who.buyer, CttID)).Result).toMatchObject({
+      CttStatus: 3,
+      CttReadOnlyReason: 'Cotización anulada: solo lectura',
+    })
     expect(await statusOf(ReqID)).toBe(1)
     expect((await byId(who.boss, CttID)).AtsDecidableID).toBeNull()
-    expect((await lettersOf(house, CttID)).slice(-2).every(({ MalSubject }) => MalSubject.startsWith('Cotización anulada'))).toBe(true)
+    expect(
+      (await lettersOf(house, CttID)).slice(-2).every(({ MalSubject }) => MalSubject.startsWith('Cotización anulada')),
+    ).toBe(true)
     expect((await annul(who.buyer, CttID)).status).toBe(400)
   })
 })

@@ -20,13 +20,18 @@ async function done<T>(caller: Caller, field: string, selection: string, input: 
 
 /** A requirement of so many lines, approved at every level. */
 async function approvedRequirement(author: Caller, levels: readonly Caller[], count: number): Promise<void | string> {
-  const lines = Array.from({ length: count }, (_, at) => ({ ...line('10'), description: `Cemento para el tramo ${at + 1}` }))
+  const lines = Array.from({ length: count }, (_, at) => ({
+    ...line('10'),
+    description: `Cemento para el tramo ${at + 1}`,
+  }))
   const { id: documentId } = await written(author, { lines })
   for (const level of levels) {
     const { data } = await level.graph<{ approvalTransaction: { viewerCanDecide: boolean } | null }>(
-      'query($id: ID!) { approvalTransaction(kind: REQUIREMENT, documentId: $id) { viewerCanDecide } }', { id: documentId },
+      'query($id: ID!) { approvalTransaction(kind: REQUIREMENT, documentId: $id) { viewerCanDecide } }',
+      { id: documentId },
     )
-    if (data.approvalTransaction?.viewerCanDecide) await done(level, 'approve', 'message', { kind: 'REQUIREMENT', documentId })
+    if (data.approvalTransaction?.viewerCanDecide)
+      await done(level, 'approve', 'message', { kind: 'REQUIREMENT', documentId })
   }
   return documentId
 }
@@ -50,21 +55,30 @@ interface Asked {
   }
 }
 
-const ASKED = 'query($id: ID!) { quotation(id: $id) { id documentNumber lines { id quantity } payments { id } participants { id name ruc } } }'
+const ASKED =
+  'query($id: ID!) { quotation(id: $id) { id documentNumber lines { id quantity } payments { id } participants { id name ruc } } }'
 
 /** A quotation that is open to so many suppliers, for a requirement of so many lines. */
 export async function opened(world: World, { lines = 1, suppliers = 3 } = {}): Promise<Asked['quotation']> {
-  const [author, boss, manager, buyer] = await Promise.all(['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => world.as(user)))
+  const [author, boss, manager, buyer] = await Promise.all(
+    ['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => world.as(user)),
+  )
   if (!author || !boss || !manager || !buyer) throw new Error('somebody could not sign in')
   const requirement = await approvedRequirement(author, [boss, manager], lines)
-  const { data } = await buyer.graph<{ quotableLines: { items: { id: string }[] }; suppliers: { items: { id: string }[] } }>(
+  const { data } = await buyer.graph<{
+    quotableLines: { items: { id: string }[] }
+    suppliers: { items: { id: string }[] }
+  }>(
     `query($requirements: [ID!]) {
       quotableLines(requirements: $requirements, page: { number: 1, size: -1 }) { items { id } }
       suppliers(page: { number: 1, size: 50 }) { items { id } }
-    }`, { requirements: [requirement] },
+    }`,
+    { requirements: [requirement] },
   )
   const { quotation } = await done<{ quotation: { id: string } }>(buyer, 'saveQuotation', 'quotation { id }', {
-    subject: 'Cemento para la torre', offersUntil: inDays(5), payments: [{ paymentForm: '1', conditions: [], creditDays: [] }],
+    subject: 'Cemento para la torre',
+    offersUntil: inDays(5),
+    payments: [{ paymentForm: '1', conditions: [], creditDays: [] }],
     lines: data.quotableLines.items.map(({ id }) => ({ requirementLineId: id, kind: 'GOODS', quantity: '10' })),
     participants: data.suppliers.items.slice(0, suppliers).map(({ id }) => ({ supplierId: id })),
   })
@@ -72,18 +86,34 @@ export async function opened(world: World, { lines = 1, suppliers = 3 } = {}): P
 }
 
 /** Keeps what a participant offers, as a buyer does for one who answered on paper. */
-export async function offers(buyer: Caller, { lines, payments }: Asked['quotation'], participantId: string, offered: Offered): Promise<void> {
+export async function offers(
+  buyer: Caller,
+  { lines, payments }: Asked['quotation'],
+  participantId: string,
+  offered: Offered,
+): Promise<void> {
   const { prices, deliveryDays = 5, warrantyDays = 365, currency = '1' } = offered
   const priced = lines.map(({ id, quantity }, at) => {
     const price = prices[Math.min(at, prices.length - 1)] ?? 0
     return { lineId: id, quantity: price === 0 ? '0' : quantity, unitPrice: String(price) }
   })
-  const { data } = await buyer.graph<{ taxes: { value: string; percentage: string; sign: string }[] }>('{ taxes { value percentage sign } }')
+  const { data } = await buyer.graph<{ taxes: { value: string; percentage: string; sign: string }[] }>(
+    '{ taxes { value percentage sign } }',
+  )
   const tax = data.taxes.find(({ percentage }) => Number(percentage) === 18)!
   const { total } = totalsOf({ lines: priced, tax: { percentage: tax.percentage, sign: '+' } })
   await done(buyer, 'saveOffer', 'participant { id }', {
-    participantId, paymentId: payments[0]!.id, contactName: 'Rosa Paz', telephone: '987654321', email: 'rosa@acero.pe', currency, deliveryDays, warrantyDays,
-    validUntil: inDays(30), totals: { tax: tax.value, total }, lines: priced,
+    participantId,
+    paymentId: payments[0]!.id,
+    contactName: 'Rosa Paz',
+    telephone: '987654321',
+    email: 'rosa@acero.pe',
+    currency,
+    deliveryDays,
+    warrantyDays,
+    validUntil: inDays(30),
+    totals: { tax: tax.value, total },
+    lines: priced,
   })
 }
 

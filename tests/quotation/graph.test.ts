@@ -31,7 +31,11 @@ let buyer: Caller
 
 beforeAll(async () => {
   world = await openWorld()
-  ;[boss, manager, buyer] = (await Promise.all(['jefe', 'gerente', 'comprador'].map((user) => world.as(user)))) as [Caller, Caller, Caller]
+  ;[boss, manager, buyer] = (await Promise.all(['jefe', 'gerente', 'comprador'].map((user) => world.as(user)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ]
 })
 afterAll(() => world.close())
 
@@ -46,13 +50,20 @@ it('offers stay sealed until everybody has answered and it goes to its circuit',
   await offers(buyer, quotation, quotation.participants[0]!.id, { prices: [20] })
   const sealed = await told(buyer, quotation.id)
   expect(sealed).toMatchObject({ status: 'OPEN', isSealed: true })
-  expect(sealed.participants.map(({ status, offer }) => [status, offer])).toEqual([['OFFERED', null], ['INVITED', null]])
+  expect(sealed.participants.map(({ status, offer }) => [status, offer])).toEqual([
+    ['OFFERED', null],
+    ['INVITED', null],
+  ])
 })
 
 it('a comparison marks the best price, completes what is partial and names the first by score', async () => {
   const { id } = await inEvaluation(world, [{ prices: [20, 30] }, { prices: [18, 33] }, { prices: [10, 0] }], 2)
   const { participants } = await told(boss, id)
-  expect(participants.map(({ offer }) => offer.lines.map(({ isBest }) => isBest))).toEqual([[false, true], [false, false], [true, false]])
+  expect(participants.map(({ offer }) => offer.lines.map(({ isBest }) => isBest))).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+  ])
   expect(participants[1]?.offer.lines.map(({ aboveBest }) => aboveBest)).toEqual(['80.00', '10.00'])
   // 10 × 10 offered, 10 × 33 for what is missing, and 18 % of both.
   expect(participants[2]?.offer).toMatchObject({ isPartial: true, coverage: '50.00', comparedAmount: '507.40' })
@@ -78,24 +89,44 @@ it('an approver chooses a winner, with every refusal on the way, and the circuit
   expect(await choose(cheap, 'WINNER')).toEqual(['Ingrese un comentario: hay menos de 3 ofertas.'])
   expect(await choose(cheap, 'WINNER', { comment: 'Sólo hubo dos ofertas' })).toEqual([])
   expect(await choose(dear, 'WINNER', { comment: 'Otra vez' })).toEqual(['Solo se puede elegir a un ganador.'])
-  expect(await choose(dear, 'READJUSTMENT', { reasons: ['1'] })).toEqual(['Para enviar a Reajuste, no debe existir ganador.'])
+  expect(await choose(dear, 'READJUSTMENT', { reasons: ['1'] })).toEqual([
+    'Para enviar a Reajuste, no debe existir ganador.',
+  ])
   for (const level of [boss, manager]) {
     expect(await attempted(level, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([])
   }
   expect(await told(buyer, quotationId)).toMatchObject({
-    status: 'FINISHED', ordersToMake: ['GOODS'], viewerCanChoose: false, choices: [{ kind: 'WINNER', comment: 'Sólo hubo dos ofertas' }],
+    status: 'FINISHED',
+    ordersToMake: ['GOODS'],
+    viewerCanChoose: false,
+    choices: [{ kind: 'WINNER', comment: 'Sólo hubo dos ofertas' }],
   })
 })
 
 it('a readjustment makes one new round, and what is offered there is set against the round before', async () => {
-  const { id: quotationId, participants } = await inEvaluation(world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
-  expect(await attempted(boss, 'saveWinner', { quotationId, participantId: participants[1]!.id, kind: 'READJUSTMENT', reasons: ['1', '2'] })).toEqual([])
+  const { id: quotationId, participants } = await inEvaluation(world, [
+    { prices: [20] },
+    { prices: [25] },
+    { prices: [30] },
+  ])
+  expect(
+    await attempted(boss, 'saveWinner', {
+      quotationId,
+      participantId: participants[1]!.id,
+      kind: 'READJUSTMENT',
+      reasons: ['1', '2'],
+    }),
+  ).toEqual([])
   expect(await Promise.all([1, 2].map(() => attempted(boss, 'createVersion', { quotationId })))).toEqual([[], []])
   const before = await told(buyer, quotationId)
-  expect(before).toMatchObject({ status: 'CLOSED', choices: [{ kind: 'READJUSTMENT', reasons: [{ value: '1' }, { value: '2' }] }] })
+  expect(before).toMatchObject({
+    status: 'CLOSED',
+    choices: [{ kind: 'READJUSTMENT', reasons: [{ value: '1' }, { value: '2' }] }],
+  })
 
   const { data } = await buyer.graph<{ quotation: Parameters<typeof offers>[1] }>(
-    'query($id: ID!) { quotation(id: $id) { id documentNumber lines { id quantity } payments { id } participants { id name ruc } } }', { id: before.nextId },
+    'query($id: ID!) { quotation(id: $id) { id documentNumber lines { id quantity } payments { id } participants { id name ruc } } }',
+    { id: before.nextId },
   )
   expect(data.quotation.participants).toHaveLength(1)
   await offers(buyer, data.quotation, data.quotation.participants[0]!.id, { prices: [22.5] })
@@ -103,6 +134,8 @@ it('a readjustment makes one new round, and what is offered there is set against
   const after = await told(boss, before.nextId!)
   expect(after).toMatchObject({ round: 2, previousId: quotationId })
   expect(after.participants[0]?.offer).toMatchObject({
-    previousTotal: '295.00', totalChange: '-10.00', lines: [{ previousUnitPrice: expect.stringMatching(/^25\b/) as unknown, priceChange: '-10.00' }],
+    previousTotal: '295.00',
+    totalChange: '-10.00',
+    lines: [{ previousUnitPrice: expect.stringMatching(/^25\b/) as unknown, priceChange: '-10.00' }],
   })
 })

@@ -35,7 +35,12 @@ describe('opening a quotation', () => {
     const { ReqID, lines } = await approvedRequirement(who)
     const { Result } = await save(
       who.buyer,
-      body(lines, { CttRequiredVisit: 1, CttDateRequiredVisit: inDays(2), CttHourRequiredVisit: '09:30', itemsAttachTypes: [4] }),
+      body(lines, {
+        CttRequiredVisit: 1,
+        CttDateRequiredVisit: inDays(2),
+        CttHourRequiredVisit: '09:30',
+        itemsAttachTypes: [4],
+      }),
     )
     expect(Result.Invited).toBe(2)
     const quotation = await byId(who.buyer, Result.CttID)
@@ -49,8 +54,16 @@ describe('opening a quotation', () => {
       CtpInvited: 2,
       TypeCategory: '1',
     })
-    expect(quotation.itemsDetails).toMatchObject([{ DerID: lines[0], CtdQuantity: '10.000', CtdDescription: 'Cemento para el vaciado' }])
-    expect(quotation.itemsPayment.map(({ TypePaymentName, conditions, days }) => [TypePaymentName, conditions.length, days.length])).toEqual([
+    expect(quotation.itemsDetails).toMatchObject([
+      { DerID: lines[0], CtdQuantity: '10.000', CtdDescription: 'Cemento para el vaciado' },
+    ])
+    expect(
+      quotation.itemsPayment.map(({ TypePaymentName, conditions, days }) => [
+        TypePaymentName,
+        conditions.length,
+        days.length,
+      ]),
+    ).toEqual([
       ['Contado', 1, 0],
       ['Crédito', 1, 2],
     ])
@@ -75,10 +88,19 @@ describe('opening a quotation', () => {
       { start: 0, length: 10, filter: { ReqID: [one.ReqID, other.ReqID] } },
     )
     expect(open.Result.data.map(({ DerQuantityRemaining }) => DerQuantityRemaining).sort()).toEqual(['10.000', '4.000'])
-    const items = [one.lines[0], other.lines[0]].map((DerID, place) => ({ DerID, TypeCotization: 1, CtdQuantity: place ? '4' : '6' }))
+    const items = [one.lines[0], other.lines[0]].map((DerID, place) => ({
+      DerID,
+      TypeCotization: 1,
+      CtdQuantity: place ? '4' : '6',
+    }))
     const joined = await save(who.buyer, body([], { itemsDetails: items }))
-    expect(new Set((await byId(who.buyer, joined.Result.CttID)).itemsDetails.map(({ ReqDocumentNumber }) => ReqDocumentNumber)).size).toBe(2)
-    const rest = (CtdQuantity: string) => save(who.buyer, body([], { itemsDetails: [{ DerID: one.lines[0], TypeCotization: 1, CtdQuantity }] }))
+    expect(
+      new Set(
+        (await byId(who.buyer, joined.Result.CttID)).itemsDetails.map(({ ReqDocumentNumber }) => ReqDocumentNumber),
+      ).size,
+    ).toBe(2)
+    const rest = (CtdQuantity: string) =>
+      save(who.buyer, body([], { itemsDetails: [{ DerID: one.lines[0], TypeCotization: 1, CtdQuantity }] }))
     expect(await rest('5')).toMatchObject({
       status: 400,
       Errors: ['Cantidad restante por cotizar. [Cemento para el vaciado] = 4'],
@@ -93,25 +115,43 @@ describe('opening a quotation', () => {
   it('is changed while nobody has offered: another deadline invites everybody again', async () => {
     const { CttID, ReqID, lines } = await opened(who)
     const { SecVersion } = await byId(who.buyer, CttID)
-    const changed = body(lines, { CttID, SecVersion, NeedDateCot: inDays(9), itemsParticipant: [{ SupID: 2 }, { SupID: 3 }] })
+    const changed = body(lines, {
+      CttID,
+      SecVersion,
+      NeedDateCot: inDays(9),
+      itemsParticipant: [{ SupID: 2 }, { SupID: 3 }],
+    })
     expect((await save(who.buyer, changed)).Result).toEqual({ CttID, Invited: 2 })
     const now = await byId(who.buyer, CttID)
     expect(now.itemsParticipant.map(({ SupID }) => SupID)).toEqual([2, 3])
-    expect((await lettersOf(house, CttID)).map(({ MalSubject }) => MalSubject.split(' ')[0])).toEqual(['Invitación', 'Invitación', 'Invitación', 'Recordatorio:'])
+    expect((await lettersOf(house, CttID)).map(({ MalSubject }) => MalSubject.split(' ')[0])).toEqual([
+      'Invitación',
+      'Invitación',
+      'Invitación',
+      'Recordatorio:',
+    ])
     expect((await save(who.buyer, changed)).status).toBe(409)
 
     const another = await approvedRequirement(who)
     await save(who.buyer, body(another.lines, { CttID, SecVersion: now.SecVersion, NeedDateCot: inDays(9) }))
     expect(await statusOf(ReqID)).toBe(1)
     await offered(house, CttID)
-    expect(await byId(who.buyer, CttID)).toMatchObject({ CttEditable: false, CttReadOnlyReason: 'Ya hay ofertas: solo lectura' })
+    expect(await byId(who.buyer, CttID)).toMatchObject({
+      CttEditable: false,
+      CttReadOnlyReason: 'Ya hay ofertas: solo lectura',
+    })
   })
 })
 
 describe('participants', () => {
-  const add = (CttID: number, SupID: number, more = {}) => who.buyer.call('POST', 'LgsCotization/saveparticipant', { CttID, SupID, ...more })
+  const add = (CttID: number, SupID: number, more = {}) =>
+    who.buyer.call('POST', 'LgsCotization/saveparticipant', { CttID, SupID, ...more })
   const change = (CtpID: number, more: Record<string, unknown>) =>
-    who.buyer.call<{ CttID: number; itemsParticipant: Quotation['itemsParticipant'] }>('PUT', 'LgsCotization/updateparticipant', { CtpID, ...more })
+    who.buyer.call<{ CttID: number; itemsParticipant: Quotation['itemsParticipant'] }>(
+      'PUT',
+      'LgsCotization/updateparticipant',
+      { CtpID, ...more },
+    )
 
   it('join while offers are taken, and are invited again', async () => {
     const { CttID } = await opened(who)
@@ -124,7 +164,9 @@ describe('participants', () => {
     expect(changed.Result.itemsParticipant[0]?.CtpEmail).toBe('otra@centro.example')
     expect((await lettersOf(house, CttID)).at(-1)).toMatchObject({ MalTo: 'otra@centro.example' })
     await offered(house, CttID)
-    expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Errors).toEqual(['El participante ya envió su oferta'])
+    expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Errors).toEqual([
+      'El participante ya envió su oferta',
+    ])
     await moveDeadline(house, CttID, -1)
     expect((await add(CttID, 4)).Errors).toEqual(['La cotización ya no recibe ofertas'])
   })
@@ -132,7 +174,12 @@ describe('participants', () => {
   it('that declined may be asked again', async () => {
     const { CttID } = await opened(who)
     const [first] = (await byId(who.buyer, CttID)).itemsParticipant
-    await arrange(house, sql`update "LgsCotizationParticipant" set "CtpStatus" = 3, "CtpDeclineReason" = 'Sin stock' where "CtpID" = ${first?.CtpID}`)
-    expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Result.itemsParticipant[0]).toMatchObject({ CtpStatus: 1 })
+    await arrange(
+      house,
+      sql`update "LgsCotizationParticipant" set "CtpStatus" = 3, "CtpDeclineReason" = 'Sin stock' where "CtpID" = ${first?.CtpID}`,
+    )
+    expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Result.itemsParticipant[0]).toMatchObject({
+      CtpStatus: 1,
+    })
   })
 })

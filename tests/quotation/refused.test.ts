@@ -18,39 +18,163 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-const line = (changes: Record<string, unknown> = {}) => ({ DerID: lines[0], TypeCotization: 1, CtdQuantity: '1', ...changes })
+const line = (changes: Record<string, unknown> = {}) => ({
+  DerID: lines[0],
+  TypeCotization: 1,
+  CtdQuantity: '1',
+  ...changes,
+})
 
 const wrong: [string, () => Record<string, unknown>, string, string | null][] = [
   ['no subject', () => ({ CttSubject: ' ' }), 'Ingrese el asunto de la cotización', 'CttSubject'],
   ['a long subject', () => ({ CttSubject: 'x'.repeat(257) }), 'El texto admite hasta 256 caracteres', 'CttSubject'],
   ['no deadline', () => ({ NeedDateCot: null }), 'Ingrese la fecha límite de ofertas', 'NeedDateCot'],
   ['a day that is none', () => ({ NeedDateCot: '2026-02-30' }), 'Ingrese una fecha válida', 'NeedDateCot'],
-  ['a deadline that has passed', () => ({ NeedDateCot: inDays(-1) }), 'Fecha límite de ofertas no puede ser menor a la actual', 'NeedDateCot'],
+  [
+    'a deadline that has passed',
+    () => ({ NeedDateCot: inDays(-1) }),
+    'Fecha límite de ofertas no puede ser menor a la actual',
+    'NeedDateCot',
+  ],
   ['a visit without a day', () => ({ CttRequiredVisit: 1 }), 'Ingrese la fecha de visita', 'CttDateRequiredVisit'],
-  ['a visit yesterday', () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(-1) }), 'Fecha de visita no puede ser menor a la actual', 'CttDateRequiredVisit'],
-  ['a visit too late', () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(6) }), 'La visita no puede ser posterior a la fecha límite de ofertas', 'CttDateRequiredVisit'],
-  ['an hour that is none', () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(1), CttHourRequiredVisit: '9am' }), 'Formato de hora inválido (hh:mm)', 'CttHourRequiredVisit'],
-  ['an hour past midnight', () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(1), CttHourRequiredVisit: '24:10' }), 'Hora fuera de rango (00:00 - 23:59)', 'CttHourRequiredVisit'],
+  [
+    'a visit yesterday',
+    () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(-1) }),
+    'Fecha de visita no puede ser menor a la actual',
+    'CttDateRequiredVisit',
+  ],
+  [
+    'a visit too late',
+    () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(6) }),
+    'La visita no puede ser posterior a la fecha límite de ofertas',
+    'CttDateRequiredVisit',
+  ],
+  [
+    'an hour that is none',
+    () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(1), CttHourRequiredVisit: '9am' }),
+    'Formato de hora inválido (hh:mm)',
+    'CttHourRequiredVisit',
+  ],
+  [
+    'an hour past midnight',
+    () => ({ CttRequiredVisit: 1, CttDateRequiredVisit: inDays(1), CttHourRequiredVisit: '24:10' }),
+    'Hora fuera de rango (00:00 - 23:59)',
+    'CttHourRequiredVisit',
+  ],
   ['a category that is none', () => ({ TypeCategory: '77' }), 'La categoría no es válida', 'TypeCategory'],
-  ['weights short of 100', () => ({ CttWeightTotal: '50', CttWeightDelivery: '10', CttWeightWarranty: '10', CttWeightDay: '10', CttWeightCon: '10', CttWeightPayment: '5' }), 'Los pesos deben sumar 100', null],
-  ['a weight that is no number', () => ({ CttWeightTotal: '50', CttWeightDelivery: '15,5', CttWeightWarranty: '10', CttWeightDay: '10', CttWeightCon: '10', CttWeightPayment: '5' }), 'El peso debe ser un número de 0 a 100 con hasta 2 decimales', 'CttWeightDelivery'],
+  [
+    'weights short of 100',
+    () => ({
+      CttWeightTotal: '50',
+      CttWeightDelivery: '10',
+      CttWeightWarranty: '10',
+      CttWeightDay: '10',
+      CttWeightCon: '10',
+      CttWeightPayment: '5',
+    }),
+    'Los pesos deben sumar 100',
+    null,
+  ],
+  [
+    'a weight that is no number',
+    () => ({
+      CttWeightTotal: '50',
+      CttWeightDelivery: '15,5',
+      CttWeightWarranty: '10',
+      CttWeightDay: '10',
+      CttWeightCon: '10',
+      CttWeightPayment: '5',
+    }),
+    'El peso debe ser un número de 0 a 100 con hasta 2 decimales',
+    'CttWeightDelivery',
+  ],
   ['no line', () => ({ itemsDetails: [] }), 'No se ha registrado ningún detalle', 'itemsDetails'],
-  ['a line twice', () => ({ itemsDetails: [line(), line()] }), 'La línea del requerimiento ya fue agregada', 'itemsDetails.1.DerID'],
-  ['a line of nothing', () => ({ itemsDetails: [line({ CtdQuantity: '0' })] }), 'Cantidad debe ser mayor a Cero', 'itemsDetails.0.CtdQuantity'],
-  ['a quantity too fine', () => ({ itemsDetails: [line({ CtdQuantity: '0.0001' })] }), 'Cantidad admite hasta 3 decimales', 'itemsDetails.0.CtdQuantity'],
-  ['more than was requested', () => ({ itemsDetails: [line({ CtdQuantity: '10.5' })] }), 'Cantidad restante por cotizar. [Cemento para el vaciado] = 10', 'itemsDetails.0.CtdQuantity'],
-  ['a line of neither kind', () => ({ itemsDetails: [line({ TypeCotization: 3 })] }), 'Seleccione bien o servicio', 'itemsDetails.0.TypeCotization'],
-  ['a line that is not there', () => ({ itemsDetails: [line({ DerID: 999_999 })] }), 'La línea no es de un requerimiento aprobado', 'itemsDetails.0.DerID'],
+  [
+    'a line twice',
+    () => ({ itemsDetails: [line(), line()] }),
+    'La línea del requerimiento ya fue agregada',
+    'itemsDetails.1.DerID',
+  ],
+  [
+    'a line of nothing',
+    () => ({ itemsDetails: [line({ CtdQuantity: '0' })] }),
+    'Cantidad debe ser mayor a Cero',
+    'itemsDetails.0.CtdQuantity',
+  ],
+  [
+    'a quantity too fine',
+    () => ({ itemsDetails: [line({ CtdQuantity: '0.0001' })] }),
+    'Cantidad admite hasta 3 decimales',
+    'itemsDetails.0.CtdQuantity',
+  ],
+  [
+    'more than was requested',
+    () => ({ itemsDetails: [line({ CtdQuantity: '10.5' })] }),
+    'Cantidad restante por cotizar. [Cemento para el vaciado] = 10',
+    'itemsDetails.0.CtdQuantity',
+  ],
+  [
+    'a line of neither kind',
+    () => ({ itemsDetails: [line({ TypeCotization: 3 })] }),
+    'Seleccione bien o servicio',
+    'itemsDetails.0.TypeCotization',
+  ],
+  [
+    'a line that is not there',
+    () => ({ itemsDetails: [line({ DerID: 999_999 })] }),
+    'La línea no es de un requerimiento aprobado',
+    'itemsDetails.0.DerID',
+  ],
   ['no payment form', () => ({ itemsPayment: [] }), 'Seleccione al menos una forma de pago', 'itemsPayment'],
-  ['a payment form twice', () => ({ itemsPayment: [{ TypePayment: '1' }, { TypePayment: '1' }] }), 'Forma de pago ya fue agregada', 'itemsPayment.1.TypePayment'],
-  ['a payment form that is none', () => ({ itemsPayment: [{ TypePayment: '99' }] }), 'La forma de pago no es válida', 'itemsPayment.0.TypePayment'],
-  ['a condition of another form', () => ({ itemsPayment: [{ TypePayment: '1', ConIDs: [3] }] }), 'La condición de pago no corresponde a la forma de pago', 'itemsPayment.0.ConIDs'],
-  ['credit days of another form', () => ({ itemsPayment: [{ TypePayment: '1', DayIDs: [1] }] }), 'Los días de crédito no corresponden a la forma de pago', 'itemsPayment.0.DayIDs'],
-  ['a kind of file that is none', () => ({ itemsAttachTypes: [1] }), 'El tipo de anexo no es válido', 'itemsAttachTypes.0'],
+  [
+    'a payment form twice',
+    () => ({ itemsPayment: [{ TypePayment: '1' }, { TypePayment: '1' }] }),
+    'Forma de pago ya fue agregada',
+    'itemsPayment.1.TypePayment',
+  ],
+  [
+    'a payment form that is none',
+    () => ({ itemsPayment: [{ TypePayment: '99' }] }),
+    'La forma de pago no es válida',
+    'itemsPayment.0.TypePayment',
+  ],
+  [
+    'a condition of another form',
+    () => ({ itemsPayment: [{ TypePayment: '1', ConIDs: [3] }] }),
+    'La condición de pago no corresponde a la forma de pago',
+    'itemsPayment.0.ConIDs',
+  ],
+  [
+    'credit days of another form',
+    () => ({ itemsPayment: [{ TypePayment: '1', DayIDs: [1] }] }),
+    'Los días de crédito no corresponden a la forma de pago',
+    'itemsPayment.0.DayIDs',
+  ],
+  [
+    'a kind of file that is none',
+    () => ({ itemsAttachTypes: [1] }),
+    'El tipo de anexo no es válido',
+    'itemsAttachTypes.0',
+  ],
   ['nobody to ask', () => ({ itemsParticipant: [] }), 'Seleccione un participante.', 'itemsParticipant'],
-  ['a supplier twice', () => ({ itemsParticipant: [{ SupID: 1 }, { SupID: 1 }] }), 'El proveedor ya fue agregado', 'itemsParticipant.1.SupID'],
-  ['a supplier that is not there', () => ({ itemsParticipant: [{ SupID: 99_999 }] }), 'El proveedor no existe o está inactivo', 'itemsParticipant.0.SupID'],
-  ['a mailbox that is none', () => ({ itemsParticipant: [{ SupID: 1, CtpEmail: 'ventas@' }] }), 'Ingrese un email válido.', 'itemsParticipant.0.CtpEmail'],
+  [
+    'a supplier twice',
+    () => ({ itemsParticipant: [{ SupID: 1 }, { SupID: 1 }] }),
+    'El proveedor ya fue agregado',
+    'itemsParticipant.1.SupID',
+  ],
+  [
+    'a supplier that is not there',
+    () => ({ itemsParticipant: [{ SupID: 99_999 }] }),
+    'El proveedor no existe o está inactivo',
+    'itemsParticipant.0.SupID',
+  ],
+  [
+    'a mailbox that is none',
+    () => ({ itemsParticipant: [{ SupID: 1, CtpEmail: 'ventas@' }] }),
+    'Ingrese un email válido.',
+    'itemsParticipant.0.CtpEmail',
+  ],
 ]
 
 describe('a quotation is refused, and nothing is kept of it', () => {
@@ -74,7 +198,12 @@ describe('a quotation is refused, and nothing is kept of it', () => {
   it('for lines of a requirement that is pending, disapproved or of another company', async () => {
     const { Result } = await saveRequirement(who.author)
     const derOf = async () =>
-      (await arrange<{ DerID: number }>(house, sql`select "DerID" from "LgsRequirementDetail" where "ReqID" = ${Result.ReqID}`)).map(({ DerID }) => DerID)
+      (
+        await arrange<{ DerID: number }>(
+          house,
+          sql`select "DerID" from "LgsRequirementDetail" where "ReqID" = ${Result.ReqID}`,
+        )
+      ).map(({ DerID }) => DerID)
     const pending = await derOf()
     const sayings = [await save(who.buyer, body(pending, { itemsDetails: [line({ DerID: pending[0] })] }))]
     await decideRequirement(who.boss, Result.ReqID, 3)

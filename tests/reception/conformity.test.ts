@@ -33,7 +33,9 @@ describe('the Acta de Conformidad', () => {
   it('takes one number, however many ask for it at once', async () => {
     const OttID = await received([author, boss], await order(house, author, boss))
     const people = await Promise.all([2, 3, 2, 3, 1, 2].map((UsrID) => sit(house, UsrID)))
-    const names = (await Promise.all(people.map((person) => certify(person, OttID)))).map(({ Result }) => Result.Message)
+    const names = (await Promise.all(people.map((person) => certify(person, OttID)))).map(
+      ({ Result }) => Result.Message,
+    )
     expect(new Set(names).size).toBe(1)
     expect(names[0]).toMatch(/^ACTA-ACT-\d{4}-\d{6}\.pdf$/)
     const next = await received([author, boss], await order(house, author, boss))
@@ -79,7 +81,8 @@ describe('the Acta de Conformidad', () => {
   it('prints what was left when it was approved, whatever is received later', async () => {
     const ordered = await order(house, author, boss)
     const [first] = ordered.lines
-    const bring = (OtdQuantity: string) => received([author, boss], ordered, { itemsDetails: [{ OddID: first, OtdQuantity }] })
+    const bring = (OtdQuantity: string) =>
+      received([author, boss], ordered, { itemsDetails: [{ OddID: first, OtdQuantity }] })
     const OttID = await bring('7.5')
     const { Message } = (await certify(author, OttID)).Result
     const before = pdfText((await fetchActa(author, Message)).bytes)

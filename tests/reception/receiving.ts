@@ -53,7 +53,9 @@ export async function order(
   boss: Caller,
   { quantities = ['10', '4'], TypeOrder = 1, OrdStatus = 1, UsrID = BUYER }: Wanted = {},
 ): Promise<Ordered> {
-  const itemsDetails = quantities.map((DerQuantity, place) => line({ DerQuantity, DerDescription: `Cemento ${place + 1}` }))
+  const itemsDetails = quantities.map((DerQuantity, place) =>
+    line({ DerQuantity, DerDescription: `Cemento ${place + 1}` }),
+  )
   const { ReqID } = (await raise(author, { itemsDetails })).Result
   await decide(boss, ReqID, 2)
   const [row] = await arrange<{ OrdID: number; lines: number[] }>(

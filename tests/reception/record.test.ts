@@ -12,7 +12,11 @@ let buyer: Caller
 
 beforeAll(async () => {
   house = await service({ size: 8 })
-  ;[author, boss, buyer] = [await house.signIn('solicitante'), await house.signIn('jefe'), await house.signIn('comprador')]
+  ;[author, boss, buyer] = [
+    await house.signIn('solicitante'),
+    await house.signIn('jefe'),
+    await house.signIn('comprador'),
+  ]
 })
 
 afterAll(() => house.stop())
@@ -89,12 +93,21 @@ describe('a reception is refused', () => {
       [line(5, second), 'Cantidad restante por recibir. [Cemento 2] = 4', 'itemsDetails.0.OtdQuantity'],
       [line(1, 999_999), 'La línea no es de la orden', 'itemsDetails.0.OddID'],
       [
-        { itemsDetails: [{ OddID: first, OtdQuantity: 1 }, { OddID: first, OtdQuantity: 1 }] },
+        {
+          itemsDetails: [
+            { OddID: first, OtdQuantity: 1 },
+            { OddID: first, OtdQuantity: 1 },
+          ],
+        },
         'La línea ya fue agregada',
         'itemsDetails.1.OddID',
       ],
     ] as const) {
-      expect(await receive(author, ordered, changes)).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: [path] })
+      expect(await receive(author, ordered, changes)).toMatchObject({
+        status: 400,
+        Errors: [sentence],
+        ErrorPaths: [path],
+      })
     }
     const [count] = await arrange<{ count: number }>(
       house,
@@ -131,7 +144,9 @@ it('of six people who receive the same goods at once, two get them', async () =>
   const people = await Promise.all([2, 2, 3, 3, 1, 1].map((UsrID) => sit(house, UsrID)))
   const answers = await Promise.all(people.map((person) => receive(person, ordered)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400])
-  expect(answers.flatMap(({ Errors }) => Errors)).toEqual(Array(4).fill('Cantidad restante por recibir. [Cemento 1] = 0'))
+  expect(answers.flatMap(({ Errors }) => Errors)).toEqual(
+    Array(4).fill('Cantidad restante por recibir. [Cemento 1] = 0'),
+  )
 })
 
 it('of ten receptions that are approved at once, each counts once', async () => {
@@ -142,7 +157,9 @@ it('of ten receptions that are approved at once, each counts once', async () => 
   const bosses = await Promise.all([4, 8].map((UsrID) => sit(house, UsrID)))
   // Both approvers press every button: one of them is late each time.
   const answers = await Promise.all(saved.flatMap((OttID) => bosses.map((person) => approve(person, OttID))))
-  expect(answers.map(({ status }) => status).sort()).toEqual(Array.from({ length: 20 }, (_, place) => (place < 10 ? 200 : 409)))
+  expect(answers.map(({ status }) => status).sort()).toEqual(
+    Array.from({ length: 20 }, (_, place) => (place < 10 ? 200 : 409)),
+  )
   expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['10.000'], ReqStatus: 6 })
 })
 

@@ -23,7 +23,8 @@ beforeAll(async () => {
   firstDay = clock.today()
   ordered = await order(house, author, boss)
   approved = await received([author, boss], ordered)
-  pending = (await receive(author, ordered, { itemsDetails: [{ OddID: ordered.lines[1], OtdQuantity: 1 }] })).Result.OttID
+  pending = (await receive(author, ordered, { itemsDetails: [{ OddID: ordered.lines[1], OtdQuantity: 1 }] })).Result
+    .OttID
   bought = (await receive(buyer, ordered, { itemsDetails: [{ OddID: ordered.lines[0], OtdQuantity: 1 }] })).Result.OttID
 })
 
@@ -50,10 +51,14 @@ describe('a reception is seen', () => {
       const answers = await Promise.all(
         [approved, 999_999].map((OttID) => stranger.call('POST', 'LgsOrderAttended/byid', { OttID })),
       )
-      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set([`404 ${answers[0]?.body}`]))
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
+        new Set([`404 ${answers[0]?.body}`]),
+      )
       const batch = await stranger.call<Reception[]>('POST', 'LgsOrderAttended/byid', { OttID: [approved, pending] })
       expect(batch.Result).toEqual([])
-      const ofOrder = await stranger.call<Reception[]>('POST', 'LgsOrderPurcharse/attendedbyid', { OrdID: ordered.OrdID })
+      const ofOrder = await stranger.call<Reception[]>('POST', 'LgsOrderPurcharse/attendedbyid', {
+        OrdID: ordered.OrdID,
+      })
       expect(ofOrder.Result).toEqual([])
     }
   })
@@ -69,7 +74,10 @@ describe('the list', () => {
     expect(await keys(author, { search: 'SOFIA beatriz t001-000123', ...ours })).toEqual([approved, pending])
     expect(await keys(author, { filter: { ...ours.filter, HasConformity: true } })).toEqual([])
     const { OttDocumentNumber, OrdID } = await byId(author, approved)
-    await author.call('GET', `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`)
+    await author.call(
+      'GET',
+      `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`,
+    )
     expect(await keys(author, { filter: { ...ours.filter, HasConformity: true } })).toEqual([approved])
   })
 

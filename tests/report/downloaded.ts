@@ -2,8 +2,15 @@ import type { Caller, World } from '#tests/world.ts'
 import { readExcel } from '#upstream/report/sheet.ts'
 
 /** A list as somebody has it as Excel: its rows as text, titles first; none where it is refused. */
-export async function downloaded({ url }: World, { token }: Caller, path: string): Promise<{ status: number; rows: string[][] }> {
+export async function downloaded(
+  { url }: World,
+  { token }: Caller,
+  path: string,
+): Promise<{ status: number; rows: string[][] }> {
   const said = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
   const bytes = new Uint8Array(await said.arrayBuffer())
-  return { status: said.status, rows: said.ok ? (await readExcel(bytes)).map((row) => row.map(({ text }) => text)) : [] }
+  return {
+    status: said.status,
+    rows: said.ok ? (await readExcel(bytes)).map((row) => row.map(({ text }) => text)) : [],
+  }
 }

@@ -14,6 +14,9 @@ export async function exported(house: Service, { token }: Caller, path: string, 
 
 /** Gives somebody an option's Excel, and of its rows only their own; before they call, because rights are kept for seconds. */
 export const letExport = (house: Service, user: string, option: string) =>
-  arrange(house, sql`update "SecUserOption" set "IsAllowExport" = true, "IsLevelManager" = false, "IsLevelBoss" = false, "IsLevelAssistant" = true
+  arrange(
+    house,
+    sql`update "SecUserOption" set "IsAllowExport" = true, "IsLevelManager" = false, "IsLevelBoss" = false, "IsLevelAssistant" = true
     where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = ${user})
-      and "OptID" = (select "OptID" from "SecOption" where "OptCode" = ${option})`)
+      and "OptID" = (select "OptID" from "SecOption" where "OptCode" = ${option})`,
+  )

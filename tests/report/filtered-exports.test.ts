@@ -25,19 +25,31 @@ async function counted<Field extends string, Filter extends object>(
     `query Listed($filter: ${type}) { ${field}(filter: $filter, page: {number: 1, size: 1}) { total } }`,
     { filter: variables.filter },
   )
-  const sheet = await fetch(world.url + excelPath(file, variables), { headers: { authorization: `Bearer ${buyer.token}` } })
+  const sheet = await fetch(world.url + excelPath(file, variables), {
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
   expect(sheet.status).toBe(200)
   const [, ...rows] = await readExcel(new Uint8Array(await sheet.arrayBuffer()))
   return { listed: data[field]?.total, exported: rows.length }
 }
 
-it.each(['none', 'some', 'waiting', 'registered'])('exports the orders that are filtered, vouchers: %s', async (vouchers) => {
-  const { listed, exported } = await counted(orderList, ['orders', 'OrderFilter'], 'orders.xlsx', { vouchers: [vouchers] })
-  expect(exported).toBe(listed)
-})
+it.each(['none', 'some', 'waiting', 'registered'])(
+  'exports the orders that are filtered, vouchers: %s',
+  async (vouchers) => {
+    const { listed, exported } = await counted(orderList, ['orders', 'OrderFilter'], 'orders.xlsx', {
+      vouchers: [vouchers],
+    })
+    expect(exported).toBe(listed)
+  },
+)
 
 it.each(['with', 'without'])('exports the receptions that are filtered, conformity: %s', async (conformity) => {
-  const { listed, exported } = await counted(receptionList, ['attendedOrders', 'AttendedOrderFilter'], 'attended-orders.xlsx', { conformity: [conformity] })
+  const { listed, exported } = await counted(
+    receptionList,
+    ['attendedOrders', 'AttendedOrderFilter'],
+    'attended-orders.xlsx',
+    { conformity: [conformity] },
+  )
   expect(exported).toBe(listed)
 })
 

@@ -167,7 +167,18 @@ describe('the preview of lines', () => {
 
   it('looks at 5,000 rows, and takes no more', async () => {
     const rows = (count: number) =>
-      Array.from({ length: count }, (_, index) => ['MAT-0001', `Línea ${index}`, String(index + 1), null, '1', 'Proyecto', '02.02', 'MIR-01', null, '100'])
+      Array.from({ length: count }, (_, index) => [
+        'MAT-0001',
+        `Línea ${index}`,
+        String(index + 1),
+        null,
+        '1',
+        'Proyecto',
+        '02.02',
+        'MIR-01',
+        null,
+        '100',
+      ])
     const bytes = await book(rows(5_000))
     const { Result } = await upload(upstream, requester.token, LINES, bytes)
     expect(Result).toMatchObject({ rowsTotal: 5_000, validTotal: 5_000 })

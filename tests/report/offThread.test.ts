@@ -29,17 +29,23 @@ const PATIENCE = 60_000
 /** A name for every cell that a sheet may have: no machine unfolds them in ten seconds, and they fit into no worker. */
 const ENDLESS = '<definedNames><definedName name="todo">Hoja!$A$1:$XFD$1048576</definedName></definedNames></workbook>'
 
-it('gives up a file that takes more time or memory than a worker has, and goes on with the next', async () => {
-  const parts = workbookParts('<row r="1"><c r="A1"/></row>').map((part) =>
-    part.name === 'xl/workbook.xml'
-      ? { ...part, content: Buffer.from(part.content.toString().replace('</workbook>', ENDLESS)) }
-      : part,
-  )
-  await expect(readExcel(zipOf(parts))).rejects.toThrow(/tardó demasiado|demasiado grande/)
-  expect((await small()).length).toBeGreaterThan(0)
-}, PATIENCE)
+it(
+  'gives up a file that takes more time or memory than a worker has, and goes on with the next',
+  async () => {
+    const parts = workbookParts('<row r="1"><c r="A1"/></row>').map((part) =>
+      part.name === 'xl/workbook.xml'
+        ? { ...part, content: Buffer.from(part.content.toString().replace('</workbook>', ENDLESS)) }
+        : part,
+    )
+    await expect(readExcel(zipOf(parts))).rejects.toThrow(/tardó demasiado|demasiado grande/)
+    expect((await small()).length).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
 
 it('reads no columns but those that hold something', async () => {
   const columns = '<cols><col min="1" max="4000000000" width="9"/></cols>'
-  expect(await readExcel(zipOf(workbookParts('<row r="1"><c r="A1" t="inlineStr"><is><t>uno</t></is></c></row>', columns)))).toEqual([[{ text: 'uno' }]])
+  expect(
+    await readExcel(zipOf(workbookParts('<row r="1"><c r="A1" t="inlineStr"><is><t>uno</t></is></c></row>', columns))),
+  ).toEqual([[{ text: 'uno' }]])
 })

@@ -90,9 +90,7 @@ describe('annulling', () => {
 
   it('of another company is not told from one that is missing', async () => {
     const admin2 = await house.signIn('admin2')
-    const sayings = await Promise.all(
-      [await raise(), 999_999].map((ReqID) => annul(admin2, ReqID, '1')),
-    )
+    const sayings = await Promise.all([await raise(), 999_999].map((ReqID) => annul(admin2, ReqID, '1')))
     expect(sayings.map(({ status }) => status)).toEqual([404, 404])
   })
 })

@@ -11,7 +11,9 @@ describe('an interbank account number', () => {
   })
 
   it('is caught with any one digit typed wrong', () => {
-    const wrong = [...CCI].map((digit, place) => CCI.slice(0, place) + ((Number(digit) + 1) % 10) + CCI.slice(place + 1))
+    const wrong = [...CCI].map(
+      (digit, place) => CCI.slice(0, place) + ((Number(digit) + 1) % 10) + CCI.slice(place + 1),
+    )
     expect(wrong.filter((text) => isCci(text, text.slice(0, 3)))).toEqual([])
   })
 })

@@ -54,7 +54,11 @@ function missingPrice(lineId: string, offer: ScoredOffer, offers: readonly Score
 }
 
 /** In cents; null where something that is missing has no price in the currency. */
-function comparedAmount(asked: readonly AskedLine[], offer: ScoredOffer, offers: readonly ScoredOffer[]): bigint | null {
+function comparedAmount(
+  asked: readonly AskedLine[],
+  offer: ScoredOffer,
+  offers: readonly ScoredOffer[],
+): bigint | null {
   let cents = asCents(whole(offer.subtotal))
   for (const { id, quantity } of asked) {
     const offered = quoteOf(offer, id)?.quantity ?? 0n
@@ -127,8 +131,16 @@ export function countAnew(asked: readonly AskedLine[], offers: readonly ScoredOf
     const price = amount === lowest ? scored(weights.total, 1n, 1n) : scored(weights.total, lowest, amount ?? 0n)
     const others = [
       scored(weights.delivery, BigInt(shortest), BigInt(offer.deliveryDays)),
-      scored(weights.warranty, BigInt(offer.warrantyDays), most(({ warrantyDays }) => warrantyDays)),
-      scored(weights.creditDays, BigInt(offer.creditDays), most(({ creditDays }) => creditDays)),
+      scored(
+        weights.warranty,
+        BigInt(offer.warrantyDays),
+        most(({ warrantyDays }) => warrantyDays),
+      ),
+      scored(
+        weights.creditDays,
+        BigInt(offer.creditDays),
+        most(({ creditDays }) => creditDays),
+      ),
       scored(weights.condition, whole(offer.conditionPoints), 100n * SCALE),
       scored(weights.paymentForm, whole(offer.paymentFormPoints), 100n * SCALE),
     ]
@@ -164,7 +176,11 @@ export function countAnew(asked: readonly AskedLine[], offers: readonly ScoredOf
   })
 }
 
-function aboveBest(asked: readonly AskedLine[], offer: ScoredOffer, offers: readonly ScoredOffer[]): Record<string, string> {
+function aboveBest(
+  asked: readonly AskedLine[],
+  offer: ScoredOffer,
+  offers: readonly ScoredOffer[],
+): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { id } of asked) {
     const own = quoteOf(offer, id)

@@ -11,14 +11,17 @@ describe('the setting CLOCK', () => {
     ['an empty text: the machine', '', 0],
     ['an instant with its zone', '2026-11-22T10:00:01-05:00', 1_000],
     ['the same in UTC, to the minute', '2026-11-22T15:01Z', 60_000],
-    ['an instant before the machine\'s', '2026-11-22T14:59:59.500Z', -500],
+    ["an instant before the machine's", '2026-11-22T14:59:59.500Z', -500],
     ['what a program tells another', '-500ms', -500],
   ])('reads %s', (_, setting, offset) => expect(clockOffsetOf(setting, MACHINE)).toBe(offset))
 
   it.each(['2026-11-22', '2026-11-22T10:00:00', 'mañana', '500', '2026-02-30T25:00:00Z'])('refuses %s', (setting) =>
-    expect(clockOffsetOf(setting, MACHINE)).toBeUndefined())
+    expect(clockOffsetOf(setting, MACHINE)).toBeUndefined(),
+  )
 
-  it.each([0, 86_400_000, -3])('is handed on as it was read: %d', (offset) => expect(clockOffsetOf(clockSetting(offset))).toBe(offset))
+  it.each([0, 86_400_000, -3])('is handed on as it was read: %d', (offset) =>
+    expect(clockOffsetOf(clockSetting(offset))).toBe(offset),
+  )
 })
 
 describe('the clock', () => {
@@ -31,7 +34,7 @@ describe('the clock', () => {
     expect(today()).toBe('2028-03-01')
   })
 
-  it("turns the day in Lima, not in UTC", () => {
+  it('turns the day in Lima, not in UTC', () => {
     setClock(Date.parse('2027-01-01T04:30:00Z') - Date.now())
     expect(today()).toBe('2026-12-31')
   })

@@ -29,7 +29,15 @@ describe('the generic messages of a form (portal.md 5), word for word', () => {
   })
 
   it('an empty field is wrong only where it is required, and one thing is said at a time', () => {
-    for (const check of [field.email, field.url, field.number, field.digits, field.hour, field.minLength(3), field.min(1)]) {
+    for (const check of [
+      field.email,
+      field.url,
+      field.number,
+      field.digits,
+      field.hour,
+      field.minLength(3),
+      field.min(1),
+    ]) {
       expect(wrongWith(null, check)).toBeUndefined()
     }
     expect(wrongWith('', field.required, field.digits, field.minLength(9))).toBe('Campo Requerido')

@@ -16,14 +16,21 @@ describe('an instalment', () => {
       'PARC.CANCELADO',
       'CANCELADO',
     ])
-    expect([instalmentState(partly, '2026-12-01'), instalmentState(paid, '2026-12-01')]).toEqual(['VENCIDO', 'CANCELADO'])
+    expect([instalmentState(partly, '2026-12-01'), instalmentState(paid, '2026-12-01')]).toEqual([
+      'VENCIDO',
+      'CANCELADO',
+    ])
   })
 
   it('is paid by card while something is owed, the purchase is active and the company lets it', () => {
     const open = { ...partly, purchaseState: 'ACTIVO', isOpenToPayment: true }
     expect(unpayableReason(open)).toBeUndefined()
     expect(unpayableReason({ ...open, ...paid })).toBe('La cuota ya está cancelada')
-    expect(unpayableReason({ ...open, purchaseState: 'DEVUELTO' })).toBe('La compra está en estado DEVUELTO: no admite pagos')
-    expect(unpayableReason({ ...open, isOpenToPayment: false })).toBe('El pago en línea de esta cuota no está habilitado')
+    expect(unpayableReason({ ...open, purchaseState: 'DEVUELTO' })).toBe(
+      'La compra está en estado DEVUELTO: no admite pagos',
+    )
+    expect(unpayableReason({ ...open, isOpenToPayment: false })).toBe(
+      'El pago en línea de esta cuota no está habilitado',
+    )
   })
 })

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { callerAddress, isLoopback, networkOf, readTrustedProxies } from '#schema/rules/network.ts'
 
 it.each([
-  ['127.0.0.1', true], ['127.8.9.10', true], ['localhost', true], ['::1', true], ['[::1]', true], ['::ffff:127.0.0.1', true],
-  ['0.0.0.0', false], ['::', false], ['10.0.0.1', false], ['128.0.0.1', false], ['127.0.0.1.nip.io', false], ['', false],
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['localhost', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['::ffff:127.0.0.1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['10.0.0.1', false],
+  ['128.0.0.1', false],
+  ['127.0.0.1.nip.io', false],
+  ['', false],
 ])('%s is this machine alone: %s', (host, expected) => expect(isLoopback(host)).toBe(expected))
 
 it.each([
@@ -31,8 +41,11 @@ describe('TRUST_PROXY', () => {
     ['fd00::/8', 'fe80::1', 'fe80::1'],
     ['10.0.0.0/8', '::ffff:10.0.0.2', '203.0.113.7'],
   ])('%s before %s: the caller is %s', (setting, peer, expected) =>
-    expect(callerAddress(peer, told, readTrustedProxies(setting)!)).toBe(expected))
+    expect(callerAddress(peer, told, readTrustedProxies(setting)!)).toBe(expected),
+  )
 
-  it.each(['yes', '10.0.0.0/33', '10.0.0', '1, 10.0.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '::1::'])('%s is none', (setting) =>
-    expect(readTrustedProxies(setting)).toBeNull())
+  it.each(['yes', '10.0.0.0/33', '10.0.0', '1, 10.0.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '::1::'])(
+    '%s is none',
+    (setting) => expect(readTrustedProxies(setting)).toBeNull(),
+  )
 })

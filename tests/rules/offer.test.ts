@@ -35,12 +35,23 @@ describe('an offer', () => {
 
   it('asks for what is required', () => {
     expect(offerFindings({ lines: [] }, request).map(({ path }) => path.join('.'))).toEqual([
-      'contactName', 'telephone', 'email', 'paymentId', 'currency', 'deliveryDays', 'warrantyDays', 'validUntil', 'tax',
+      'contactName',
+      'telephone',
+      'email',
+      'paymentId',
+      'currency',
+      'deliveryDays',
+      'warrantyDays',
+      'validUntil',
+      'tax',
     ])
   })
 
   it('asks for condition and credit days where there are any, and takes only those on offer', () => {
-    expect(told({ condition: null, creditDays: '8' })).toEqual(['condition: Campo Requerido', 'creditDays: Campo Requerido'])
+    expect(told({ condition: null, creditDays: '8' })).toEqual([
+      'condition: Campo Requerido',
+      'creditDays: Campo Requerido',
+    ])
     expect(told({ paymentId: '2', condition: null, creditDays: null })).toEqual([])
     expect(told({ paymentId: '2' })).toEqual(['condition: Campo Requerido', 'creditDays: Campo Requerido'])
   })
@@ -59,11 +70,20 @@ describe('an offer', () => {
     [{ tax: null }, 'tax: Seleccione impuesto'],
     [{ discount: '0.01' }, 'discount: La cotización no permite este importe'],
     [{ generalExpenses: '-1' }, 'generalExpenses: El número tiene que ser mayor a 0'],
-    [{ lines: [{ lineId: '1', quantity: '100.001', unitPrice: '1' }] }, 'lines.0.quantity: Cantidad inválido, No puede ser mayor a la solicitada, Cemento'],
+    [
+      { lines: [{ lineId: '1', quantity: '100.001', unitPrice: '1' }] },
+      'lines.0.quantity: Cantidad inválido, No puede ser mayor a la solicitada, Cemento',
+    ],
     [{ lines: [{ lineId: '1', quantity: '1', unitPrice: '0' }] }, 'lines.0.unitPrice: Precio inválido. Cemento'],
-    [{ lines: [{ lineId: '1', quantity: '1', unitPrice: '0.0001' }] }, 'lines.0.unitPrice: Precio admite hasta 3 decimales'],
+    [
+      { lines: [{ lineId: '1', quantity: '1', unitPrice: '0.0001' }] },
+      'lines.0.unitPrice: Precio admite hasta 3 decimales',
+    ],
     [{ lines: [{ lineId: '1', quantity: '-1', unitPrice: '5' }] }, 'lines.0.quantity: Ingrese un número válido.'],
-    [{ lines: [{ lineId: '9', quantity: '1', unitPrice: '5' }] }, 'lines.0.lineId: La línea no pertenece a la cotización'],
+    [
+      { lines: [{ lineId: '9', quantity: '1', unitPrice: '5' }] },
+      'lines.0.lineId: La línea no pertenece a la cotización',
+    ],
     [{ lines: [{ lineId: '1', quantity: '0', unitPrice: '5' }] }, 'lines: El total de la oferta debe ser mayor a 0'],
   ])('%o is refused', (changes, sentence) => expect(told(changes)).toEqual([sentence]))
 
@@ -88,8 +108,12 @@ describe('the file of an offer', () => {
 
   it('is of a known kind, under 6 MB, with a name of at most 100 characters', () => {
     const name = offerFileName(owner)
-    expect(offerFileFindings({ name, size: 6_000_000 }, owner)).toEqual(['El tamaño del archivo debe ser inferior a 6 MB!'])
-    expect(offerFileFindings({ name: `${name}.exe`, size: 1 }, owner)).toEqual(['Archivo inválido. No se permite la extensión'])
+    expect(offerFileFindings({ name, size: 6_000_000 }, owner)).toEqual([
+      'El tamaño del archivo debe ser inferior a 6 MB!',
+    ])
+    expect(offerFileFindings({ name: `${name}.exe`, size: 1 }, owner)).toEqual([
+      'Archivo inválido. No se permite la extensión',
+    ])
     expect(offerFileFindings({ name: `${'x'.repeat(80)}${name}`, size: 1 }, owner)).toEqual([
       'El nombre del archivo admite hasta 100 caracteres',
     ])

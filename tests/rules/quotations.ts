@@ -30,14 +30,21 @@ const tax = fc.constantFrom(
   { taxPercentage: '0', taxSign: '+' as const },
   { taxPercentage: '8.000', taxSign: '-' as const },
 )
-const cents = fc.integer({ min: 0, max: 5_000_000 }).map((amount) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`)
+const cents = fc
+  .integer({ min: 0, max: 5_000_000 })
+  .map((amount) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`)
 const points = fc.oneof(fc.constantFrom('0', '100', '60'), fc.integer({ min: 0, max: 100_000 }).map(written))
 
 /** What an offer quotes of a line: all of it, a part, nothing, or no word. */
 const quote = (asked: string) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(asked) },
-    { weight: 2, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }).map((share) => written(Math.floor(Number(asked) * 1_000 * share))) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .double({ min: 0, max: 1, noNaN: true })
+        .map((share) => written(Math.floor(Number(asked) * 1_000 * share))),
+    },
     { weight: 1, arbitrary: fc.constantFrom('0.000', null) },
   )
 

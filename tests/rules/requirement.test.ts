@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { estimatedTotal } from '#schema/rules/money.ts'
-import { requirementFindings as findingsOn, withFirstDistribution, type RequirementDraft } from '#schema/rules/requirement.ts'
+import {
+  requirementFindings as findingsOn,
+  withFirstDistribution,
+  type RequirementDraft,
+} from '#schema/rules/requirement.ts'
 import { distributeFinding, lineFindings, type Line } from '#schema/rules/requirementLine.ts'
 
 const line = (changes: Partial<Line> = {}): Line => ({

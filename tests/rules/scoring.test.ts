@@ -13,7 +13,7 @@ interface Told extends Partial<Omit<ScoredOffer, 'lines' | 'subtotal'>> {
 
 function offer(id: string, { quotes, ...told }: Told): ScoredOffer {
   const lines = Object.entries(quotes).map(([lineId, [quantity, unitPrice]]) => ({ lineId, quantity, unitPrice }))
-  const tax = { percentage: told.taxPercentage ?? 0, sign: told.taxSign ?? ('+') }
+  const tax = { percentage: told.taxPercentage ?? 0, sign: told.taxSign ?? '+' }
   return {
     id,
     currency: 'PEN',
@@ -38,9 +38,22 @@ describe('the six scores', () => {
   it('come to the worked case', () => {
     const [a, b] = evaluate([
       offer('A', { quotes: { cement: [100, 100] } }),
-      offer('B', { quotes: { cement: [100, 95] }, deliveryDays: 20, warrantyDays: 180, creditDays: 0, conditionPoints: 0 }),
+      offer('B', {
+        quotes: { cement: [100, 95] },
+        deliveryDays: 20,
+        warrantyDays: 180,
+        creditDays: 0,
+        conditionPoints: 0,
+      }),
     ])
-    expect(criteria.map((name) => a?.scores[name]?.value)).toEqual(['47.50', '15.00', '10.00', '10.00', '10.00', '5.00'])
+    expect(criteria.map((name) => a?.scores[name]?.value)).toEqual([
+      '47.50',
+      '15.00',
+      '10.00',
+      '10.00',
+      '10.00',
+      '5.00',
+    ])
     expect(criteria.map((name) => b?.scores[name]?.value)).toEqual(['50.00', '7.50', '4.93', '0.00', '0.00', '5.00'])
     expect([a?.fullScore, b?.fullScore]).toEqual(['97.50', '67.43'])
     expect([a?.rank, a?.isRecommended, b?.rank, b?.isRecommended]).toEqual([1, true, 2, false])
@@ -53,7 +66,11 @@ describe('the six scores', () => {
 
   it('give nothing where nobody has any', () => {
     const [only] = evaluate([offer('A', { quotes: { cement: [100, 1] }, warrantyDays: 0, creditDays: 0 })])
-    expect([only?.scores.warranty.value, only?.scores.creditDays.value, only?.fullScore]).toEqual(['0.00', '0.00', '80.00'])
+    expect([only?.scores.warranty.value, only?.scores.creditDays.value, only?.fullScore]).toEqual([
+      '0.00',
+      '0.00',
+      '80.00',
+    ])
   })
 
   it('divide by nothing when somebody asks for nothing', () => {
@@ -85,21 +102,39 @@ describe('what is compared', () => {
       offer('part', { quotes: { cement: [60, 9] }, taxPercentage: 18 }),
     ]
     // 60 × 9 + 40 × 12 = 1 020, and 18 % on it.
-    expect(completedOffers(asked, offers).get('part')).toEqual({ coverage: '60.00', isPartial: true, comparedAmount: '1203.60' })
-    expect(evaluate(offers).map(({ id, rank }) => [id, rank])).toEqual([['whole', 1], ['dear', 2], ['part', 3]])
+    expect(completedOffers(asked, offers).get('part')).toEqual({
+      coverage: '60.00',
+      isPartial: true,
+      comparedAmount: '1203.60',
+    })
+    expect(evaluate(offers).map(({ id, rank }) => [id, rank])).toEqual([
+      ['whole', 1],
+      ['dear', 2],
+      ['part', 3],
+    ])
   })
 
   it('prices it by itself where nobody else quotes the line, and leaves out what nobody quotes', () => {
     const lines: AskedLine[] = [...asked, { id: 'sand', quantity: 10 }]
     const offers = [offer('part', { quotes: { cement: [50, 10] } }), offer('none', { quotes: {} })]
-    expect(completedOffers(lines, offers).get('part')).toEqual({ coverage: '25.00', isPartial: true, comparedAmount: '1000.00' })
-    expect(completedOffers(lines, offers).get('none')).toEqual({ coverage: '0.00', isPartial: true, comparedAmount: '1000.00' })
+    expect(completedOffers(lines, offers).get('part')).toEqual({
+      coverage: '25.00',
+      isPartial: true,
+      comparedAmount: '1000.00',
+    })
+    expect(completedOffers(lines, offers).get('none')).toEqual({
+      coverage: '0.00',
+      isPartial: true,
+      comparedAmount: '1000.00',
+    })
   })
 
   it('adds up shares of thirds to what they are', () => {
     const lines = ['a', 'b', 'c', 'd'].map((id) => ({ id, quantity: 3 }))
     const third = [1, 5] as const
-    expect(completedOffers(lines, [offer('A', { quotes: { a: third, b: third, c: third } })]).get('A')?.coverage).toBe('25.00')
+    expect(completedOffers(lines, [offer('A', { quotes: { a: third, b: third, c: third } })]).get('A')?.coverage).toBe(
+      '25.00',
+    )
   })
 
   it('compares the subtotal where the tax is withheld', () => {
@@ -136,8 +171,15 @@ describe('what is compared', () => {
       [null, false, undefined, 'CURRENCY'],
       [null, false, undefined, 'CURRENCY'],
     ])
-    expect(evaluate(offers).map(({ fullScore, scores }) => [fullScore, scores.delivery.value])).toEqual([[null, '15.00'], [null, '15.00']])
-    expect([rankedCurrency(offers), rankedCurrency([...offers, offer('third', { quotes: {}, currency: 'USD' })]), rankedCurrency([])]).toEqual([null, 'USD', null])
+    expect(evaluate(offers).map(({ fullScore, scores }) => [fullScore, scores.delivery.value])).toEqual([
+      [null, '15.00'],
+      [null, '15.00'],
+    ])
+    expect([
+      rankedCurrency(offers),
+      rankedCurrency([...offers, offer('third', { quotes: {}, currency: 'USD' })]),
+      rankedCurrency([]),
+    ]).toEqual([null, 'USD', null])
   })
 
   it('does not value what its currency has no price for, and leaves that offer without a place', () => {
@@ -147,9 +189,21 @@ describe('what is compared', () => {
       offer('soles', { quotes: { cement: [100, 38], cable: [10, 5] } }),
       offer('part', { quotes: { cement: [100, 40] } }),
     ]
-    expect(completedOffers(lines, offers).get('dollars')).toEqual({ coverage: '50.00', isPartial: true, comparedAmount: null })
-    expect(completedOffers(lines, offers).get('part')).toEqual({ coverage: '50.00', isPartial: true, comparedAmount: '4050.00' })
-    const more = [offer('dollars', { quotes: { cement: [100, 10], cable: [10, 1] }, currency: 'USD' }), offer('one', { quotes: { cement: [100, 38] } }), offer('two', { quotes: { cement: [100, 40] } })]
+    expect(completedOffers(lines, offers).get('dollars')).toEqual({
+      coverage: '50.00',
+      isPartial: true,
+      comparedAmount: null,
+    })
+    expect(completedOffers(lines, offers).get('part')).toEqual({
+      coverage: '50.00',
+      isPartial: true,
+      comparedAmount: '4050.00',
+    })
+    const more = [
+      offer('dollars', { quotes: { cement: [100, 10], cable: [10, 1] }, currency: 'USD' }),
+      offer('one', { quotes: { cement: [100, 38] } }),
+      offer('two', { quotes: { cement: [100, 40] } }),
+    ]
     expect(evaluate(more, lines).map(standing)).toEqual([
       [null, false, undefined, 'CURRENCY'],
       [null, false, undefined, 'MISSING_PRICE'],
@@ -164,4 +218,9 @@ it('says by how much something changed, where there is something to compare with
   expect([changeInPercent('1', '0'), changeInPercent(null, '1')]).toEqual([null, null])
 })
 
-const standing = ({ rank, isRecommended, scores, unranked }: Evaluation) => [rank, isRecommended, scores.total?.value, unranked]
+const standing = ({ rank, isRecommended, scores, unranked }: Evaluation) => [
+  rank,
+  isRecommended,
+  scores.total?.value,
+  unranked,
+]

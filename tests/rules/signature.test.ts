@@ -8,11 +8,15 @@ it.each([
   ['firma 41002233.JPG', 1, []],
   ['41002234.jpg', 1, ['[Nombre de archivo incorrecto]=>[41002233.jpg]']],
   ['41002233.jpeg', 1, ['Archivo inválido. No se permite la extensión']],
-  ['firma.png', 2_000_001, [
-    'Archivo inválido. No se permite la extensión',
-    '[Nombre de archivo incorrecto]=>[41002233.jpg]',
-    'El tamaño del archivo debe ser inferior a 2 MB!',
-  ]],
+  [
+    'firma.png',
+    2_000_001,
+    [
+      'Archivo inválido. No se permite la extensión',
+      '[Nombre de archivo incorrecto]=>[41002233.jpg]',
+      'El tamaño del archivo debe ser inferior a 2 MB!',
+    ],
+  ],
 ])('the signature «%s» of %i bytes: %j (portal.md 5)', (name, size, findings) => {
   expect(signatureFindings({ name, size }, DNI)).toEqual(findings)
 })

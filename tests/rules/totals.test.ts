@@ -35,13 +35,20 @@ describe('a totals block', () => {
   })
 
   it('takes off a tax that is withheld, and rounds it half up', () => {
-    const { taxAmount, total } = totalsOf({ lines: [{ quantity: 1, unitPrice: '100.0625' }], tax: { percentage: 8, sign: '-' } })
+    const { taxAmount, total } = totalsOf({
+      lines: [{ quantity: 1, unitPrice: '100.0625' }],
+      tax: { percentage: 8, sign: '-' },
+    })
     expect([taxAmount, total]).toEqual(['8.00', '92.06'])
-    expect(totalsOf({ lines: [{ quantity: 1, unitPrice: '0.25' }], tax: { percentage: 18, sign: '+' } }).taxAmount).toBe('0.05')
+    expect(
+      totalsOf({ lines: [{ quantity: 1, unitPrice: '0.25' }], tax: { percentage: 18, sign: '+' } }).taxAmount,
+    ).toBe('0.05')
   })
 
   it('loses no digit of the longest figures', () => {
-    expect(lineAmount({ quantity: '123456789012345.678', unitPrice: '987654321098765.432' })).toBe('121932631137021794322511812221.00')
+    expect(lineAmount({ quantity: '123456789012345.678', unitPrice: '987654321098765.432' })).toBe(
+      '121932631137021794322511812221.00',
+    )
   })
 
   it('counts what is not written yet as nothing', () => {

@@ -29,7 +29,10 @@ describe('choosing', () => {
   })
 
   it('goes on only with what was chosen', () => {
-    expect([versionRefusal([]), versionRefusal([readjusted])]).toEqual(['Agregue Participantes para reajuste.', undefined])
+    expect([versionRefusal([]), versionRefusal([readjusted])]).toEqual([
+      'Agregue Participantes para reajuste.',
+      undefined,
+    ])
     expect([approvalRefusal([readjusted]), approvalRefusal([winner])]).toEqual([
       'Para Terminar el proceso de Cotizacion, debe existir 1 ganador.',
       undefined,
@@ -45,12 +48,16 @@ describe('a comment', () => {
     expect(commentNeeded(offers, '2')).toBe(winnerMessages.notTop)
     expect(commentNeeded(offers.slice(0, 2), '1')).toBe(winnerMessages.few)
     const [first, ...others] = offers.map((offer) => ({ ...offer, isRecommended: false }))
-    expect(commentNeeded([{ ...first, id: '1', isRecommended: false, currency: 'USD' }, ...others], '1')).toBe(winnerMessages.currencies)
+    expect(commentNeeded([{ ...first, id: '1', isRecommended: false, currency: 'USD' }, ...others], '1')).toBe(
+      winnerMessages.currencies,
+    )
   })
 
   it('is asked for when it is needed, and short', () => {
     expect(commentFindings(' ', winnerMessages.few)).toEqual([{ path: ['comment'], message: winnerMessages.few }])
     expect(commentFindings('Entrega en obra', winnerMessages.few)).toEqual([])
-    expect(commentFindings('x'.repeat(257), undefined)).toEqual([{ path: ['comment'], message: winnerMessages.longComment }])
+    expect(commentFindings('x'.repeat(257), undefined)).toEqual([
+      { path: ['comment'], message: winnerMessages.longComment },
+    ])
   })
 })

@@ -33,7 +33,8 @@ interface Service {
 
 const PARTS = 'id name isEnabled isRunning askedAt lastEndedAt lastResult lastFailed nextRunAt'
 const all = async () =>
-  (await admin.graph<{ scheduledServices: { items: Service[] } }>(`{ scheduledServices { items { ${PARTS} } } }`)).data.scheduledServices.items
+  (await admin.graph<{ scheduledServices: { items: Service[] } }>(`{ scheduledServices { items { ${PARTS} } } }`)).data
+    .scheduledServices.items
 const one = async (id: string) => (await all()).find((service) => service.id === id)
 const change = (name: 'run' | 'save', input: object, who = admin) =>
   who.graph<{ changed: { service: Service | null; errors: object[] } }>(
@@ -56,7 +57,9 @@ describe('what runs beside the services', () => {
     )
     const work = vi.fn(() => Promise.resolve('Archivos retirados: 3.'))
     const rounds = start(work)
-    await expect.poll(async () => (await one('CLEANING'))?.lastResult, { timeout: 8_000 }).toBe('Archivos retirados: 3.')
+    await expect
+      .poll(async () => (await one('CLEANING'))?.lastResult, { timeout: 8_000 })
+      .toBe('Archivos retirados: 3.')
     const { isRunning, lastFailed, nextRunAt } = (await one('CLEANING')) ?? {}
     expect({ isRunning, lastFailed }).toEqual({ isRunning: false, lastFailed: false })
     const minutes = (new Date(nextRunAt ?? 0).getTime() - clock.now().getTime()) / 60_000
@@ -84,7 +87,11 @@ describe('what runs beside the services', () => {
 
   it('stays still while it is switched off, but for what is asked for; a failure is kept in words', async () => {
     await change('save', { id: 'CLEANING', isEnabled: false })
-    await arrange(world.database, sql`update "CobScheduledService" set "SvcLastBegun" = clock_now() - interval '1 day' where "SvcCode" = 'CLEANING'`, '*')
+    await arrange(
+      world.database,
+      sql`update "CobScheduledService" set "SvcLastBegun" = clock_now() - interval '1 day' where "SvcCode" = 'CLEANING'`,
+      '*',
+    )
     expect(await one('CLEANING')).toMatchObject({ isEnabled: false, nextRunAt: null })
     const work = vi.fn(() => Promise.reject(new Error('el disco está lleno')))
     const onFailure = vi.fn()

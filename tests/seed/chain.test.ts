@@ -49,7 +49,11 @@ it('says of every requirement what its quotations, orders and receptions make of
   const before = await standing()
   await inCompany(fresh.database, { company: '*' }, async (tx) => {
     const all = await tx.selectFrom('LgsRequirement').select('ReqID').where('SecStatus', '=', 1).execute()
-    await recomputeProgress(tx, all.map(({ ReqID }) => ReqID), 1)
+    await recomputeProgress(
+      tx,
+      all.map(({ ReqID }) => ReqID),
+      1,
+    )
   })
   expect(await standing()).toEqual(before)
 })

@@ -14,7 +14,8 @@ async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await inCompany(fresh.database, { company: '*' }, (tx) => query.execute(tx))).rows
 }
 
-const options = () => rows(sql`select o."OptCode", o."OptName", o."OptOrder", p."OptCode" as parent
+const options = () =>
+  rows(sql`select o."OptCode", o."OptName", o."OptOrder", p."OptCode" as parent
   from "SecOption" o left join "SecOption" p on p."OptID" = o."OptParentID" order by o."OptOrder"`)
 const definitions = () =>
   rows(sql`select "CpyID", "DefID", "DedValue", "DedDescription", "SecStatus" from "GenDefinition" order by 1, 2, 3`)
@@ -44,13 +45,17 @@ it('gives a new option to administrators alone: the Admin level on something els
   await rows(sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsLevelAdmin", "IsAllowView", "IsAllowEdit")
     select "UsrID", 1, "OptID", true, true, true from "SecUser", "SecOption" where "UsrName" = 'consulta' and "OptCode" = 'PERIODS'
     on conflict ("UsrID", "CpyID", "OptID") do update set "IsLevelAdmin" = true, "IsAllowEdit" = true`)
-  await rows(sql`delete from "SecUserOption" where "OptID" in (select "OptID" from "SecOption" where "OptCode" = 'QUERY_SQL')`)
+  await rows(
+    sql`delete from "SecUserOption" where "OptID" in (select "OptID" from "SecOption" where "OptCode" = 'QUERY_SQL')`,
+  )
   await rows(sql`delete from "SecOption" where "OptCode" = 'QUERY_SQL'`)
 
   await completeFoundations(fresh.database)
 
-  expect(await rows(sql`select "UsrName" from "SecUserOption" join "SecUser" using ("UsrID")
-    join "SecOption" using ("OptID") where "OptCode" = 'QUERY_SQL' order by 1`)).toEqual([{ UsrName: 'admin' }, { UsrName: 'admin2' }])
+  expect(
+    await rows(sql`select "UsrName" from "SecUserOption" join "SecUser" using ("UsrID")
+    join "SecOption" using ("OptID") where "OptCode" = 'QUERY_SQL' order by 1`),
+  ).toEqual([{ UsrName: 'admin' }, { UsrName: 'admin2' }])
 })
 
 it('takes back nothing: a permission that was withdrawn, a value that was disabled or removed from a list', async () => {

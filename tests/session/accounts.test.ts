@@ -11,10 +11,14 @@ const NEXT = 'Amapola2027'
 const DEAD = [{ message: 'El enlace ya no es válido. Solicite uno nuevo.', path: [] }]
 
 const DOCUMENTS = {
-  registerAccount: 'mutation ($input: RegisterAccountInput!) { registerAccount(input: $input) { errors { message path } } }',
-  validateAccount: 'mutation ($input: ValidateAccountInput!) { validateAccount(input: $input) { isActivated errors { message path } } }',
-  requestPasswordReset: 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { errors { message path } } }',
-  resetPassword: 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { audience errors { message path } } }',
+  registerAccount:
+    'mutation ($input: RegisterAccountInput!) { registerAccount(input: $input) { errors { message path } } }',
+  validateAccount:
+    'mutation ($input: ValidateAccountInput!) { validateAccount(input: $input) { isActivated errors { message path } } }',
+  requestPasswordReset:
+    'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { errors { message path } } }',
+  resetPassword:
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { audience errors { message path } } }',
 }
 
 let world: World
@@ -27,10 +31,21 @@ async function ask(name: keyof typeof DOCUMENTS, input: object, from = world) {
   return errors ?? data[name]
 }
 const register = (changes: object = {}) =>
-  ask('registerAccount', { portal: 'SUPPLIER', document: RUC, fullName: 'Aceros del Puerto S.A.C.', email: 'ventas@aceros.example', ...changes })
+  ask('registerAccount', {
+    portal: 'SUPPLIER',
+    document: RUC,
+    fullName: 'Aceros del Puerto S.A.C.',
+    email: 'ventas@aceros.example',
+    ...changes,
+  })
 const validate = (token: string, password = NEXT) => ask('validateAccount', { token, password })
 const look = async (token: string) =>
-  (await world.stranger.graph<{ letterLink: object | null }>('query ($token: String!) { letterLink(token: $token) { purpose userName audience } }', { token })).data.letterLink
+  (
+    await world.stranger.graph<{ letterLink: object | null }>(
+      'query ($token: String!) { letterLink(token: $token) { purpose userName audience } }',
+      { token },
+    )
+  ).data.letterLink
 
 it('brings a customer in by the link of a letter, which works once', async () => {
   const rosa = { portal: 'CUSTOMER', document: '47821936', fullName: 'Rosa Díaz', email: 'rosa@diaz.example' }
@@ -38,7 +53,10 @@ it('brings a customer in by the link of a letter, which works once', async () =>
   expect(await register(rosa)).toEqual({ errors: [] })
   const token = await tokenTo(world.database, rosa.email)
   expect(await look(token)).toEqual({ purpose: 'VALIDATE', userName: rosa.document, audience: 'CUSTOMER' })
-  expect(await validate(token, 'qwerty')).toEqual({ isActivated: null, errors: [{ message: 'Contraseña insegura.', path: ['password'] }] })
+  expect(await validate(token, 'qwerty')).toEqual({
+    isActivated: null,
+    errors: [{ message: 'Contraseña insegura.', path: ['password'] }],
+  })
   expect(await validate(token)).toEqual({ isActivated: true, errors: [] })
   expect(await look(token)).toBeNull()
   expect(await validate(token)).toEqual({ isActivated: null, errors: DEAD })
@@ -55,8 +73,13 @@ it('has a supplier wait for staff, and tells at its own names what is wrong', as
     ],
   })
   await register()
-  expect(await validate(await tokenTo(world.database, 'ventas@aceros.example'))).toEqual({ isActivated: false, errors: [] })
-  await expect(world.as(RUC, { audience: 'SUPPLIER', password: NEXT })).rejects.toThrow('Su cuenta está validada y espera que el personal de la empresa la active.')
+  expect(await validate(await tokenTo(world.database, 'ventas@aceros.example'))).toEqual({
+    isActivated: false,
+    errors: [],
+  })
+  await expect(world.as(RUC, { audience: 'SUPPLIER', password: NEXT })).rejects.toThrow(
+    'Su cuenta está validada y espera que el personal de la empresa la active.',
+  )
   await expect(world.as(RUC, { audience: 'SUPPLIER', password: 'Otra2027x' })).rejects.toThrow('[Error al autenticar]')
 })
 
@@ -80,7 +103,11 @@ it('says the same to whoever asks with an address that another waits with', asyn
 })
 
 it('says the same of an account that is there and of one that is not', async () => {
-  await arrange(world.database, sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = ${KNOWN}`, '*')
+  await arrange(
+    world.database,
+    sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = ${KNOWN}`,
+    '*',
+  )
   const said = await Promise.all([
     register({ document: KNOWN }),
     register({ document: '20601122333', email: 'nuevo@proveedor.example' }),
@@ -94,7 +121,11 @@ it('says the same of an account that is there and of one that is not', async () 
 })
 
 it('gives another password by a letter and tells whose door it opens', async () => {
-  await arrange(world.database, sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`, '*')
+  await arrange(
+    world.database,
+    sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`,
+    '*',
+  )
   const before = await world.as('jefe')
   await ask('requestPasswordReset', { user: 'jefe', audience: 'INTERNAL' })
   const old = await tokenTo(world.database, 'jefe@andes.example')
@@ -103,7 +134,10 @@ it('gives another password by a letter and tells whose door it opens', async () 
   const token = await tokenTo(world.database, 'jefe@andes.example')
   const reset = (input: object) => ask('resetPassword', { token, password: NEXT, ...input })
   expect(await reset({ token: old })).toEqual({ audience: null, errors: DEAD })
-  expect(await reset({ password: 'corta' })).toEqual({ audience: null, errors: [{ message: 'No cumple con los requisitos.', path: ['password'] }] })
+  expect(await reset({ password: 'corta' })).toEqual({
+    audience: null,
+    errors: [{ message: 'No cumple con los requisitos.', path: ['password'] }],
+  })
   expect(await reset({})).toEqual({ audience: 'INTERNAL', errors: [] })
   expect(await reset({})).toEqual({ audience: null, errors: DEAD })
   expect((await before.rest('GET', 'Account/session')).status).toBe(401)

@@ -27,13 +27,18 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const register = (who: object, more: object = {}) => house.anyone.call('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, ...more })
-const follow = (Token: string, UsrPassword: string) => house.anyone.call<{ Activated: boolean }>('POST', 'Account/validateaccount', { Token, UsrPassword })
-const enter = (UsrPassword: string, more: object = {}) => house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword, LexID: 1000, ...more })
+const register = (who: object, more: object = {}) =>
+  house.anyone.call('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, ...more })
+const follow = (Token: string, UsrPassword: string) =>
+  house.anyone.call<{ Activated: boolean }>('POST', 'Account/validateaccount', { Token, UsrPassword })
+const enter = (UsrPassword: string, more: object = {}) =>
+  house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword, LexID: 1000, ...more })
 const claims = async (who = admin) => (await who.call<Claim[]>('POST', 'User/claims', {})).Result
 const subjects = async (to: string) => (await lettersTo(house.fresh.database, to)).map(({ MalSubject }) => MalSubject)
 const tokenOf = (to: string) => tokenTo(house.fresh.database, to)
-const idOf = async (UsrName: string) => (await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${UsrName}`))[0]?.UsrID ?? 0
+const idOf = async (UsrName: string) =>
+  (await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${UsrName}`))[0]
+    ?.UsrID ?? 0
 
 it('has staff decide between two who register one RUC: the later one sets no password, and both mailboxes hear of it', async () => {
   await register(THIEF)
@@ -45,11 +50,23 @@ it('has staff decide between two who register one RUC: the later one sets no pas
   expect(await tokenOf(OWNER.UsrEmail)).toBe('')
   expect((await enter(SECOND)).Errors).toEqual(['[Error al autenticar]'])
   expect((await enter(FIRST)).ErrorCode).toBe('ACCOUNT_WAITING')
-  await arrange(house, sql`insert into "GenSupplier" ("CpyID", "SupDocumentNumber", "SupName", "SupEmail") values (1, ${RUC}, 'Aceros', 'Dueno@real.example')`)
+  await arrange(
+    house,
+    sql`insert into "GenSupplier" ("CpyID", "SupDocumentNumber", "SupName", "SupEmail") values (1, ${RUC}, 'Aceros', 'Dueno@real.example')`,
+  )
   const [claim] = await claims()
-  expect(claim).toMatchObject({ ClmEmail: OWNER.UsrEmail, UsrEmail: THIEF.UsrEmail, UsrIsValidated: true, IsKnownEmail: true, UsrIsKnownEmail: false })
+  expect(claim).toMatchObject({
+    ClmEmail: OWNER.UsrEmail,
+    UsrEmail: THIEF.UsrEmail,
+    UsrIsValidated: true,
+    IsKnownEmail: true,
+    UsrIsKnownEmail: false,
+  })
   const UsrID = claim?.UsrID
-  expect(await admin.call('POST', 'User/activate', { UsrID })).toMatchObject({ status: 400, Errors: ['Otra persona pidió la misma cuenta: decida antes de quién es'] })
+  expect(await admin.call('POST', 'User/activate', { UsrID })).toMatchObject({
+    status: 400,
+    Errors: ['Otra persona pidió la misma cuenta: decida antes de quién es'],
+  })
   const decision = { UsrID, ClmID: claim?.ClmID }
   expect(await claims(await house.signIn('admin2'))).toEqual([])
   expect((await (await house.signIn('admin2')).call('POST', 'User/decideclaim', decision)).status).toBe(404)
@@ -94,7 +111,8 @@ it('has each company let a supplier in for itself', async () => {
   await register({ UsrName: OTHER, UsrEmail: email, UsrFullName: 'Dos Empresas', CpyID: 2 })
   expect((await subjects(email)).at(-1)).toBe('Su solicitud espera a la empresa')
   expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(200)
-  const signIn = (CpyID?: number) => house.anyone.call('POST', 'Account/login', { UsrName: OTHER, UsrPassword: FIRST, LexID: 1000, CpyID })
+  const signIn = (CpyID?: number) =>
+    house.anyone.call('POST', 'Account/login', { UsrName: OTHER, UsrPassword: FIRST, LexID: 1000, CpyID })
   expect((await signIn(2)).ErrorCode).toBe('ACCOUNT_WAITING')
   expect((await signIn()).status).toBe(200)
   // One that only asked is no other company's: the administrator of the first goes on looking after it.
@@ -120,17 +138,27 @@ interface Told {
 
 /** What the bell of a member of staff says of accounts. */
 const bell = async (who: Caller) =>
-  (await who.call<{ data: Told[] }>('POST', 'SecAlert/pagination', {})).Result.data.filter(({ TrsCode }) => TrsCode === 'USR')
+  (await who.call<{ data: Told[] }>('POST', 'SecAlert/pagination', {})).Result.data.filter(
+    ({ TrsCode }) => TrsCode === 'USR',
+  )
 
 it('tells whoever may decide, in the bell and by one letter an hour, and nobody else; a decision settles it', async () => {
   const claimed = '20512333797'
   const before = (await bell(admin)).length
   await arrange(house, sql`update "SecUser" set "UsrEmail" = lower("UsrName") || '@staff.example' where "LexID" = 0`)
-  const waiting = async (user: string) => (await subjects(`${user}@staff.example`)).filter((subject) => subject === 'Una cuenta espera que decida de quién es')
+  const waiting = async (user: string) =>
+    (await subjects(`${user}@staff.example`)).filter(
+      (subject) => subject === 'Una cuenta espera que decida de quién es',
+    )
   await register({ UsrName: claimed, UsrEmail: 'uno@ajeno.example', UsrFullName: 'Uno' })
   await register({ UsrName: claimed, UsrEmail: 'dos@ajeno.example', UsrFullName: 'Dos' })
   const UsrID = await idOf(claimed)
-  const notice = { AleMessage: 'Otra persona pidió esta cuenta: decida de quién es', DocEntry: UsrID, DocumentNumber: claimed, AleRead: false }
+  const notice = {
+    AleMessage: 'Otra persona pidió esta cuenta: decida de quién es',
+    DocEntry: UsrID,
+    DocumentNumber: claimed,
+    AleRead: false,
+  }
   expect((await bell(admin)).slice(0, -before)).toMatchObject([notice, notice])
   expect(await waiting('admin')).toHaveLength(1)
   for (const user of ['consulta', 'comprador', 'admin2']) {

@@ -52,7 +52,12 @@ const ways = {
   },
   batches: (doors: Doors, target: Target, guess: number) => {
     const operation = (at: number) => ({ query: LOGIN, variables: { input: inputOf(target, guess + at) } })
-    return send(`${doors.url}/graphql`, Array.from({ length: TOGETHER }, (_, at) => operation(at)), guess, target.address)
+    return send(
+      `${doors.url}/graphql`,
+      Array.from({ length: TOGETHER }, (_, at) => operation(at)),
+      guess,
+      target.address,
+    )
   },
   graph: (doors: Doors, target: Target, guess: number) =>
     send(`${doors.url}/graphql`, { query: LOGIN, variables: { input: inputOf(target, guess) } }, guess, target.address),

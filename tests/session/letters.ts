@@ -9,7 +9,11 @@ export interface Letter {
 
 /** The letters to an address, in the order in which they were written. */
 export const lettersTo = (database: Database, to: string) =>
-  arrange<Letter>(database, sql`select "MalSubject", "MalText" from "GenMail" where "MalTo" = ${to} order by "MalID"`, '*')
+  arrange<Letter>(
+    database,
+    sql`select "MalSubject", "MalText" from "GenMail" where "MalTo" = ${to} order by "MalID"`,
+    '*',
+  )
 
 /** What the link of the last letter to an address holds; empty where there is none. */
 export const tokenTo = async (database: Database, to: string): Promise<string> =>

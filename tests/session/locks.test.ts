@@ -27,7 +27,10 @@ interface Way {
 /** A try from an address, and from a device where it is named. */
 const enter = (UsrPassword: string, { name = SUPPLIER, from = OFFICE, device }: Way = {}) =>
   house.anyone.call<{ Data: { Device: string } }>(
-    'POST', 'Account/login', { UsrName: name, UsrPassword, LexID: 1000 }, { 'x-forwarded-for': from, ...(device && { 'x-device': device }) },
+    'POST',
+    'Account/login',
+    { UsrName: name, UsrPassword, LexID: 1000 },
+    { 'x-forwarded-for': from, ...(device && { 'x-device': device }) },
   )
 const fresh = () => arrange(house, sql`delete from "SecSignInAttempt"`, '*')
 /** As many wrong passwords, each from an address of its own; answers how many were compared. */
@@ -52,7 +55,10 @@ it('writes to the owner once, says from where, and tells staff, who open the acc
   expect(letters.map(({ MalSubject }) => MalSubject)).toEqual(['Se intentó ingresar a su cuenta'])
   expect(letters[0]?.MalText).toContain(STRANGER)
   const admin = await house.signIn('admin')
-  const [user] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${SUPPLIER}`)
+  const [user] = await arrange<{ UsrID: number }>(
+    house,
+    sql`select "UsrID" from "SecUser" where "UsrName" = ${SUPPLIER}`,
+  )
   expect((await admin.call<{ UsrState: number }>('POST', 'User/account', user)).Result.UsrState).toBe(2)
   expect((await admin.call<{ UsrState: number }>('POST', 'User/unlock', user)).Result.UsrState).toBe(1)
   expect((await enter(PASSWORD, { from: STRANGER })).status).toBe(200)
@@ -60,15 +66,22 @@ it('writes to the owner once, says from where, and tells staff, who open the acc
   expect(await lettersTo(house.fresh.database, EMAIL)).toHaveLength(1)
 })
 
-it.each([SUPPLIER, 'a name that nobody has'])('compares twenty guesses at %s from as many addresses, then one in fifteen minutes', async (name) => {
-  await fresh()
-  expect(await spread(40, name)).toBe(20)
-  await arrange(house, sql`update "SecSignInAttempt" set "SatUntil" = clock_now() where "SatPlace" = '*'`, '*')
-  expect(await spread(10, name)).toBe(1)
-  // Whoever is turned away leaves no row.
-  const [{ rows } = { rows: 0 }] = await arrange<{ rows: number }>(house, sql`select count(*)::integer as rows from "SecSignInAttempt" where "SatPlace" <> '*'`, '*')
-  expect(rows).toBeLessThanOrEqual(21)
-})
+it.each([SUPPLIER, 'a name that nobody has'])(
+  'compares twenty guesses at %s from as many addresses, then one in fifteen minutes',
+  async (name) => {
+    await fresh()
+    expect(await spread(40, name)).toBe(20)
+    await arrange(house, sql`update "SecSignInAttempt" set "SatUntil" = clock_now() where "SatPlace" = '*'`, '*')
+    expect(await spread(10, name)).toBe(1)
+    // Whoever is turned away leaves no row.
+    const [{ rows } = { rows: 0 }] = await arrange<{ rows: number }>(
+      house,
+      sql`select count(*)::integer as rows from "SecSignInAttempt" where "SatPlace" <> '*'`,
+      '*',
+    )
+    expect(rows).toBeLessThanOrEqual(21)
+  },
+)
 
 it('lets a known device in while strangers at many addresses are slowed, and goes on slowing them', async () => {
   await fresh()
@@ -78,7 +91,8 @@ it('lets a known device in while strangers at many addresses are slowed, and goe
   expect((await enter(PASSWORD, { from: '192.0.2.4', device: Data.Device })).status).toBe(200)
   expect(await spread(5)).toBe(0)
   // A device that was stolen has five guesses, as an address has.
-  for (let tried = 0; tried < 5; tried++) expect((await enter('wrong', { from: `192.0.2.${tried}`, device: Data.Device })).status).toBe(401)
+  for (let tried = 0; tried < 5; tried++)
+    expect((await enter('wrong', { from: `192.0.2.${tried}`, device: Data.Device })).status).toBe(401)
   expect((await enter(PASSWORD, { from: '192.0.2.99', device: Data.Device })).status).toBe(429)
 })
 

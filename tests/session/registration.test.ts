@@ -22,7 +22,8 @@ const register = (changes: object = {}) =>
     ...changes,
   })
 /** The page of the letter's link: it asks for a password. */
-const follow = (Token: string, UsrPassword = NEXT) => house.anyone.call('POST', 'Account/validateaccount', { Token, UsrPassword })
+const follow = (Token: string, UsrPassword = NEXT) =>
+  house.anyone.call('POST', 'Account/validateaccount', { Token, UsrPassword })
 const look = (Token: string) => house.anyone.call('POST', 'Account/letterlink', { Token })
 const letters = (to: string) => lettersTo(house.fresh.database, to)
 const tokenOf = (to: string) => tokenTo(house.fresh.database, to)
@@ -33,7 +34,10 @@ it('brings a supplier in: registered, validated by the letter, activated by staf
   expect((await register()).Result).toBe(true)
   expect((await enter()).body).toBe(wrong.body)
   const admin = await house.signIn('admin')
-  const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`)
+  const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(
+    house,
+    sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`,
+  )
   expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(400)
   const token = await tokenOf('ventas@aceros.example')
   expect(await follow(token, 'qwerty')).toMatchObject({ status: 400, Errors: ['Contraseña insegura.'] })
@@ -44,14 +48,18 @@ it('brings a supplier in: registered, validated by the letter, activated by staf
   // The right password is told what it waits for, as often as it is tried; a wrong one is not.
   for (let tried = 0; tried < 7; tried++) {
     expect(await enter()).toMatchObject({
-      status: 401, ErrorCode: 'ACCOUNT_WAITING',
+      status: 401,
+      ErrorCode: 'ACCOUNT_WAITING',
       Errors: ['Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.'],
     })
   }
-  expect((await house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: 'Otra2027x', LexID: 1000 })).body).toBe(wrong.body)
+  expect(
+    (await house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: 'Otra2027x', LexID: 1000 })).body,
+  ).toBe(wrong.body)
   expect((await (await house.signIn('comprador')).call('POST', 'User/activate', { UsrID })).status).toBe(403)
   expect((await (await house.signIn('admin2')).call('POST', 'User/activate', { UsrID })).status).toBe(404)
-  for (let twice = 0; twice < 2; twice++) expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(200)
+  for (let twice = 0; twice < 2; twice++)
+    expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(200)
   expect((await enter()).status).toBe(200)
   expect((await letters('ventas@aceros.example')).map(({ MalSubject }) => MalSubject)).toEqual([
     'Valide su cuenta',
@@ -81,7 +89,9 @@ it('writes the first letter anew to whoever never followed it and asks for anoth
   await register({ UsrName: '20601122341', UsrEmail: email })
   const old = await tokenOf(email)
   await letLettersAge(house.fresh.database)
-  expect((await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122341', LexID: 1000 })).Result).toBe(true)
+  expect(
+    (await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122341', LexID: 1000 })).Result,
+  ).toBe(true)
   expect((await letters(email)).map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Valide su cuenta'])
   expect((await follow(old)).status).toBe(400)
   expect((await follow(await tokenOf(email))).Result).toEqual({ Activated: false })
@@ -100,19 +110,30 @@ it('answers alike where the account exists, and changes nothing of it', async ()
   await arrange(house, sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = '20600995805'`)
   expect((await register({ UsrName: '20600995805' })).body).toBe((await register({ UsrName: '20601122333' })).body)
   await house.signIn('20600995805', { LexID: 1000 })
-  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Otra persona pidió su cuenta'])
+  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+    'Otra persona pidió su cuenta',
+  ])
   await register({ UsrName: '20600995805', UsrEmail: 'Jefa@equipos.example' })
-  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Otra persona pidió su cuenta', 'Ya tiene una cuenta'])
+  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+    'Otra persona pidió su cuenta',
+    'Ya tiene una cuenta',
+  ])
 })
 
 it('finds a document however its digits are set apart, to enter and to get back to the account', async () => {
   await arrange(house, sql`update "SecUser" set "UsrEmail" = 'ventas@separado.example' where "UsrName" = '20512333797'`)
   const typed = ' 20.512333-797 '
-  expect((await house.anyone.call('POST', 'Account/login', { UsrName: typed, UsrPassword: PASSWORD, LexID: 1000 })).status).toBe(200)
+  expect(
+    (await house.anyone.call('POST', 'Account/login', { UsrName: typed, UsrPassword: PASSWORD, LexID: 1000 })).status,
+  ).toBe(200)
   await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: typed, LexID: 1000 })
-  expect((await letters('ventas@separado.example')).map(({ MalSubject }) => MalSubject)).toEqual(['Cambie su contraseña'])
+  expect((await letters('ventas@separado.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+    'Cambie su contraseña',
+  ])
   // Staff choose their names: a hyphen is part of one.
-  expect((await house.anyone.call('POST', 'Account/login', { UsrName: 'j-efe', UsrPassword: PASSWORD, LexID: 0 })).status).toBe(401)
+  expect(
+    (await house.anyone.call('POST', 'Account/login', { UsrName: 'j-efe', UsrPassword: PASSWORD, LexID: 0 })).status,
+  ).toBe(401)
 })
 
 it('gives another password by a letter, once, to whoever has the account; the answer is the same for all', async () => {
@@ -145,7 +166,9 @@ it('takes no link that is older than 48 hours', async () => {
 it('follows the link by GET as the specification does: proven, without a password until its owner chooses one', async () => {
   const email = 'por.get@proveedor.example'
   await register({ UsrName: '20601122384', UsrEmail: email, UsrPassword: NEXT })
-  expect((await house.anyone.call('GET', `Account/validateaccount?UsrID=${await tokenOf(email)}`)).Result).toEqual({ Activated: false })
+  expect((await house.anyone.call('GET', `Account/validateaccount?UsrID=${await tokenOf(email)}`)).Result).toEqual({
+    Activated: false,
+  })
   // What the payload carries as password is not kept.
   await expect(house.signIn('20601122384', { LexID: 1000, UsrPassword: NEXT })).rejects.toThrow('[Error al autenticar]')
   await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122384', LexID: 1000 })
@@ -158,5 +181,8 @@ it('lets nobody keep a customer from their own address before it was proven', as
   const first = await tokenOf(email)
   await register({ LexID: 1001, UsrName: '40000002', UsrFullName: 'Dos', UsrEmail: email })
   expect((await follow(await tokenOf(email))).status).toBe(200)
-  expect(await follow(first)).toMatchObject({ status: 400, Errors: ['El correo ya es de otra cuenta. Comuníquese con la empresa.'] })
+  expect(await follow(first)).toMatchObject({
+    status: 400,
+    Errors: ['El correo ya es de otra cuenta. Comuníquese con la empresa.'],
+  })
 })

@@ -28,13 +28,19 @@ const keyed = <R>(who: Caller, path: string, body: unknown, method: 'POST' | 'PU
 
 const storedText = async (): Promise<string> => {
   const rows = await inCompany(house.fresh.database, { company: '*' }, (tx) =>
-    tx.selectFrom('SecIdempotency').select([sql<string>`"IdpAnswer"::text`.as('answer'), 'IdpKey']).execute(),
+    tx
+      .selectFrom('SecIdempotency')
+      .select([sql<string>`"IdpAnswer"::text`.as('answer'), 'IdpKey'])
+      .execute(),
   )
   return rows.map(({ IdpKey, answer }) => `${IdpKey} ${answer}`).join('\n')
 }
 
 const idOf = async (search: string): Promise<number> => {
-  const { Result } = await admin.call<{ data: { UsrID: number; UsrName: string }[] }>('POST', 'User/pagination', { search, length: 20 })
+  const { Result } = await admin.call<{ data: { UsrID: number; UsrName: string }[] }>('POST', 'User/pagination', {
+    search,
+    length: 20,
+  })
   const found = Result.data.find(({ UsrName }) => UsrName === search)
   if (!found) throw new Error(`no account is called ${search}`)
   return found.UsrID
@@ -42,9 +48,20 @@ const idOf = async (search: string): Promise<number> => {
 
 it('stores no password or token of any route that answers one', async () => {
   const person = await keyed<{ NtpID: number }>(admin, 'GenNaturalPerson/save', {
-    TypePerson: 1, TypePersonDocument: '1', PrsDocumentNumber: '70229911', NtpName: 'Rosa', NtpPaternalSurname: 'Prueba', NtpMaternalSurname: 'Aaa',
+    TypePerson: 1,
+    TypePersonDocument: '1',
+    PrsDocumentNumber: '70229911',
+    NtpName: 'Rosa',
+    NtpPaternalSurname: 'Prueba',
+    NtpMaternalSurname: 'Aaa',
   })
-  const account = { NtpID: person.Result.NtpID, UsrName: 'rosa.secreta', UsrEmail: 'rosa@losandes.pe', AreID: 2, PstID: 2 }
+  const account = {
+    NtpID: person.Result.NtpID,
+    UsrName: 'rosa.secreta',
+    UsrEmail: 'rosa@losandes.pe',
+    AreID: 2,
+    PstID: 2,
+  }
   const made = await keyed<{ UsrID: number; SecVersion: number }>(admin, 'User/save', account)
   expect(made.status).toBe(200)
   const { UsrID } = made.Result
@@ -52,21 +69,40 @@ it('stores no password or token of any route that answers one', async () => {
   const shown = await keyed<{ UsrPassword: string }>(admin, 'User/temporarypassword', { UsrID })
   expect(shown.Result.UsrPassword).toMatch(/^\w{16}$/)
   secrets.push(shown.Result.UsrPassword)
-  const entered = await keyed<{ Data: { Token: string } }>(house.anyone, 'Account/login', { UsrName: account.UsrName, UsrPassword: shown.Result.UsrPassword, LexID: 0 })
+  const entered = await keyed<{ Data: { Token: string } }>(house.anyone, 'Account/login', {
+    UsrName: account.UsrName,
+    UsrPassword: shown.Result.UsrPassword,
+    LexID: 0,
+  })
   secrets.push(entered.Result.Data.Token)
   const own = house.with(entered.Result.Data.Token)
-  expect((await keyed(own, 'Account/changepassword', { UsrPassword: 'Jazmines2031', UsrPasswordOld: shown.Result.UsrPassword })).status).toBe(200)
+  expect(
+    (
+      await keyed(own, 'Account/changepassword', {
+        UsrPassword: 'Jazmines2031',
+        UsrPasswordOld: shown.Result.UsrPassword,
+      })
+    ).status,
+  ).toBe(200)
   secrets.push('Jazmines2031')
 
-  expect((await keyed<{ UsrPassword: null }>(admin, 'User/temporarypassword', { UsrID, SendLetter: true })).Result.UsrPassword).toBeNull()
+  expect(
+    (await keyed<{ UsrPassword: null }>(admin, 'User/temporarypassword', { UsrID, SendLetter: true })).Result
+      .UsrPassword,
+  ).toBeNull()
   const [letter] = await lettersTo(house.fresh.database, 'rosa@losandes.pe')
   const link = /\/login\/olvido\/([\w-]{43})/.exec(letter?.MalText ?? '')?.[1] ?? ''
   expect(link).toHaveLength(43)
   secrets.push(link, 'Amapola2031')
-  expect((await keyed(house.anyone, 'Account/resetpassword', { Token: link, UsrPassword: 'Amapola2031' })).status).toBe(200)
+  expect((await keyed(house.anyone, 'Account/resetpassword', { Token: link, UsrPassword: 'Amapola2031' })).status).toBe(
+    200,
+  )
   expect((await keyed(admin, 'User/unlock', { UsrID })).status).toBe(200)
 
-  for (const [LexID, UsrName, UsrEmail] of [[1000, '20100047218', 'ventas@aceros.example'], [1001, '70229955', 'compra@casa.example']] as const) {
+  for (const [LexID, UsrName, UsrEmail] of [
+    [1000, '20100047218', 'ventas@aceros.example'],
+    [1001, '70229955', 'compra@casa.example'],
+  ] as const) {
     await keyed(house.anyone, 'Account/registeruser', { LexID, UsrName, UsrFullName: 'Quien espera', UsrEmail })
     const Token = await tokenTo(house.fresh.database, UsrEmail)
     expect(Token).toHaveLength(43)
@@ -74,7 +110,10 @@ it('stores no password or token of any route that answers one', async () => {
     await keyed(house.anyone, 'Account/validateaccount', { Token, UsrPassword: 'Girasol2031' })
     expect((await keyed(admin, 'User/activate', { UsrID: await idOf(UsrName) })).status).toBe(200)
     await letLettersAge(house.fresh.database)
-    expect((await keyed<{ UsrPassword: string }>(admin, 'User/temporarypassword', { UsrID: await idOf(UsrName) })).Result.UsrPassword).toMatch(/^\w{16}$/)
+    expect(
+      (await keyed<{ UsrPassword: string }>(admin, 'User/temporarypassword', { UsrID: await idOf(UsrName) })).Result
+        .UsrPassword,
+    ).toMatch(/^\w{16}$/)
   }
   secrets.push('Girasol2031')
 
@@ -90,10 +129,16 @@ it('gives an answer with a secret once, stores nothing of it, and does the work 
   let done = 0
   const ask = () =>
     inCompany(database, { company: 1, user: UsrID }, (tx) =>
-      once(tx, { userId: UsrID, companyId: 1, audience: 'internal', sessionId: 1, mustChange: false } as never, 'holds-a-secret', {}, async () => {
-        done++
-        return { rows: [{ UsrID: 7, UsrPassword: 'Clavel2031' }] }
-      }),
+      once(
+        tx,
+        { userId: UsrID, companyId: 1, audience: 'internal', sessionId: 1, mustChange: false } as never,
+        'holds-a-secret',
+        {},
+        async () => {
+          done++
+          return { rows: [{ UsrID: 7, UsrPassword: 'Clavel2031' }] }
+        },
+      ),
     )
   expect(await ask()).toEqual({ rows: [{ UsrID: 7, UsrPassword: 'Clavel2031' }] })
   await expect(ask()).rejects.toMatchObject({ status: 409, message: NOT_STORED })
@@ -105,8 +150,15 @@ it('gives an answer with a secret once, stores nothing of it, and does the work 
 it('does not start with a write whose declared answer holds a secret', () => {
   const app = { route: () => undefined } as unknown as App
   const declare = (result: z.ZodType) => () =>
-    write(app, {} as House, { method: 'POST', url: '/User/new', policy: anybodySignedIn, summary: 'Makes', result }, async () => null)
-  expect(declare(z.object({ data: z.array(z.object({ UsrPassword: z.string().nullable() })) }))).toThrow('/User/new answers UsrPassword')
+    write(
+      app,
+      {} as House,
+      { method: 'POST', url: '/User/new', policy: anybodySignedIn, summary: 'Makes', result },
+      async () => null,
+    )
+  expect(declare(z.object({ data: z.array(z.object({ UsrPassword: z.string().nullable() })) }))).toThrow(
+    '/User/new answers UsrPassword',
+  )
   expect(declare(z.object({ UsrID: z.number(), UsrPasswordChanged: z.string() }))).not.toThrow()
 })
 
@@ -119,13 +171,19 @@ it.each([
 ])('finds the secret of %j', (value, path) => expect(findSecret(value)).toBe(path))
 
 it('finds a declared secret in lists, options and what may be null', () => {
-  expect(findDeclaredSecret(z.array(z.object({ one: z.union([z.string(), z.object({ sessiontoken: z.string() }).nullish()]) })))).toBe('sessiontoken')
+  expect(
+    findDeclaredSecret(
+      z.array(z.object({ one: z.union([z.string(), z.object({ sessiontoken: z.string() }).nullish()]) })),
+    ),
+  ).toBe('sessiontoken')
 })
 
 it('forgets keys after two days', async () => {
   const database = house.fresh.database
   await inCompany(database, { company: '*' }, (tx) =>
-    sql`update "SecIdempotency" set "SecCreate" = clock_now() - interval '49 hours' where "IdpKey" = 'holds-a-secret'`.execute(tx),
+    sql`update "SecIdempotency" set "SecCreate" = clock_now() - interval '49 hours' where "IdpKey" = 'holds-a-secret'`.execute(
+      tx,
+    ),
   )
   expect(await sweepKeys(database)).toBe(1)
   expect(await storedText()).not.toContain('holds-a-secret')

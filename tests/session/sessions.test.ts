@@ -39,9 +39,16 @@ it('lets an administrator end a session of the company, and nobody else', async 
   const person = await house.signIn('gerente')
   const { Result } = await admin.call<Open[]>('POST', 'User/sessions', { UsrID: 5 })
   const { SesID } = Result[0] ?? { SesID: '' }
-  for (const [who, status] of [[person, 403], [await house.signIn('admin2'), 404], [admin, 200], [admin, 404]] as const)
+  for (const [who, status] of [
+    [person, 403],
+    [await house.signIn('admin2'), 404],
+    [admin, 200],
+    [admin, 404],
+  ] as const)
     expect((await who.call('POST', 'User/revokesession', { SesID })).status).toBe(status)
   expect(await isAlive(person)).toBe(false)
-  expect((await house.signIn('admin2').then((foreign) => foreign.call('POST', 'User/sessions', { UsrID: 5 }))).Result).toEqual([])
+  expect(
+    (await house.signIn('admin2').then((foreign) => foreign.call('POST', 'User/sessions', { UsrID: 5 }))).Result,
+  ).toEqual([])
   expect((await (await house.signIn('comprador')).call('POST', 'User/sessions', { UsrID: 5 })).status).toBe(403)
 })

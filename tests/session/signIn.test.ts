@@ -35,7 +35,12 @@ describe('signing in', () => {
       CpyName: 'Inmobiliaria Los Andes',
       PrsDocumentNumber: '09887766',
       GenWorkerCE: { PstName: 'Jefe de área', AreName: 'Proyectos' },
-      UserInfo: { UsrFullName: 'Jorge Luis Paredes Rojas', UsrExtern: false, LexID: 0, GenWorkerCE: { PstName: 'Jefe de área' } },
+      UserInfo: {
+        UsrFullName: 'Jorge Luis Paredes Rojas',
+        UsrExtern: false,
+        LexID: 0,
+        GenWorkerCE: { PstName: 'Jefe de área' },
+      },
     })
     const minutes = (Date.parse(Result.Data.Expires) - clock.now().getTime()) / 60_000
     expect(minutes).toBeGreaterThan(29)
@@ -151,11 +156,18 @@ it('limits how often one address may ask for what needs no session', async () =>
 describe('the address that a caller on another machine tells', () => {
   const askedAs = async (trusted: string) => {
     const fresh = await freshDatabase({ seed: 'none' })
-    const app = await buildServer({ database: fresh.database, secret: SECRET, filesDir: '/nowhere', trustsProxy: readTrustedProxies(trusted)! })
+    const app = await buildServer({
+      database: fresh.database,
+      secret: SECRET,
+      filesDir: '/nowhere',
+      trustsProxy: readTrustedProxies(trusted)!,
+    })
     const statuses = new Set<number>()
     for (let asked = 0; asked < 130; asked++) {
       const { statusCode } = await app.inject({
-        url: '/api/v1.0/Account/companies', remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': `10.1.2.${asked}` },
+        url: '/api/v1.0/Account/companies',
+        remoteAddress: '10.0.0.9',
+        headers: { 'x-forwarded-for': `10.1.2.${asked}` },
       })
       statuses.add(statusCode)
     }
@@ -165,6 +177,10 @@ describe('the address that a caller on another machine tells', () => {
   }
 
   it('is not believed: one machine does not come as many', async () => expect(await askedAs('0')).toEqual([200, 429]))
-  it.each(['1', '10.0.0.0/8', '192.168.0.0/16, 10.0.0.9'])('is believed where TRUST_PROXY=%s says so', async (trusted) => expect(await askedAs(trusted)).toEqual([200]))
-  it('is not believed of a network that is not named', async () => expect(await askedAs('192.168.0.0/16')).toEqual([200, 429]))
+  it.each(['1', '10.0.0.0/8', '192.168.0.0/16, 10.0.0.9'])(
+    'is believed where TRUST_PROXY=%s says so',
+    async (trusted) => expect(await askedAs(trusted)).toEqual([200]),
+  )
+  it('is not believed of a network that is not named', async () =>
+    expect(await askedAs('192.168.0.0/16')).toEqual([200, 429]))
 })

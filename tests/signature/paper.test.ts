@@ -36,7 +36,8 @@ const pictures = (bytes: Buffer) => ({ places: drawn(bytes), isStroke: bytes.inc
 /** A JPEG goes into a PDF as it is: one of them for everybody who signed. */
 const drawn = (bytes: Buffer): number => bytes.toString('latin1').split('/DCTDecode').length - 1
 
-const requirementPaper = async (ReqID: number) => (await download(house, author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
+const requirementPaper = async (ReqID: number) =>
+  (await download(house, author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
 
 describe('a printed document', () => {
   it('waits for its signatures, and carries that of whoever approved', async () => {
@@ -81,21 +82,37 @@ describe('the Acta de Conformidad', () => {
   })
 
   async function actaOf(OttID: number): Promise<Buffer> {
-    const { OrdID, OttDocumentNumber } = (await author.call<Record<string, string>>('POST', 'LgsOrderAttended/byid', { OttID })).Result
-    const given = await author.call<{ Message: string }>('GET', `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`)
-    return (await download(house, author.token, 'POST', `Helper/downloadfile?fileName=${given.Result.Message}&type=2`)).bytes
+    const { OrdID, OttDocumentNumber } = (
+      await author.call<Record<string, string>>('POST', 'LgsOrderAttended/byid', { OttID })
+    ).Result
+    const given = await author.call<{ Message: string }>(
+      'GET',
+      `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`,
+    )
+    return (await download(house, author.token, 'POST', `Helper/downloadfile?fileName=${given.Result.Message}&type=2`))
+      .bytes
   }
 })
 
 it('an order and a comparison of the demo carry the signature of the boss who approved them', async () => {
   const approvedOf = async (TrsCode: string) => {
-    const [row] = await arrange<{ DocEntry: number }>(house, sql`select "DocEntry" from "SecApprovalTransaction"
-      where "TrsCode" = ${TrsCode} and "CpyID" = 1 and "UsrApproveID" = 4 and "AtsStatus" = 2 order by 1 limit 1`)
+    const [row] = await arrange<{ DocEntry: number }>(
+      house,
+      sql`select "DocEntry" from "SecApprovalTransaction"
+      where "TrsCode" = ${TrsCode} and "CpyID" = 1 and "UsrApproveID" = 4 and "AtsStatus" = 2 order by 1 limit 1`,
+    )
     return row?.DocEntry ?? 0
   }
   const admin = await house.signIn('admin')
-  const ordered = await download(house, admin.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${await approvedOf('ORD')}`)
-  const compared = await download(house, admin.token, 'POST', 'helper/pdfcotization', { CttID: await approvedOf('COT') })
+  const ordered = await download(
+    house,
+    admin.token,
+    'GET',
+    `orderpurchase/pdforderpurcharse?OrdID=${await approvedOf('ORD')}`,
+  )
+  const compared = await download(house, admin.token, 'POST', 'helper/pdfcotization', {
+    CttID: await approvedOf('COT'),
+  })
   for (const { status, bytes } of [ordered, compared]) {
     expect(status).toBe(200)
     expect(bytes.includes(jpg)).toBe(true)

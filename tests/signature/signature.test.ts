@@ -20,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const READ = 'query Read($userId: ID) { signature(userId: $userId) { workerId documentNumber fileId fileName } }'
-const MINE = 'mutation Keep($input: SaveMySignatureInput!) { saveMySignature(input: $input) { signature { fileName } errors { message path } } }'
-const OF_USER = 'mutation Keep($input: SaveUserSignatureInput!) { saveUserSignature(input: $input) { signature { fileName } errors { message path } } }'
+const MINE =
+  'mutation Keep($input: SaveMySignatureInput!) { saveMySignature(input: $input) { signature { fileName } errors { message path } } }'
+const OF_USER =
+  'mutation Keep($input: SaveUserSignatureInput!) { saveUserSignature(input: $input) { signature { fileName } errors { message path } } }'
 
 interface Payload {
   signature: { fileName: string } | null
@@ -36,8 +38,14 @@ const refusals = async (who: Caller, workerId: number, fileId: string) =>
   (await keepMine(who, workerId, fileId)).errors.map(({ message }) => message)
 
 async function picture(who: Caller, fileId: string) {
-  const response = await fetch(`${world.url}/files/signatures/${fileId}`, { headers: { authorization: `Bearer ${who.token}` } })
-  return { status: response.status, type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+  const response = await fetch(`${world.url}/files/signatures/${fileId}`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
 }
 
 describe('one’s own signature', () => {
@@ -59,9 +67,15 @@ describe('one’s own signature', () => {
     const name = `${PrsDocumentNumber}.jpg`
     const cut = Buffer.concat([jpg.subarray(0, 20), Buffer.from('y nada más que esto')])
     expect(await refusals(boss, WrkID, '')).toEqual(['Seleccione una firma'])
-    expect(await refusals(boss, WrkID, await sent(world, boss, 'firma.jpg'))).toEqual([`[Nombre de archivo incorrecto]=>[${name}]`])
-    expect(await refusals(boss, WrkID, await sent(world, boss, `${PrsDocumentNumber}.png`, png))).toEqual(['Archivo inválido. No se permite la extensión'])
-    expect(await refusals(boss, WrkID, await sent(world, boss, name, cut))).toEqual([`El contenido de ${name} no es el que su extensión anuncia`])
+    expect(await refusals(boss, WrkID, await sent(world, boss, 'firma.jpg'))).toEqual([
+      `[Nombre de archivo incorrecto]=>[${name}]`,
+    ])
+    expect(await refusals(boss, WrkID, await sent(world, boss, `${PrsDocumentNumber}.png`, png))).toEqual([
+      'Archivo inválido. No se permite la extensión',
+    ])
+    expect(await refusals(boss, WrkID, await sent(world, boss, name, cut))).toEqual([
+      `El contenido de ${name} no es el que su extensión anuncia`,
+    ])
     expect(await refusals(boss, WrkID, await sent(world, admin, name))).toEqual(['Suba el archivo antes de guardarlo'])
     expect(await refusals(boss, WrkID, '../../etc/passwd')).toEqual(['Suba el archivo antes de guardarlo'])
     expect(await read(boss)).toEqual(before)
@@ -104,7 +118,9 @@ describe('the signatures of others', () => {
     const UsrID = await userId(world, 'comprador')
     const { PrsDocumentNumber } = await ownerOf(admin, UsrID)
     const fileId = await sent(world, admin, `${PrsDocumentNumber}.jpg`)
-    const { data } = await admin.graph<{ saveUserSignature: Payload }>(OF_USER, { input: { userId: String(UsrID), fileId } })
+    const { data } = await admin.graph<{ saveUserSignature: Payload }>(OF_USER, {
+      input: { userId: String(UsrID), fileId },
+    })
     expect(data.saveUserSignature).toEqual({ signature: { fileName: `${PrsDocumentNumber}.jpg` }, errors: [] })
     const buyer = await world.as('comprador')
     expect((await picture(buyer, fileId)).bytes).toEqual(jpg)
@@ -113,12 +129,16 @@ describe('the signatures of others', () => {
 
   it('are of people of the company, and of no one else who edits accounts', async () => {
     const fileId = await sent(world, admin, 'cualquiera.jpg')
-    const call = async (who: Caller, UsrID: number) => (await who.rest('POST', 'User/updatefirma', { UsrID, WrkAttachImg: fileId })).status
+    const call = async (who: Caller, UsrID: number) =>
+      (await who.rest('POST', 'User/updatefirma', { UsrID, WrkAttachImg: fileId })).status
     expect(await call(admin, await userId(world, 'admin2'))).toBe(404)
     expect(await call(admin, 987_654)).toBe(404)
     expect(await call(boss, await userId(world, 'comprador'))).toBe(403)
-    await arrange(world.database, sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsLevelAssistant")
-      select u."UsrID", 1, o."OptID", true, true, true from "SecUser" u, "SecOption" o where u."UsrName" = 'consulta' and o."OptCode" = 'USERS'`)
+    await arrange(
+      world.database,
+      sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsLevelAssistant")
+      select u."UsrID", 1, o."OptID", true, true, true from "SecUser" u, "SecOption" o where u."UsrName" = 'consulta' and o."OptCode" = 'USERS'`,
+    )
     expect(await call(await world.as('consulta'), await userId(world, 'comprador'))).toBe(403)
   })
 })

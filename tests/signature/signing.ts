@@ -31,7 +31,11 @@ export const ownerOf = async (who: Caller, UsrID?: number): Promise<Owner> =>
 export async function sent(world: World, who: Caller, name: string, bytes: Buffer = jpg): Promise<string> {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], name))
-  const response = await fetch(`${world.url}/files/pictures`, { method: 'POST', body, headers: { authorization: `Bearer ${who.token}` } })
+  const response = await fetch(`${world.url}/files/pictures`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${who.token}` },
+  })
   return ((await response.json()) as { fileId: string }).fileId
 }
 
@@ -43,4 +47,5 @@ export async function sign(world: World, who: Caller): Promise<Owner> {
 }
 
 export const userId = async (world: World, name: string): Promise<number> =>
-  (await arrange<{ UsrID: number }>(world.database, sql`select "UsrID" from "SecUser" where "UsrName" = ${name}`))[0]?.UsrID ?? 0
+  (await arrange<{ UsrID: number }>(world.database, sql`select "UsrID" from "SecUser" where "UsrName" = ${name}`))[0]
+    ?.UsrID ?? 0

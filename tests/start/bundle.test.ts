@@ -45,7 +45,10 @@ it('says where the syntax is wrong, keeps what was built, and recovers', async (
 
 it('finds what lies beside a source file', async () => {
   write('package.json', '{ "type": "module" }')
-  write('upstream/deep/read.ts', "import { readFileSync } from 'node:fs'\nimport { join } from 'node:path'\nexport const read = () => readFileSync(join(import.meta.dirname, 'data.txt'), 'utf8') + readFileSync(new URL('data.txt', import.meta.url), 'utf8')")
+  write(
+    'upstream/deep/read.ts',
+    "import { readFileSync } from 'node:fs'\nimport { join } from 'node:path'\nexport const read = () => readFileSync(join(import.meta.dirname, 'data.txt'), 'utf8') + readFileSync(new URL('data.txt', import.meta.url), 'utf8')",
+  )
   write('upstream/deep/data.txt', 'beside ')
   write('upstream/main.ts', "import { read } from './deep/read.ts'\nconsole.log(read())")
   bundle = await openBundle(root, 'upstream/main.ts', join(root, 'out'))

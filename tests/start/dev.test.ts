@@ -26,7 +26,8 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: '0', PORT: String(port), REST_PORT: String(restPort) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  for (const stream of [development.stdout, development.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [development.stdout, development.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await vi.waitFor(() => expect(output).toContain('[dev] ready after'), { timeout: PATIENCE, interval: 100 })
 }, PATIENCE)
 
@@ -49,7 +50,11 @@ it('serves app, graph and REST at the addresses of npm start', async () => {
   const page = await fetch(`${app}/micuenta`, { headers: { accept: 'text/html' } })
   expect(await page.text()).toContain('/@vite/client')
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-")
-  const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{ __typename }"}' }
+  const question = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ __typename }"}',
+  }
   expect(await (await fetch(`${app}/graphql`, question)).json()).toEqual({ data: { __typename: 'Query' } })
   expect((await fetch(`${app}/readyz`)).status).toBe(200)
   expect((await fetch(`${rest}/openapi.json`)).status).toBe(200)
@@ -88,7 +93,9 @@ it.each([
 ])('starts again what a change of %s concerns, and nothing else', { timeout: PATIENCE }, async (path, name, health) => {
   const before = output.length
   touch(path)
-  await expect.poll(() => output.slice(before), { timeout: PATIENCE, interval: 100 }).toContain(`[dev] ${name} answers again`)
+  await expect
+    .poll(() => output.slice(before), { timeout: PATIENCE, interval: 100 })
+    .toContain(`[dev] ${name} answers again`)
   expect((await fetch(health())).status).toBe(200)
   expect(output.slice(before).match(/is built again/g)).toHaveLength(1)
 })

@@ -8,7 +8,11 @@ const ran = (passed: number, ...broken: Ran['broken']): Ran => ({
 
 it('counts a file that passes at the second look, and names it', async () => {
   const named = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const first = ran(10, { path: 'tests/e2e/slow.story.ts', failures: 2 }, { path: 'tests/e2e/wrong.story.ts', failures: 1 })
+  const first = ran(
+    10,
+    { path: 'tests/e2e/slow.story.ts', failures: 2 },
+    { path: 'tests/e2e/wrong.story.ts', failures: 1 },
+  )
   const sum = await withSecondLook(first, (path) =>
     Promise.resolve(path.includes('slow') ? ran(5) : ran(0, { path, failures: 1 })),
   )
@@ -17,6 +21,12 @@ it('counts a file that passes at the second look, and names it', async () => {
 })
 
 it('does not look again where many files failed', async () => {
-  const many = ran(1, ...Array.from({ length: 5 }, (_, index) => ({ path: `tests/e2e/${index}.story.ts`, failures: 1 })))
-  expect(await withSecondLook(many, () => Promise.reject(new Error('looked again')))).toMatchObject({ ...many.tally, failures: many.broken.map(({ path }) => path) })
+  const many = ran(
+    1,
+    ...Array.from({ length: 5 }, (_, index) => ({ path: `tests/e2e/${index}.story.ts`, failures: 1 })),
+  )
+  expect(await withSecondLook(many, () => Promise.reject(new Error('looked again')))).toMatchObject({
+    ...many.tally,
+    failures: many.broken.map(({ path }) => path),
+  })
 })

@@ -32,9 +32,15 @@ it.each([
   [{ NIUBIZ_MERCHANT: 'tienda' }, 'NIUBIZ_MERCHANT debe ser el código de comercio, en dígitos.'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
-  [{ TRUST_PROXY: 'sí' }, 'TRUST_PROXY debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8).'],
+  [
+    { TRUST_PROXY: 'sí' },
+    'TRUST_PROXY debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8).',
+  ],
   [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET debe tener al menos 32 caracteres.'],
-  [{ DEMO: '2', LOG_LEVEL: 'x' }, 'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.'],
+  [
+    { DEMO: '2', LOG_LEVEL: 'x' },
+    'DEMO debe ser 0 o 1.\nLOG_LEVEL debe ser fatal, error, warn, info, debug, trace o silent.',
+  ],
 ])('says what is wrong in %j', (environment, sentence) => {
   expect(() => readSettings(upstreamSettings, environment)).toThrow(sentence)
 })
@@ -49,12 +55,17 @@ const account = {
 
 it('takes a whole account of the card provider, or none', () => {
   expect(niubizOf(readSettings(upstreamSettings, {}))).toBeUndefined()
-  expect(niubizOf(readSettings(upstreamSettings, account))).toMatchObject({ url: 'https://apitestenv.vnforapps.com', merchant: '456879852' })
+  expect(niubizOf(readSettings(upstreamSettings, account))).toMatchObject({
+    url: 'https://apitestenv.vnforapps.com',
+    merchant: '456879852',
+  })
 })
 
 it('refuses half an account, and names the other half', () => {
   const half = readSettings(upstreamSettings, { ...account, NIUBIZ_PASSWORD: '', NIUBIZ_SCRIPT: '' })
-  expect(() => niubizOf(half)).toThrow('Los datos de Niubiz van completos o no van: falta NIUBIZ_PASSWORD, NIUBIZ_SCRIPT.')
+  expect(() => niubizOf(half)).toThrow(
+    'Los datos de Niubiz van completos o no van: falta NIUBIZ_PASSWORD, NIUBIZ_SCRIPT.',
+  )
 })
 
 describe('whether it is a demo', () => {
@@ -73,16 +84,19 @@ describe('whether it is a demo', () => {
     expect(readGraphSettings(environment).DEMO).toBe(isDemo)
   })
 
-  it.each([[{ DEMO: '1', HOST: '0.0.0.0' }, 'HOST=0.0.0.0'], [{ DEMO: '1', REST_HOST: '10.0.0.5' }, 'REST_HOST=10.0.0.5']])(
-    'refuses %j: strangers know the passwords', (environment, named) => {
-      expect(() => readSettings(upstreamSettings, environment)).toThrow(named)
-      expect(() => readGraphSettings(environment)).toThrow('quite DEMO (o ponga DEMO=0)')
-    },
-  )
+  it.each([
+    [{ DEMO: '1', HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ DEMO: '1', REST_HOST: '10.0.0.5' }, 'REST_HOST=10.0.0.5'],
+  ])('refuses %j: strangers know the passwords', (environment, named) => {
+    expect(() => readSettings(upstreamSettings, environment)).toThrow(named)
+    expect(() => readGraphSettings(environment)).toThrow('quite DEMO (o ponga DEMO=0)')
+  })
 })
 
 it('leads people to the port that the graph has', () => {
   expect(readSettings(upstreamSettings, { PORT: '4200' }).WEB_URL).toBe('http://localhost:4200')
-  expect(readSettings(upstreamSettings, { PORT: '4200', WEB_URL: 'https://compras.pe' }).WEB_URL).toBe('https://compras.pe')
+  expect(readSettings(upstreamSettings, { PORT: '4200', WEB_URL: 'https://compras.pe' }).WEB_URL).toBe(
+    'https://compras.pe',
+  )
   expect(readGraphSettings({ PORT: '4200' }).WEB_URL).toBe('http://localhost:4200')
 })

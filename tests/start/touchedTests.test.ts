@@ -10,7 +10,10 @@ const graph = graphOf({
   'schema/rules/tax.ts': [],
   'upstream/order/order.save.ts': ['schema/rules/tax.ts'],
   'upstream/offer/offer.save.ts': [],
-  'upstream/rooms.ts': ['upstream/order/order.save.ts', ...Array.from({ length: 20 }, (_, index) => `upstream/folder${index}/x.ts`)],
+  'upstream/rooms.ts': [
+    'upstream/order/order.save.ts',
+    ...Array.from({ length: 20 }, (_, index) => `upstream/folder${index}/x.ts`),
+  ],
   'web/order/OrderScreen.tsx': ['schema/rules/tax.ts'],
   'tests/database/fresh.ts': [],
   'tests/world.ts': ['upstream/rooms.ts', 'tests/database/fresh.ts'],
@@ -38,7 +41,9 @@ it('a service touches the tests of its subject, and a screen those of the screen
 })
 
 it('a changed test is touched itself, and what holds no source touches none', () => {
-  expect(touchedTests(graph, ['tests/offer/save.test.ts'])).toMatchObject([{ path: 'tests/offer/save.test.ts', distance: 0 }])
+  expect(touchedTests(graph, ['tests/offer/save.test.ts'])).toMatchObject([
+    { path: 'tests/offer/save.test.ts', distance: 0 },
+  ])
   expect(pathsOf('README.md')).toEqual([])
 })
 

@@ -59,21 +59,25 @@ const databaseEnds = () => expect.poll(database, { timeout: PATIENCE, interval: 
 
 const PASSWORD = /contraseña: (\S+) /
 
-it('begins with an administrator whose password is said once, and a key of its own that stays', { timeout: 2 * PATIENCE }, async () => {
-  const first = start()
-  expect((await fetch(`${await first.ready}/healthz`)).status).toBe(200)
-  expect(first.said()).toMatch(PASSWORD)
-  const key = await readFile(join(dataDir, 'secret'))
-  expect(key).toHaveLength(32)
-  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
-  expect(await end(first.child, 'SIGTERM')).toBe(0)
-  await databaseEnds()
+it(
+  'begins with an administrator whose password is said once, and a key of its own that stays',
+  { timeout: 2 * PATIENCE },
+  async () => {
+    const first = start()
+    expect((await fetch(`${await first.ready}/healthz`)).status).toBe(200)
+    expect(first.said()).toMatch(PASSWORD)
+    const key = await readFile(join(dataDir, 'secret'))
+    expect(key).toHaveLength(32)
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await end(first.child, 'SIGTERM')).toBe(0)
+    await databaseEnds()
 
-  const second = start()
-  expect(await second.ready).toBeDefined()
-  expect(second.said()).not.toMatch(PASSWORD)
-  expect(await readFile(join(dataDir, 'secret'))).toEqual(key)
-})
+    const second = start()
+    expect(await second.ready).toBeDefined()
+    expect(second.said()).not.toMatch(PASSWORD)
+    expect(await readFile(join(dataDir, 'secret'))).toEqual(key)
+  },
+)
 
 it('ends, and its database with it, when the process that started it is gone', { timeout: 2 * PATIENCE }, async () => {
   const { child, ready } = start()
@@ -87,8 +91,16 @@ it('ends, and its database with it, when the process that started it is gone', {
 
 it.each([
   ['a wrong setting', { DEMO: 'tal vez' }, 'DEMO debe ser 0 o 1.'],
-  ['half an account of the card provider', { NIUBIZ_USER: 'alguien' }, 'Los datos de Niubiz van completos o no van: falta NIUBIZ_URL'],
-  ['a database that is not there', { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' }, 'DATABASE_URL (ECONNREFUSED)'],
+  [
+    'half an account of the card provider',
+    { NIUBIZ_USER: 'alguien' },
+    'Los datos de Niubiz van completos o no van: falta NIUBIZ_URL',
+  ],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' },
+    'DATABASE_URL (ECONNREFUSED)',
+  ],
 ])('stops at %s with a sentence and no stack', { timeout: PATIENCE }, async (_, environment, sentence) => {
   const { child, said } = start(environment)
   const [code] = (await once(child, 'close')) as [number]

@@ -26,7 +26,12 @@ interface Bank {
 
 /** Another account of the same bank. */
 const OTHER = '01117500010004799976'
-const right = { TypeBank: '011', TypeCurrency: '1', PbkBill: '01117500010004782378', PbkBeneficiaryName: 'Equipos y Tecnología Andina S.A.C.' }
+const right = {
+  TypeBank: '011',
+  TypeCurrency: '1',
+  PbkBill: '01117500010004782378',
+  PbkBeneficiaryName: 'Equipos y Tecnología Andina S.A.C.',
+}
 const save = (caller: Caller, body: Record<string, unknown>) => caller.rest<Bank>('POST', 'GenSupplierBanks/save', body)
 const list = (caller: Caller, body: Record<string, unknown> = {}) =>
   caller.rest<{ data: Bank[]; recordsTotal: number }>('POST', 'GenSupplierBanks/pagination', body)
@@ -43,7 +48,8 @@ test('a supplier registers an account: every rule is told, and the check digits 
     { path: ['beneficiary'], message: 'Campo Requerido' },
   ])
   const told = async (changes: Record<string, unknown>) => (await save(equipment, { ...right, ...changes })).Errors
-  for (const PbkBill of ['1234567890', right.PbkBill.slice(1), `${right.PbkBill}0`]) expect(await told({ PbkBill })).toEqual(['El CCI tiene 20 dígitos'])
+  for (const PbkBill of ['1234567890', right.PbkBill.slice(1), `${right.PbkBill}0`])
+    expect(await told({ PbkBill })).toEqual(['El CCI tiene 20 dígitos'])
   expect(await told({ PbkBill: '01117500010004782379' })).toEqual(['CCI inválido'])
   expect(await told({ TypeBank: '002' })).toEqual(['CCI inválido'])
   expect(await told({ TypeBank: '999', PbkBill: '99917500010004782338' })).toEqual(['El banco no es válido'])
@@ -51,23 +57,41 @@ test('a supplier registers an account: every rule is told, and the check digits 
   const kept = await save(equipment, right)
   expect(kept.Result).toMatchObject({ TypeBankName: 'BBVA Perú', TypeCurrencyName: 'Soles', PbkBill: right.PbkBill })
   expect(await told({})).toEqual(['Esta cuenta ya está registrada'])
-  expect((await list(equipment, { length: 1_000_000 })).Result).toMatchObject({ recordsTotal: 1, data: [{ PbkID: kept.Result.PbkID }] })
+  expect((await list(equipment, { length: 1_000_000 })).Result).toMatchObject({
+    recordsTotal: 1,
+    data: [{ PbkID: kept.Result.PbkID }],
+  })
 })
 
 test('it changes and takes away its own alone, once', async () => {
   const [account] = (await list(goods, { length: -1 })).Result.data
   if (!account) throw new Error('the demo’s supplier has no account')
   const { PbkID, SupID } = account
-  for (const [key, whose] of [[PbkID, 'another’s'], [987_654, 'nobody’s']] as const) {
+  for (const [key, whose] of [
+    [PbkID, 'another’s'],
+    [987_654, 'nobody’s'],
+  ] as const) {
     expect([whose, (await save(equipment, { ...right, PbkID: key, PbkBill: OTHER })).status]).toEqual([whose, 404])
-    expect([whose, (await equipment.rest('DELETE', 'GenSupplierBanks/delete', { PbkID: key })).status]).toEqual([whose, 404])
+    expect([whose, (await equipment.rest('DELETE', 'GenSupplierBanks/delete', { PbkID: key })).status]).toEqual([
+      whose,
+      404,
+    ])
   }
   expect((await list(equipment, { filter: { SupID } })).status).toBe(404)
   expect((await save(equipment, { ...right, SupID, PbkBill: OTHER })).status).toBe(404)
   expect((await list(await world.as('solicitante'), { filter: { SupID } })).status).toBe(403)
 
-  const change = { ...right, PbkID, PbkBill: OTHER.replace(/(.{3})(.{3})(.{12})/, '$1-$2 $3-'), SecVersion: account.SecVersion }
-  expect((await save(goods, change)).Result).toMatchObject({ PbkID, PbkBill: OTHER, SecVersion: account.SecVersion + 1 })
+  const change = {
+    ...right,
+    PbkID,
+    PbkBill: OTHER.replace(/(.{3})(.{3})(.{12})/, '$1-$2 $3-'),
+    SecVersion: account.SecVersion,
+  }
+  expect((await save(goods, change)).Result).toMatchObject({
+    PbkID,
+    PbkBill: OTHER,
+    SecVersion: account.SecVersion + 1,
+  })
   expect((await save(goods, change)).status).toBe(409)
   const before = (await list(goods)).Result.recordsTotal
   const gone = await Promise.all([1, 2].map(() => goods.rest('DELETE', 'GenSupplierBanks/delete', { PbkID })))
@@ -83,7 +107,10 @@ test('nothing is offered before a bank and a declaration are there; staff may wr
   const send = (caller: Caller) => caller.rest('POST', 'LgsCotizationProvider/save', offer)
   const [own] = (await list(equipment)).Result.data
   await equipment.rest('DELETE', 'GenSupplierBanks/delete', { PbkID: own?.PbkID })
-  expect((await send(equipment)).Errors).toEqual(['Debe registrar 1 entidad bancaria.', 'Debe adjuntar Declaración Jurada.'])
+  expect((await send(equipment)).Errors).toEqual([
+    'Debe registrar 1 entidad bancaria.',
+    'Debe adjuntar Declaración Jurada.',
+  ])
   await save(equipment, right)
   expect((await send(equipment)).Errors).toEqual(['Debe adjuntar Declaración Jurada.'])
   expect((await send(await world.as('comprador'))).status).toBe(200)

@@ -8,12 +8,18 @@ export const UNREADY = '20600995805'
 export const MATERIALS = 'Materiales y Acabados del Centro S.A.C.'
 
 /** A PDF, as people scan it. */
-export const declaration = readFileSync(new URL('../../upstream/database/seed/data/declaracion-jurada.pdf', import.meta.url))
+export const declaration = readFileSync(
+  new URL('../../upstream/database/seed/data/declaracion-jurada.pdf', import.meta.url),
+)
 
 /** Uploads a sworn declaration through the graph's door. */
 export async function brought({ url }: World, { token }: Caller, name: string, bytes: Buffer) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const answer = await fetch(`${url}/files/declarations`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  const answer = await fetch(`${url}/files/declarations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
   return { status: answer.status, said: (await answer.json()) as { fileId: string; fileName: string } }
 }

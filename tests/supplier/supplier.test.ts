@@ -33,7 +33,9 @@ describe('suppliers', () => {
 
   it('are ordered both ways', async () => {
     const by = async (dir: string) =>
-      (await list({ length: -1, order: [{ column: 'SupDocumentNumber', dir }] })).Result.data.map((one) => one.SupDocumentNumber)
+      (await list({ length: -1, order: [{ column: 'SupDocumentNumber', dir }] })).Result.data.map(
+        (one) => one.SupDocumentNumber,
+      )
     const up = await by('asc')
     expect(up).toEqual(up.toSorted())
     expect(await by('desc')).toEqual(up.toReversed())

@@ -55,9 +55,16 @@ describe('an operator', () => {
   it('of an installation sees figures and versions with the token; a stranger sees whether it works', async () => {
     const { database, readerUrl } = house.fresh
     const app = await buildServer({
-      isDemo: false, metricsToken: 'del-operador', database, readerUrl, queryManager: 'on', secret: SECRET, filesDir: tmpdir(),
+      isDemo: false,
+      metricsToken: 'del-operador',
+      database,
+      readerUrl,
+      queryManager: 'on',
+      secret: SECRET,
+      filesDir: tmpdir(),
     })
-    const ask = (url: string, token = '') => app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const ask = (url: string, token = '') =>
+      app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
     expect((await ask('/readyz')).json()).toEqual({ ready: true })
     expect((await ask('/readyz', 'de-otro')).json()).toEqual({ ready: true })
     expect((await ask('/readyz', 'del-operador')).json()).toEqual({ ready: true, queryManager: 'on' })
@@ -157,7 +164,12 @@ it('knows a key within one company: whoever works for two may use it in each', a
   const both = await Promise.all([1, 2].map((CpyID) => house.signIn('admin', { CpyID })))
   const made = await Promise.all(
     both.map((caller) =>
-      caller.call<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName: 'De cada una' }, { 'idempotency-key': 'in-two-companies' }),
+      caller.call<{ BslID: number }>(
+        'POST',
+        'GenBusinessLine/save',
+        { BslName: 'De cada una' },
+        { 'idempotency-key': 'in-two-companies' },
+      ),
     ),
   )
   expect(made.map(({ status }) => status)).toEqual([200, 200])

@@ -92,12 +92,18 @@ describe('bad input is answered in the envelope', () => {
   it('never in English, whatever the call and whatever was sent', { timeout: 60_000 }, async () => {
     const described = (await house.app.inject('/openapi.json')).json<{ paths: Record<string, { post?: object }> }>()
     const calls = Object.keys(described.paths).filter((path) => described.paths[path]?.post && !/\/logout/.test(path))
-    const english = /\b(expected|invalid|received|required|must|too (small|big)|unrecognized|should|not found|string|number)\b/i
+    const english =
+      /\b(expected|invalid|received|required|must|too (small|big)|unrecognized|should|not found|string|number)\b/i
     const heard: string[] = []
     // Some of these calls answer a file.
-    const errorsOf = ({ body, statusCode }: { body: string; statusCode: number }) => (statusCode === 200 ? [] : said(body).Errors)
+    const errorsOf = ({ body, statusCode }: { body: string; statusCode: number }) =>
+      statusCode === 200 ? [] : said(body).Errors
     for (const path of calls)
-      for (const body of ['[]', '{"ReqID":{}}', '{"rows":7,"filter":[],"length":"x","start":-2,"order":[{}],"AtsStatus":"x"}'])
+      for (const body of [
+        '[]',
+        '{"ReqID":{}}',
+        '{"rows":7,"filter":[],"length":"x","start":-2,"order":[{}],"AtsStatus":"x"}',
+      ])
         heard.push(...errorsOf(await raw(path.replace('/api/v1.0/', ''), body, { 'content-type': 'application/json' })))
     expect(calls.length).toBeGreaterThan(50)
     expect(heard.length).toBeGreaterThan(calls.length)

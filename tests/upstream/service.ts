@@ -54,10 +54,26 @@ interface ServiceOptions {
 const plenty = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
 
 /** The REST services on a database of their own, called through the front door. */
-export async function service({ seed = 'demo', size, cards, postman, freeDisk = plenty }: ServiceOptions = {}): Promise<Service> {
+export async function service({
+  seed = 'demo',
+  size,
+  cards,
+  postman,
+  freeDisk = plenty,
+}: ServiceOptions = {}): Promise<Service> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const app = await buildServer({ isDemo: true, database: fresh.database, readerUrl: fresh.readerUrl, queryManager: 'on', secret: SECRET, filesDir, cards, postman, freeDisk })
+  const app = await buildServer({
+    isDemo: true,
+    database: fresh.database,
+    readerUrl: fresh.readerUrl,
+    queryManager: 'on',
+    secret: SECRET,
+    filesDir,
+    cards,
+    postman,
+    freeDisk,
+  })
   const as = (token: string): Caller => ({
     token,
     async call<R>(

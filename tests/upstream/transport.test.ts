@@ -14,7 +14,12 @@ const LOGIN = '/api/v1.0/Account/login'
 
 beforeAll(async () => {
   house = await service()
-  const app = await buildServer({ database: house.fresh.database, secret: SECRET, filesDir: house.filesDir, timeouts: quick })
+  const app = await buildServer({
+    database: house.fresh.database,
+    secret: SECRET,
+    filesDir: house.filesDir,
+    timeouts: quick,
+  })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

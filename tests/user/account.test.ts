@@ -40,8 +40,12 @@ let last = 70_220_000
 async function hired(): Promise<{ NtpID: number; UsrName: string }> {
   last += 1
   const { Result } = await admin.call<{ NtpID: number }>('POST', 'GenNaturalPerson/save', {
-    TypePerson: 1, TypePersonDocument: '1', PrsDocumentNumber: String(last),
-    NtpName: 'Rosa', NtpPaternalSurname: 'Prueba', NtpMaternalSurname: String.fromCharCode(65 + (last % 26)).repeat(3),
+    TypePerson: 1,
+    TypePersonDocument: '1',
+    PrsDocumentNumber: String(last),
+    NtpName: 'Rosa',
+    NtpPaternalSurname: 'Prueba',
+    NtpMaternalSurname: String.fromCharCode(65 + (last % 26)).repeat(3),
   })
   return { NtpID: Result.NtpID, UsrName: `rosa.${last}` }
 }
@@ -51,7 +55,7 @@ const entered = (UsrName: string, UsrPassword: string) =>
   house.anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID: 0 })
 
 describe('the list of accounts', () => {
-  it('is the company\'s own, searched by every word and narrowed by audience and state', async () => {
+  it("is the company's own, searched by every word and narrowed by audience and state", async () => {
     const everybody = (await page({})).Result
     expect(everybody.data.map(({ UsrName }) => UsrName)).toContain('solicitante')
     expect(everybody.data.map(({ UsrName }) => UsrName)).not.toContain('admin2')
@@ -81,7 +85,18 @@ describe('the list of accounts', () => {
     const { status, bytes } = await download(house, admin.token, 'POST', 'User/dataexcel', asked)
     expect(status).toBe(200)
     const [titles, ...rows] = (await readExcel(bytes)).map((row) => row.map(({ text }) => text))
-    expect(titles).toEqual(['Usuario', 'Nombre completo', 'Documento', 'Correo', 'Tipo', 'Área', 'Cargo', 'Administrador', 'Estado', 'Creado'])
+    expect(titles).toEqual([
+      'Usuario',
+      'Nombre completo',
+      'Documento',
+      'Correo',
+      'Tipo',
+      'Área',
+      'Cargo',
+      'Administrador',
+      'Estado',
+      'Creado',
+    ])
     expect(rows.map(([name]) => name)).toEqual((await page(asked)).Result.data.map(({ UsrName }) => UsrName))
     expect(rows.find(([name]) => name === 'admin')).toEqual(expect.arrayContaining(['Personal', 'Sí', 'Activo']))
     const refused = await download(house, (await house.signIn('jefe')).token, 'POST', 'User/dataexcel', asked)
@@ -94,9 +109,13 @@ describe('an account', () => {
     const { Result: made } = await make()
     expect(made).toMatchObject({ UsrState: 1, AreID: 2, PstID: 2 })
     expect((await entered(made.UsrName, PASSWORD)).status).toBe(401)
-    const { Result } = await admin.call<{ UsrPassword: string }>('POST', 'User/temporarypassword', { UsrID: made.UsrID })
+    const { Result } = await admin.call<{ UsrPassword: string }>('POST', 'User/temporarypassword', {
+      UsrID: made.UsrID,
+    })
     const { Result: session } = await entered(made.UsrName, Result.UsrPassword)
-    const who = await house.with(session.Data.Token).call<{ Data: { User: { UsrMustChange: boolean } } }>('GET', 'Account/session')
+    const who = await house
+      .with(session.Data.Token)
+      .call<{ Data: { User: { UsrMustChange: boolean } } }>('GET', 'Account/session')
     expect(who.Result.Data.User.UsrMustChange).toBe(true)
   })
 
@@ -122,7 +141,12 @@ describe('an account', () => {
   })
 
   it.each([
-    ['a user name', { UsrName: 'a b' }, 'UsrName', 'El usuario tiene de 3 a 120 letras, números o . _ @ -, sin espacios'],
+    [
+      'a user name',
+      { UsrName: 'a b' },
+      'UsrName',
+      'El usuario tiene de 3 a 120 letras, números o . _ @ -, sin espacios',
+    ],
     ['an address', { UsrEmail: 'nadie' }, 'UsrEmail', 'La dirección de email es incorrecta.'],
     ['a person', { NtpID: null }, 'NtpID', 'Seleccione una persona'],
     ['a name of its own', { UsrName: 'JEFE' }, 'UsrName', 'Ya existe una cuenta con este usuario'],
@@ -135,7 +159,12 @@ describe('an account', () => {
   it('is changed by the last who read it, and put in no company of somebody else', async () => {
     const { Result: made } = await make()
     const change = (more: Record<string, unknown>) =>
-      admin.call<User>('PUT', 'User/update', { UsrID: made.UsrID, UsrName: made.UsrName, SecVersion: made.SecVersion, ...more })
+      admin.call<User>('PUT', 'User/update', {
+        UsrID: made.UsrID,
+        UsrName: made.UsrName,
+        SecVersion: made.SecVersion,
+        ...more,
+      })
     expect((await change({ UsrEmail: 'una@losandes.pe' })).Result.SecVersion).toBe(made.SecVersion + 1)
     expect((await change({ UsrEmail: 'otra@losandes.pe' })).status).toBe(409)
     expect((await change({ SecVersion: undefined, Companies: [1, 2] })).status).toBe(403)
@@ -175,14 +204,23 @@ describe('whoever administers', () => {
     const { kysely } = house.fresh.database
     await kysely.insertInto('SecUserCompany').values({ UsrID, CpyID: 2 }).execute()
     const refused = await admin.call('POST', 'User/temporarypassword', { UsrID })
-    expect(refused).toMatchObject({ status: 400, Errors: ['La cuenta también es de otra compañía: su administrador la cambia'] })
+    expect(refused).toMatchObject({
+      status: 400,
+      Errors: ['La cuenta también es de otra compañía: su administrador la cambia'],
+    })
   })
 })
 
 describe('what a person prefers', () => {
-  const dark = { CfgLanguage: 'es', CfgPersistent: true, CfgAlertType: 'popup', CfgAlertAlign: 'bottom-left', CfgToolbar: 'bottom' }
+  const dark = {
+    CfgLanguage: 'es',
+    CfgPersistent: true,
+    CfgAlertType: 'popup',
+    CfgAlertAlign: 'bottom-left',
+    CfgToolbar: 'bottom',
+  }
 
-  it('is their own to set, and an administrator\'s', async () => {
+  it("is their own to set, and an administrator's", async () => {
     const someone = await house.signIn('jefe')
     const { UsrID } = await named('jefe')
     expect((await someone.call('POST', 'UserConfig/byid', {})).Result).toMatchObject({ UsrID, CfgAlertType: 'toast' })

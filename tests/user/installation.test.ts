@@ -44,34 +44,60 @@ const CHANGES = [
 describe('what every company shares', () => {
   it("is not a company administrator's to change: refused, and nothing is written", async () => {
     const before = await shared()
-    for (const [method, path, body] of CHANGES) expect(await admin2.call(method, path, body), path).toMatchObject({ status: 403 })
+    for (const [method, path, body] of CHANGES)
+      expect(await admin2.call(method, path, body), path).toMatchObject({ status: 403 })
     expect(await shared()).toEqual(before)
   })
 
   it('is looked at by whoever holds the option', async () => {
-    for (const path of ['CobScheduledService/pagination', 'SecOption/list', 'SecTransaction/pagination', 'GenIntegration/list'])
+    for (const path of [
+      'CobScheduledService/pagination',
+      'SecOption/list',
+      'SecTransaction/pagination',
+      'GenIntegration/list',
+    ])
       expect((await admin2.call('POST', path, {})).status, path).toBe(200)
   })
 
   it('is changed by an installation administrator, who is told so when signing in', async () => {
-    expect((await admin.call('PUT', 'CobScheduledService/update', { SvcCode: 'MAIL', SvcEnabled: true })).status).toBe(200)
+    expect((await admin.call('PUT', 'CobScheduledService/update', { SvcCode: 'MAIL', SvcEnabled: true })).status).toBe(
+      200,
+    )
     const says = async (caller: Caller) =>
-      (await caller.call<{ Data: { User: { UsrInstallation: boolean } } }>('GET', 'Account/session')).Result.Data.User.UsrInstallation
+      (await caller.call<{ Data: { User: { UsrInstallation: boolean } } }>('GET', 'Account/session')).Result.Data.User
+        .UsrInstallation
     expect([await says(admin), await says(admin2)]).toEqual([true, false])
   })
 })
 
 describe('the right itself', () => {
   it("is out of a company administrator's reach: neither given nor taken by way of the account that holds it", async () => {
-    const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = 'gerente'`)
+    const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(
+      house,
+      sql`select "UsrID" from "SecUser" where "UsrName" = 'gerente'`,
+    )
     // A second administrator of company 1, who is none of the installation.
-    await arrange(house, sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete", "IsAllowView", "IsAllowSave", "IsLevelAdmin")
-      select ${UsrID}, 1, "OptID", true, true, true, true, true, true from "SecOption" where "OptCode" = 'USERS'`)
+    await arrange(
+      house,
+      sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete", "IsAllowView", "IsAllowSave", "IsLevelAdmin")
+      select ${UsrID}, 1, "OptID", true, true, true, true, true, true from "SecOption" where "OptCode" = 'USERS'`,
+    )
     const gerente = await house.signIn('gerente')
     for (const [method, path, body] of [
       ['POST', 'User/temporarypassword', { UsrID: 1, SendLetter: false }],
       ['DELETE', 'User/delete', { UsrID: 1, SecStatus: 0, SecVersion: 1 }],
-      ['PUT', 'User/update', { UsrID: 1, UsrName: 'admin', UsrFullName: 'Otro', UsrEmail: 'otro@example.com', SecVersion: 1, UsrInstallation: false }],
+      [
+        'PUT',
+        'User/update',
+        {
+          UsrID: 1,
+          UsrName: 'admin',
+          UsrFullName: 'Otro',
+          UsrEmail: 'otro@example.com',
+          SecVersion: 1,
+          UsrInstallation: false,
+        },
+      ],
       ['POST', 'UserOption/save', { UsrID: 1, itemsOptions: [] }],
     ] as const)
       expect((await gerente.call(method, path, body)).status, path).toBe(403)
@@ -80,8 +106,12 @@ describe('the right itself', () => {
   it('is given and taken by the command, never from the last one', async () => {
     const { database } = house.fresh
     expect(await installationAdministrators(database)).toEqual(['admin'])
-    await expect(setInstallationAdministrator(database, 'admin', false)).rejects.toThrow('La instalación no puede quedar sin administrador')
-    await expect(setInstallationAdministrator(database, '20512333797', true)).rejects.toThrow('No hay una cuenta interna activa')
+    await expect(setInstallationAdministrator(database, 'admin', false)).rejects.toThrow(
+      'La instalación no puede quedar sin administrador',
+    )
+    await expect(setInstallationAdministrator(database, '20512333797', true)).rejects.toThrow(
+      'No hay una cuenta interna activa',
+    )
     expect(await setInstallationAdministrator(database, 'Admin2', true)).toEqual(['admin', 'admin2'])
     expect(await setInstallationAdministrator(database, 'admin', false)).toEqual(['admin2'])
   })

@@ -47,11 +47,18 @@ describe('the menu', () => {
     const shown = within(await menu(), 'QUOTATIONS')
     expect(shown?.child).toMatchObject([{ OptCode: 'QUOTATION_CONFIG', OptName: 'Pesos' }])
     const config = await option('QUOTATION_CONFIG')
-    expect((await update('ORDERS', { OptParentID: config.OptID })).Errors).toEqual(['El menú admite hasta tres niveles'])
-    expect((await update('LOGISTICS', { OptParentID: config.OptID })).Errors).toContain('Una opción no puede estar dentro de sí misma')
+    expect((await update('ORDERS', { OptParentID: config.OptID })).Errors).toEqual([
+      'El menú admite hasta tres niveles',
+    ])
+    expect((await update('LOGISTICS', { OptParentID: config.OptID })).Errors).toContain(
+      'Una opción no puede estar dentro de sí misma',
+    )
     expect((await update('ORDERS', { OptName: ' ' })).Errors).toEqual(['Ingrese el nombre de la opción'])
     const [orders, requirements] = [await option('ORDERS'), await option('REQUIREMENTS')]
-    const swapped = [{ ...orders, OptOrder: requirements.OptOrder }, { ...requirements, OptOrder: orders.OptOrder }]
+    const swapped = [
+      { ...orders, OptOrder: requirements.OptOrder },
+      { ...requirements, OptOrder: orders.OptOrder },
+    ]
     expect((await admin.call('POST', 'SecOption/save', { itemsOptions: swapped })).status).toBe(200)
     const inOrder = within(await menu(), logistics.OptCode)?.child.map(({ OptCode }) => OptCode) ?? []
     expect(inOrder.indexOf('ORDERS')).toBeLessThan(inOrder.indexOf('REQUIREMENTS'))
@@ -72,13 +79,24 @@ describe('areas and cost centres of a person', () => {
   it('open the documents of other areas to a boss', async () => {
     const boss = await house.signIn('vleon')
     const list = async () =>
-      (await boss.call<{ data: { ReqID: number }[] }>('POST', 'LgsRequirement/pagination', { length: -1 })).Result.data.map(({ ReqID }) => ReqID)
-    const { UsrID } = (await boss.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data.User
+      (
+        await boss.call<{ data: { ReqID: number }[] }>('POST', 'LgsRequirement/pagination', { length: -1 })
+      ).Result.data.map(({ ReqID }) => ReqID)
+    const { UsrID } = (await boss.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data
+      .User
     const before = await list()
     const hidden = await inCompany(house.fresh.database, { company: 1 }, (tx) =>
-      tx.selectFrom('LgsRequirement').select(['ReqID', 'AreID']).where('SecStatus', '=', 1).where('ReqID', 'not in', before).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('LgsRequirement')
+        .select(['ReqID', 'AreID'])
+        .where('SecStatus', '=', 1)
+        .where('ReqID', 'not in', before)
+        .executeTakeFirstOrThrow(),
     )
-    const saved = await admin.call<{ ID: number; IsAllowed: boolean }[]>('POST', 'SecUserArea/save', { UsrID, items: [hidden.AreID] })
+    const saved = await admin.call<{ ID: number; IsAllowed: boolean }[]>('POST', 'SecUserArea/save', {
+      UsrID,
+      items: [hidden.AreID],
+    })
     expect(saved.Result.filter(({ IsAllowed }) => IsAllowed)).toMatchObject([{ ID: hidden.AreID }])
     expect(await list()).toEqual(expect.arrayContaining([hidden.ReqID, ...before]))
     expect((await admin.call('POST', 'SecUserArea/save', { UsrID, items: [11] })).status).toBe(404)
@@ -86,8 +104,10 @@ describe('areas and cost centres of a person', () => {
 
   it('limit what a person is offered once they have any', async () => {
     const someone = await house.signIn('solicitante')
-    const { UsrID } = (await someone.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data.User
-    const offered = async (path: string) => (await someone.call<{ CceID: number }[]>('POST', path)).Result.map(({ CceID }) => CceID)
+    const { UsrID } = (await someone.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data
+      .User
+    const offered = async (path: string) =>
+      (await someone.call<{ CceID: number }[]>('POST', path)).Result.map(({ CceID }) => CceID)
     const all = await offered('LgsGenericExactus/getCenterCoste')
     expect(all.length).toBeGreaterThan(2)
     const items = all.slice(0, 2)

@@ -23,14 +23,20 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const idOf = async (user: string) => {
-  const { rows } = await house.fresh.database.pool.query<{ UsrID: number }>(`select "UsrID" from "SecUser" where "UsrName" = $1`, [user])
+  const { rows } = await house.fresh.database.pool.query<{ UsrID: number }>(
+    `select "UsrID" from "SecUser" where "UsrName" = $1`,
+    [user],
+  )
   return rows[0]?.UsrID ?? 0
 }
 const grantsOf = async (user: string) =>
   (await admin.call<Granted>('POST', 'UserOption/list', { UsrID: await idOf(user) })).Result
 const save = (granted: Partial<Granted>, who = admin) => who.call<Granted>('POST', 'UserOption/save', granted)
 const onlyGiven = ({ itemsOptions }: Granted) =>
-  itemsOptions.filter((grant) => Object.values(grant).includes(true)).map(({ OptCode }) => OptCode).toSorted()
+  itemsOptions
+    .filter((grant) => Object.values(grant).includes(true))
+    .map(({ OptCode }) => OptCode)
+    .toSorted()
 
 describe('what a person may do', () => {
   it('is saved as one change with its trace, and holds within five seconds', async () => {
@@ -42,11 +48,19 @@ describe('what a person may do', () => {
       grant.OptCode === 'USERS' ? { ...grant, IsAllowView: true, IsLevelManager: true } : grant,
     )
     const { Result } = await save({ UsrID: before.UsrID, SecVersion: before.SecVersion, itemsOptions })
-    expect(Result.itemsOptions.find(({ OptCode }) => OptCode === 'USERS')).toMatchObject({ IsAllowView: true, IsAllowEdit: false })
+    expect(Result.itemsOptions.find(({ OptCode }) => OptCode === 'USERS')).toMatchObject({
+      IsAllowView: true,
+      IsAllowEdit: false,
+    })
     await pause(5_100)
     expect((await someone.call('POST', 'User/pagination', {})).status).toBe(200)
     const traces = await inCompany(house.fresh.database, { company: 1 }, (tx) =>
-      tx.selectFrom('SecAudit').select('AudChange').where('AudResource', '=', 'SecUserOption').where('AudRecord', '=', String(before.UsrID)).execute(),
+      tx
+        .selectFrom('SecAudit')
+        .select('AudChange')
+        .where('AudResource', '=', 'SecUserOption')
+        .where('AudRecord', '=', String(before.UsrID))
+        .execute(),
     )
     expect(traces).toEqual([{ AudChange: { USERS: ['', 'View,Manager'] } }])
     expect((await save({ UsrID: before.UsrID, SecVersion: before.SecVersion, itemsOptions })).status).toBe(409)
@@ -75,9 +89,18 @@ describe('administrators', () => {
   it('do not take their own right, and give none to themselves without it', async () => {
     const own = await grantsOf('admin')
     const without = own.itemsOptions.filter(({ OptCode }) => OptCode !== 'USERS')
-    expect((await save({ UsrID: own.UsrID, itemsOptions: without })).Errors).toEqual(['No puede quitarse su propio permiso de administrador'])
+    expect((await save({ UsrID: own.UsrID, itemsOptions: without })).Errors).toEqual([
+      'No puede quitarse su propio permiso de administrador',
+    ])
     const other = await grantsOf('jsalazar')
-    const helper = { OptCode: 'USERS', IsAllowView: true, IsAllowEdit: true, IsAllowDelete: true, IsAllowSave: true, IsLevelManager: true }
+    const helper = {
+      OptCode: 'USERS',
+      IsAllowView: true,
+      IsAllowEdit: true,
+      IsAllowDelete: true,
+      IsAllowSave: true,
+      IsLevelManager: true,
+    }
     await save({ UsrID: other.UsrID, itemsOptions: [helper] })
     const someone = await house.signIn('jsalazar')
     expect((await save({ UsrID: other.UsrID, itemsOptions: own.itemsOptions }, someone)).status).toBe(403)

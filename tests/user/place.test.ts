@@ -30,8 +30,12 @@ let last = 70_330_000
 async function hired(): Promise<{ NtpID: number; UsrName: string }> {
   last += 1
   const { Result } = await admin.call<{ NtpID: number }>('POST', 'GenNaturalPerson/save', {
-    TypePerson: 1, TypePersonDocument: '1', PrsDocumentNumber: String(last),
-    NtpName: 'Rosa', NtpPaternalSurname: 'Prueba', NtpMaternalSurname: String.fromCharCode(65 + (last % 26)).repeat(3),
+    TypePerson: 1,
+    TypePersonDocument: '1',
+    PrsDocumentNumber: String(last),
+    NtpName: 'Rosa',
+    NtpPaternalSurname: 'Prueba',
+    NtpMaternalSurname: String.fromCharCode(65 + (last % 26)).repeat(3),
   })
   return { NtpID: Result.NtpID, UsrName: `rosa.${last}` }
 }
@@ -52,10 +56,14 @@ describe('area and position of an employee', () => {
     await inCompany(house.fresh.database, { company: 1 }, (tx) =>
       sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsAllowSave", "IsAllowAdd", "IsLevelManager")
         select ${UsrID}, 1, "OptID", true, true, true, true, true from "SecOption" where "OptCode" = 'USERS'
-        on conflict ("UsrID", "CpyID", "OptID") do update set "IsAllowView" = true, "IsAllowEdit" = true, "IsAllowSave" = true`.execute(tx))
+        on conflict ("UsrID", "CpyID", "OptID") do update set "IsAllowView" = true, "IsAllowEdit" = true, "IsAllowSave" = true`.execute(
+        tx,
+      ),
+    )
     return house.signIn(name)
   }
-  const save = (who: Caller, body: object) => who.call<User & { AreID: number; PstID: number }>('POST', 'User/save', body)
+  const save = (who: Caller, body: object) =>
+    who.call<User & { AreID: number; PstID: number }>('POST', 'User/save', body)
 
   it.each([
     ['not told', {}],
@@ -77,7 +85,10 @@ describe('area and position of an employee', () => {
     const own = await named('consulta')
     expect((await save(clerk, { UsrID: own.UsrID, UsrName: 'consulta', PstID: 1 })).status).toBe(400)
     const { UsrID } = await named('admin')
-    expect(await save(admin, { UsrID, UsrName: 'admin', PstID: 2 })).toMatchObject({ status: 400, Errors: ['Su propia área y su propio cargo los cambia otra persona'] })
+    expect(await save(admin, { UsrID, UsrName: 'admin', PstID: 2 })).toMatchObject({
+      status: 400,
+      Errors: ['Su propia área y su propio cargo los cambia otra persona'],
+    })
     expect(await placeOf(person.NtpID)).toEqual({ AreID: 2, PstID: 2 })
     expect((await save(admin, { ...account, PstID: 1 })).Result).toMatchObject({ AreID: 2, PstID: 1 })
     expect((await save(admin, { ...account, PstID: null })).Result).toMatchObject({ AreID: 2, PstID: null })

@@ -17,13 +17,19 @@ let buyer: Caller
 
 beforeAll(async () => {
   house = await service()
-  ;[admin, author, buyer] = await Promise.all([house.signIn('admin'), house.signIn('solicitante'), house.signIn('comprador')])
+  ;[admin, author, buyer] = await Promise.all([
+    house.signIn('admin'),
+    house.signIn('solicitante'),
+    house.signIn('comprador'),
+  ])
 })
 beforeEach(() => Promise.all([author, buyer].map((who) => limit(who, []))))
 afterAll(() => house.stop())
 
-const idOf = async (who: Caller) => (await who.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data.User.UsrID
-const limit = async (who: Caller, items: number[]) => admin.call('POST', 'SecUserCostCenter/save', { UsrID: await idOf(who), items })
+const idOf = async (who: Caller) =>
+  (await who.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data.User.UsrID
+const limit = async (who: Caller, items: number[]) =>
+  admin.call('POST', 'SecUserCostCenter/save', { UsrID: await idOf(who), items })
 
 const toCentre = (Prj_Ceco: number, changes: Record<string, unknown> = {}) =>
   share({ TypeP: 1, Ptd_GF: 1, Prj_Ceco, PrjID: 1, ...changes })
@@ -33,7 +39,10 @@ const outside = 'El centro de costo no está entre los que usted puede usar'
 describe('what a person may charge', () => {
   it('is refused at the share that names a cost centre of others', async () => {
     await limit(author, [OURS])
-    const refused = await save(author, charged(toCentre(OURS, { DepPorcentaje: 40 }), toCentre(THEIRS, { DepPorcentaje: 60 })))
+    const refused = await save(
+      author,
+      charged(toCentre(OURS, { DepPorcentaje: 40 }), toCentre(THEIRS, { DepPorcentaje: 60 })),
+    )
     expect(refused.status).toBe(400)
     expect(refused).toMatchObject({ Errors: [outside], ErrorPaths: ['itemsDetails.0.Details.1.Prj_Ceco'] })
     expect((await save(author, charged(toCentre(OURS)))).status).toBe(200)
@@ -50,31 +59,52 @@ describe('what a person may charge', () => {
 
   it('is refused in an Excel', async () => {
     const centre = async (id: number) =>
-      (await arrange<{ name: string }>(house, sql`select "CceDescription" as name from "GenCostCenter" where "CceID" = ${id}`))[0]?.name ?? ''
+      (
+        await arrange<{ name: string }>(
+          house,
+          sql`select "CceDescription" as name from "GenCostCenter" where "CceID" = ${id}`,
+        )
+      )[0]?.name ?? ''
     const [ours, theirs] = [await centre(OURS), await centre(THEIRS)]
     await limit(author, [OURS])
     const titles = ['Código artículo', 'Cantidad', 'Tipo', 'Proyecto / Centro de costo']
     const rows = [ours, theirs].map((name) => ['MAT-0001', '1', 'Gasto', name])
     const sheet = await writeExcel([{ name: 'Hoja', columns: titles.map((title) => ({ title })), rows }])
     const { Result } = await upload(house, author.token, 'LgsRequirement/previewexcel', sheet)
-    expect(Result.rows.map(({ errors }) => errors.target)).toEqual([undefined, `«${theirs}» no existe o no está entre los que usted puede usar`])
+    expect(Result.rows.map(({ errors }) => errors.target)).toEqual([
+      undefined,
+      `«${theirs}» no existe o no está entre los que usted puede usar`,
+    ])
   })
 })
 
 describe('what a person sees', () => {
-  const seen = async (who: Caller, ReqID: number) => (await who.call('POST', 'LgsRequirement/byid', { ReqID })).status === 200
+  const seen = async (who: Caller, ReqID: number) =>
+    (await who.call('POST', 'LgsRequirement/byid', { ReqID })).status === 200
   const counted = async (who: Caller) => {
-    const { Result } = await who.call<{ DocumentsByStatus: { TrsCode: string; Count: number }[] }>('POST', 'LgsDashboard/byone', {})
-    return Result.DocumentsByStatus.filter(({ TrsCode }) => TrsCode === 'REQ').reduce((sum, { Count }) => sum + Count, 0)
+    const { Result } = await who.call<{ DocumentsByStatus: { TrsCode: string; Count: number }[] }>(
+      'POST',
+      'LgsDashboard/byone',
+      {},
+    )
+    return Result.DocumentsByStatus.filter(({ TrsCode }) => TrsCode === 'REQ').reduce(
+      (sum, { Count }) => sum + Count,
+      0,
+    )
   }
   const listed = async (who: Caller) => {
-    const { Result } = await who.call<{ data: { ReqID: number }[]; recordsTotal: number }>('POST', 'LgsRequirement/pagination', { length: -1 })
+    const { Result } = await who.call<{ data: { ReqID: number }[]; recordsTotal: number }>(
+      'POST',
+      'LgsRequirement/pagination',
+      { length: -1 },
+    )
     return Result.data.map(({ ReqID }) => ReqID)
   }
 
   it('leaves out what is charged to the cost centres of others alone, wherever it is looked for', async () => {
     const today = { ReqDate: '2026-11-02', NeedDate: '2026-11-20' }
-    const write = async (...Details: object[]) => (await save(author, { ...today, ...charged(...Details) })).Result.ReqID
+    const write = async (...Details: object[]) =>
+      (await save(author, { ...today, ...charged(...Details) })).Result.ReqID
     const ours = await write(toCentre(OURS))
     const theirs = await write(toCentre(THEIRS))
     const both = await write(toCentre(OURS, { DepPorcentaje: 50 }), toCentre(THEIRS, { DepPorcentaje: 50 }))
@@ -87,7 +117,12 @@ describe('what a person sees', () => {
     const left = await listed(buyer)
     expect(left).toEqual(expect.arrayContaining([ours, both, project]))
     expect(left).not.toContain(theirs)
-    expect(await Promise.all([ours, theirs, both, project].map((ReqID) => seen(buyer, ReqID)))).toEqual([true, false, true, true])
+    expect(await Promise.all([ours, theirs, both, project].map((ReqID) => seen(buyer, ReqID)))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
     expect(await counted(buyer)).toBeLessThan(before)
     const printed = await buyer.call('GET', `LgsRequirement/datapdf?ReqID=${theirs}`)
     expect(printed.status).toBe(404)
@@ -130,7 +165,8 @@ describe('what a person sees', () => {
 
 it('refuses marks that were set upon others than those that were read', async () => {
   const UsrID = await idOf(buyer)
-  const mark = (items: number[], before?: number[]) => admin.call('POST', 'SecUserCostCenter/save', { UsrID, items, before })
+  const mark = (items: number[], before?: number[]) =>
+    admin.call('POST', 'SecUserCostCenter/save', { UsrID, items, before })
   const said = await Promise.all([mark([OURS], []), mark([THEIRS], [])])
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
   const kept = said[0].status === 200 ? OURS : THEIRS
@@ -139,7 +175,10 @@ it('refuses marks that were set upon others than those that were read', async ()
 })
 
 it('tells a keeper of another area to whom the area that asks was opened', async () => {
-  const [keeper] = await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = 'comprador'`)
+  const [keeper] = await arrange<{ UsrID: number }>(
+    house,
+    sql`select "UsrID" from "SecUser" where "UsrName" = 'comprador'`,
+  )
   const UsrID = keeper?.UsrID ?? 0
   await arrange(
     house,
@@ -147,10 +186,18 @@ it('tells a keeper of another area to whom the area that asks was opened', async
       where "UsrID" = ${UsrID} and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'WAREHOUSE_REQUIREMENTS')`,
   )
   const told = async (WrqID: number) =>
-    (await arrange(house, sql`select from "SecAlert" where "UsrID" = ${UsrID} and "TrsCode" = 'ALM' and "DocEntry" = ${WrqID}`)).length
+    (
+      await arrange(
+        house,
+        sql`select from "SecAlert" where "UsrID" = ${UsrID} and "TrsCode" = 'ALM' and "DocEntry" = ${WrqID}`,
+      )
+    ).length
   const before = (await ask(author)).Result
   expect(await told(before.WrqID)).toBe(0)
-  const [{ AreID = 0 } = {}] = await arrange<{ AreID: number }>(house, sql`select "AreID" from "LgsWarehouseRequirement" where "WrqID" = ${before.WrqID}`)
+  const [{ AreID = 0 } = {}] = await arrange<{ AreID: number }>(
+    house,
+    sql`select "AreID" from "LgsWarehouseRequirement" where "WrqID" = ${before.WrqID}`,
+  )
   await admin.call('POST', 'SecUserArea/save', { UsrID, items: [AreID] })
   expect(await told((await ask(author)).Result.WrqID)).toBe(1)
 })

@@ -18,15 +18,23 @@ describe('a voucher with its answer', () => {
   it('is not taken with an answer that the supplier made itself, one of before the voucher, or a voucher of before the order', async () => {
     const of = await order(house)
     const errors = async (SreXml: Buffer, SreCdr: Buffer) =>
-      (await save(supplier, of, { details: await brought(house, supplier, of, { SreCompPayment: PDF, SreXml, SreCdr }) })).Errors
+      (
+        await save(supplier, of, {
+          details: await brought(house, supplier, of, { SreCompPayment: PDF, SreXml, SreCdr }),
+        })
+      ).Errors
     const forged = bytesOf(answer().toString('latin1').replaceAll('20131312955', '20512333797'))
     expect(await errors(invoice(of), forged)).toEqual([
       'La constancia la emite el mismo RUC 20512333797 del comprobante: debe emitirla SUNAT o un operador autorizado (OSE).',
     ])
     const old = bytesOf(answer().toString('latin1').replaceAll('2019-12-26', '2016-05-25'))
-    expect(await errors(invoice(of), old)).toEqual(['La constancia es del 25/05/2016, anterior al comprobante, del 24/12/2019.'])
+    expect(await errors(invoice(of), old)).toEqual([
+      'La constancia es del 25/05/2016, anterior al comprobante, del 24/12/2019.',
+    ])
     const early = { '>2019-12-24<': '>2019-10-31<' }
-    expect((await errors(invoice(of, early), answer())).at(0)).toBe('La fecha de emisión 31/10/2019 es anterior a la de la orden, 01/11/2019.')
+    expect((await errors(invoice(of, early), answer())).at(0)).toBe(
+      'La fecha de emisión 31/10/2019 es anterior a la de la orden, 01/11/2019.',
+    )
     expect(await held(house, of)).toEqual({ OrdStatus: 1, OrdVouchered: '0.00', vouchers: 0 })
   })
 

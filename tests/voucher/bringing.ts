@@ -49,7 +49,12 @@ interface Based {
 /** An approved order of the supplier of the samples, for two units in soles; what a story is about, it changes. */
 export async function order(
   { fresh: { database } }: Based,
-  { OrdTotal = '472.00', OrdStatus = 1, supports = ['SreCompPayment', 'SreXml', 'SreCdr'], served = false }: Wanted = {},
+  {
+    OrdTotal = '472.00',
+    OrdStatus = 1,
+    supports = ['SreCompPayment', 'SreXml', 'SreCdr'],
+    served = false,
+  }: Wanted = {},
 ): Promise<Ordered> {
   const asks = (support: string) => supports.includes(support)
   const [made] = await arrange<Ordered>(
@@ -95,7 +100,9 @@ export const invoice = ({ OrdDocumentNumber }: Ordered, changes: Readonly<Record
 
 /** SUNAT's answer to F001-1, or to another number. */
 export const answer = (number = 'F001-1'): Buffer =>
-  bytesOf(sampleText('cdr/R-20600995805-01-F001-1.xml').replaceAll('F001-1', number).replaceAll('F001-00000001', number))
+  bytesOf(
+    sampleText('cdr/R-20600995805-01-F001-1.xml').replaceAll('F001-1', number).replaceAll('F001-00000001', number),
+  )
 
 /** Sends one file up as the supplier's portal does. */
 export const bring = (
@@ -119,7 +126,9 @@ export async function brought(
 ): Promise<{ VodSupport: string; FilID: string }[]> {
   const details = []
   for (const [VodSupport, bytes] of Object.entries(files)) {
-    const said = await bring(house, caller, of, VodSupport, bytes, { name: bytes === PDF ? 'archivo.pdf' : `${VodSupport}.xml` })
+    const said = await bring(house, caller, of, VodSupport, bytes, {
+      name: bytes === PDF ? 'archivo.pdf' : `${VodSupport}.xml`,
+    })
     if (said.status !== 200) throw new Error(said.Errors.join(' '))
     details.push({ VodSupport, FilID: (said.Result as unknown as { FilID: string }).FilID })
   }
@@ -133,11 +142,21 @@ export const whole = (of: Ordered, changes?: Readonly<Record<string, string>>, n
   SreCdr: answer(number),
 })
 
-export const save = (caller: Caller, { OrdID, OprID }: Ordered, sent: Record<string, unknown>): Promise<Said<Voucher>> =>
+export const save = (
+  caller: Caller,
+  { OrdID, OprID }: Ordered,
+  sent: Record<string, unknown>,
+): Promise<Said<Voucher>> =>
   caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', { OrdID, OprID, VouNumber: 'F001-00000001', ...sent })
 
 /** A voucher that was taken. */
-export async function taken(house: Service, caller: Caller, of: Ordered, files = whole(of), VouNumber = 'F001-1'): Promise<Voucher> {
+export async function taken(
+  house: Service,
+  caller: Caller,
+  of: Ordered,
+  files = whole(of),
+  VouNumber = 'F001-1',
+): Promise<Voucher> {
   const { Result, Errors } = await save(caller, of, { VouNumber, details: await brought(house, caller, of, files) })
   if (!Result) throw new Error(Errors.join(' '))
   return Result

@@ -37,7 +37,8 @@ const close = ({ OrdID }: Ordered, caller = who.buyer, OrdReason = 'El proveedor
   caller.call<Whole>('PUT', 'LgsOrderPurcharse/close', { OrdID, OrdReason })
 const reopen = ({ OrdID }: Ordered, caller = who.buyer, OrdReason = 'Falta una nota') =>
   caller.call<Whole>('PUT', 'LgsOrderPurcharse/reopen', { OrdID, OrdReason })
-const seen = async (caller: Caller, { OrdID }: Ordered) => (await caller.call<Whole>('POST', 'LgsOrderPurcharse/byid', { OrdID })).Result
+const seen = async (caller: Caller, { OrdID }: Ordered) =>
+  (await caller.call<Whole>('POST', 'LgsOrderPurcharse/byid', { OrdID })).Result
 
 /** An order all of which was received, billed for 472 of 1 000. */
 async function billedForLess(): Promise<{ of: Ordered; voucher: Voucher }> {
@@ -52,17 +53,30 @@ const BY_HAND = 'La compañía cerró la orden: ya no admite comprobantes'
 describe('an order that was billed for less than its total', () => {
   it('is closed for a reason, takes no more vouchers, and opens again', async () => {
     const { of, voucher } = await billedForLess()
-    expect(await seen(who.buyer, of)).toMatchObject({ OrdStatus: 2, OrdClosable: true, OrdReopenable: false, OrdCloseReason: null })
+    expect(await seen(who.buyer, of)).toMatchObject({
+      OrdStatus: 2,
+      OrdClosable: true,
+      OrdReopenable: false,
+      OrdCloseReason: null,
+    })
     expect((await close(of, who.buyer, ' ')).Errors).toEqual(['Escriba un motivo de 1 a 256 caracteres.'])
     expect((await close(of, who.author)).status).toBe(403)
     expect((await close(of, supplier)).status).toBe(403)
     expect((await close(of, await house.signIn('admin2'))).status).toBe(404)
     const closed = await close(of)
     expect(closed.Result).toMatchObject({
-      OrdStatus: 6, OrdStatusName: 'Cerrada manualmente', OrdClosable: false, OrdReopenable: true, OrdCloseReason: 'El proveedor facturó con descuento',
+      OrdStatus: 6,
+      OrdStatusName: 'Cerrada manualmente',
+      OrdClosable: false,
+      OrdReopenable: true,
+      OrdCloseReason: 'El proveedor facturó con descuento',
     })
     expect((await close(of)).Errors).toEqual(['Solo se cierra una orden aprobada o atendida en parte'])
-    expect(await seen(supplier, of)).toMatchObject({ OrdStatus: 6, OrdAcceptsVouchers: false, OrdVoucherRefusal: BY_HAND })
+    expect(await seen(supplier, of)).toMatchObject({
+      OrdStatus: 6,
+      OrdAcceptsVouchers: false,
+      OrdVoucherRefusal: BY_HAND,
+    })
     expect(await seen(supplier, of)).not.toHaveProperty('OrdCloseReason')
     const second = whole(of, { 'F001-1': 'F001-2' }, 'F001-2')
     await expect(brought(house, supplier, of, second)).rejects.toThrow(BY_HAND)
@@ -70,18 +84,25 @@ describe('an order that was billed for less than its total', () => {
     expect((await who.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', back)).Errors).toEqual([
       'La orden se cerró manualmente: reábrala para deshacer la recepción.',
     ])
-    expect((await who.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors).toEqual([])
+    expect((await who.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors).toEqual(
+      [],
+    )
 
     expect((await reopen(of, who.author)).status).toBe(403)
     expect((await reopen(of)).Result).toMatchObject({ OrdStatus: 2, OrdCloseReason: null, OrdClosable: true })
     expect((await reopen(of)).Errors).toEqual(['Solo se reabre una orden que se cerró manualmente'])
     expect(await taken(house, supplier, of, second, 'F001-2')).toMatchObject({ VouTotal: '472.00' })
 
-    const told = await who.buyer.call<{ AudText: string; AudRemark: string | null }[]>('POST', 'SecAudit/bydocument', { TrsCode: 'ORD', DocEntry: of.OrdID })
-    expect(told.Result).toEqual(expect.arrayContaining([
-      expect.objectContaining({ AudText: 'La orden quedó cerrada', AudRemark: 'El proveedor facturó con descuento' }),
-      expect.objectContaining({ AudText: 'La orden volvió a abrirse', AudRemark: 'Falta una nota' }),
-    ]))
+    const told = await who.buyer.call<{ AudText: string; AudRemark: string | null }[]>('POST', 'SecAudit/bydocument', {
+      TrsCode: 'ORD',
+      DocEntry: of.OrdID,
+    })
+    expect(told.Result).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ AudText: 'La orden quedó cerrada', AudRemark: 'El proveedor facturó con descuento' }),
+        expect.objectContaining({ AudText: 'La orden volvió a abrirse', AudRemark: 'Falta una nota' }),
+      ]),
+    )
     const letters = (await lettersOf(house, of.OrdID)).map(({ MalSubject }) => MalSubject)
     expect(letters).toEqual([expect.stringMatching(/: cerrada$/), expect.stringMatching(/: reabierta$/)])
   })
@@ -101,13 +122,18 @@ describe('an order that was billed for less than its total', () => {
     const { of } = await billedForLess()
     const month = clock.today().slice(0, 7)
     const said = `El periodo ${month.slice(5)}/${month.slice(0, 4)} está cerrado: la orden no se cierra ni se reabre`
-    const period = (verb: string) => who.admin.call('PUT', `AccPeriod/${verb}`, { PerMonth: month, PerReason: 'Prueba' })
+    const period = (verb: string) =>
+      who.admin.call('PUT', `AccPeriod/${verb}`, { PerMonth: month, PerReason: 'Prueba' })
     await close(of)
     await period('close')
     expect((await reopen(of)).Errors).toEqual([said])
-    await expect(arrange(house, sql`
+    await expect(
+      arrange(
+        house,
+        sql`
       update "LgsOrderPurcharse" set "OrdCloseReason" = null, "OrdCloseDate" = null, "UsrCloseID" = null where "OrdID" = ${of.OrdID}`,
-    )).rejects.toMatchObject({ constraint: 'no_closing_in_a_closed_month' })
+      ),
+    ).rejects.toMatchObject({ constraint: 'no_closing_in_a_closed_month' })
     await period('reopen')
     expect((await reopen(of)).Errors).toEqual([])
   })
@@ -116,19 +142,31 @@ describe('an order that was billed for less than its total', () => {
     const of = await order(house, { OrdTotal: '1000.00', OrdStatus: 2 })
     await arrange(house, sql`update "LgsOrderPurcharseDetail" set "OddQuantityServed" = 1 where "OrdID" = ${of.OrdID}`)
     await receive(await taken(house, supplier, of))
-    const [line] = await arrange<{ DerID: number; attended: string; quantity: string }>(house, sql`
+    const [line] = await arrange<{ DerID: number; attended: string; quantity: string }>(
+      house,
+      sql`
       update "LgsRequirementDetail" d set "DerQuantityAttended" = 2, "DerQuantity" = 2
       from "LgsOrderPurcharseDetail" l where l."OrdID" = ${of.OrdID} and d."DerID" = l."DerID"
-      returning d."DerID", d."DerQuantityAttended" as attended, d."DerQuantity" as quantity`)
+      returning d."DerID", d."DerQuantityAttended" as attended, d."DerQuantity" as quantity`,
+    )
     await close(of)
-    const attended = () => arrange<{ is: string }>(house, sql`select "DerQuantityAttended" as is from "LgsRequirementDetail" where "DerID" = ${line?.DerID}`)
+    const attended = () =>
+      arrange<{ is: string }>(
+        house,
+        sql`select "DerQuantityAttended" as is from "LgsRequirementDetail" where "DerID" = ${line?.DerID}`,
+      )
     expect(await attended()).toEqual([{ is: '1.000' }])
     await reopen(of)
     expect(await attended()).toEqual([{ is: '2.000' }])
     await close(of)
     const other = await order(house)
-    await arrange(house, sql`update "LgsOrderPurcharseDetail" set "DerID" = ${line?.DerID}, "OddQuantity" = 1, "OddQuantityServed" = 0 where "OrdID" = ${other.OrdID}`)
-    expect((await reopen(of)).Errors).toEqual(['Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir'])
+    await arrange(
+      house,
+      sql`update "LgsOrderPurcharseDetail" set "DerID" = ${line?.DerID}, "OddQuantity" = 1, "OddQuantityServed" = 0 where "OrdID" = ${other.OrdID}`,
+    )
+    expect((await reopen(of)).Errors).toEqual([
+      'Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir',
+    ])
     expect(await seen(who.buyer, of)).toMatchObject({ OrdStatus: 6 })
   })
 })
@@ -157,11 +195,15 @@ describe('a voucher and whoever closes its order', () => {
       from "LgsOrderPurcharse" where "OrdID" = ${of.OrdID}`
     const byHand = sql`update "LgsOrderPurcharse" set "OrdStatus" = 6, "OrdCloseReason" = 'x', "OrdCloseDate" = clock_now(), "UsrCloseID" = 3
       where "OrdID" = ${of.OrdID}`
-    await while_(byHand, () => expect(arrange(house, insert)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' }))
+    await while_(byHand, () =>
+      expect(arrange(house, insert)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' }),
+    )
     const undone = sql`update "LgsOrderPurcharseVoucher" set "VouReception" = 0, "VouReceptionDate" = null where "VouID" = ${voucher.VouID}`
     await expect(arrange(house, undone)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' })
     expect((await reopen(of)).Errors).toEqual([])
-    await while_(insert, () => expect(arrange(house, byHand)).rejects.toMatchObject({ constraint: 'no_closing_before_vouchers' }))
+    await while_(insert, () =>
+      expect(arrange(house, byHand)).rejects.toMatchObject({ constraint: 'no_closing_before_vouchers' }),
+    )
   })
 
   it('leave one of the two when both come through the front door', async () => {
@@ -169,6 +211,8 @@ describe('a voucher and whoever closes its order', () => {
     const details = await brought(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'))
     const [sent, closed] = await Promise.all([save(supplier, of, { VouNumber: 'F001-2', details }), close(of)])
     expect([sent.status, closed.status].filter((status) => status === 200)).toHaveLength(1)
-    expect(await held(house, of)).toMatchObject(sent.status === 200 ? { OrdStatus: 2, vouchers: 2 } : { OrdStatus: 6, vouchers: 1 })
+    expect(await held(house, of)).toMatchObject(
+      sent.status === 200 ? { OrdStatus: 2, vouchers: 2 } : { OrdStatus: 6, vouchers: 1 },
+    )
   })
 })

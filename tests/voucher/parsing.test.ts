@@ -18,17 +18,31 @@ const SAVES = 5
 
 /** Keeps a worker busy for a second and more. */
 const long: Printed = {
-  company: { name: 'A', ruc: '1', address: null }, kind: 'B', number: '1', status: 'C', facts: [['a', 'b']], remarks: [], signatures: [], printedBy: 'D',
-  tables: [{
-    heading: 'Filas', none: '-', columns: [{ title: 'Una', width: '*' }],
-    rows: Array.from({ length: 1_500 }, (_, at) => [`fila número ${at}`] as const),
-  }],
+  company: { name: 'A', ruc: '1', address: null },
+  kind: 'B',
+  number: '1',
+  status: 'C',
+  facts: [['a', 'b']],
+  remarks: [],
+  signatures: [],
+  printedBy: 'D',
+  tables: [
+    {
+      heading: 'Filas',
+      none: '-',
+      columns: [{ title: 'Una', width: '*' }],
+      rows: Array.from({ length: 1_500 }, (_, at) => [`fila número ${at}`] as const),
+    },
+  ],
 }
 
 /** Connections that stand in a transaction and do nothing in it. */
 async function idleInTransaction(): Promise<number> {
-  const [row] = await arrange<{ n: string }>(house.fresh.database, sql`
-    select count(*) as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`)
+  const [row] = await arrange<{ n: string }>(
+    house.fresh.database,
+    sql`
+    select count(*) as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+  )
   return Number(row?.n)
 }
 

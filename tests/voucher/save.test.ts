@@ -19,8 +19,16 @@ describe('a voucher', () => {
     const of = await order(house, { OrdTotal: '500.00' })
     const voucher = await taken(house, supplier, of)
     expect(voucher).toMatchObject({
-      VouNumber: 'F001-1', VouType: '01', VouTypeName: 'Factura', VouIssueDate: '2019-12-24', VouCurrency: 'PEN', VouTotal: '472.00',
-      VouReception: 0, VouReceptionName: null, VouFindings: [], comments: [],
+      VouNumber: 'F001-1',
+      VouType: '01',
+      VouTypeName: 'Factura',
+      VouIssueDate: '2019-12-24',
+      VouCurrency: 'PEN',
+      VouTotal: '472.00',
+      VouReception: 0,
+      VouReceptionName: null,
+      VouFindings: [],
+      comments: [],
     })
     expect(voucher.details.map(({ VodSupport }) => VodSupport)).toEqual(['SreCompPayment', 'SreXml', 'SreCdr'])
     expect(await held(house, of)).toEqual({ OrdStatus: 1, OrdVouchered: '472.00', vouchers: 1 })
@@ -38,7 +46,9 @@ describe('a voucher', () => {
       'CDR. Obligatorio',
     ])
     expect(said).toMatchObject({ ErrorPaths: ['VouNumber', 'VouObservation', 'details', 'details', 'details'] })
-    expect((await save(supplier, of, { VouNumber: 'F'.repeat(31) })).Errors[0]).toBe('El Nro. Comprobante admite hasta 30 caracteres.')
+    expect((await save(supplier, of, { VouNumber: 'F'.repeat(31) })).Errors[0]).toBe(
+      'El Nro. Comprobante admite hasta 30 caracteres.',
+    )
   })
 
   it('is not taken where its XML or its answer does not fit, with every reason', async () => {
@@ -80,11 +90,16 @@ describe('a voucher', () => {
 
   it('bears the number of another kind: a credit note lowers what was asked for', async () => {
     const of = await order(house, { OrdTotal: '2360.00', supports: ['SreXml'] })
-    const credit = await taken(house, supplier, of, { SreXml: bytesOf(sampleText('invoices/factura_forma_pago_credito_cuotas.xml')) } as never)
+    const credit = await taken(house, supplier, of, {
+      SreXml: bytesOf(sampleText('invoices/factura_forma_pago_credito_cuotas.xml')),
+    } as never)
     expect(credit.VouFindings.map(({ code }) => code)).toEqual(['ORDER_MISSING'])
     expect((await held(house, of))?.OrdVouchered).toBe('2360.00')
     const note = bytesOf(sampleText('invoices/nota_credito.xml').replaceAll('FC01-1', 'F001-1'))
-    expect(await taken(house, supplier, of, { SreXml: note } as never)).toMatchObject({ VouType: '07', VouTotal: '-2360.00' })
+    expect(await taken(house, supplier, of, { SreXml: note } as never)).toMatchObject({
+      VouType: '07',
+      VouTotal: '-2360.00',
+    })
     expect(await held(house, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 2 })
   })
 
@@ -98,13 +113,23 @@ describe('a voucher', () => {
   })
 
   it('is taken by an order that is approved or attended in part, and by no other', async () => {
-    const [annulled, closed, pending] = [await order(house, { OrdStatus: 3 }), await order(house, { OrdStatus: 6 }), await order(house, { OrdStatus: 4 })]
+    const [annulled, closed, pending] = [
+      await order(house, { OrdStatus: 3 }),
+      await order(house, { OrdStatus: 6 }),
+      await order(house, { OrdStatus: 4 }),
+    ]
     const open = await order(house)
     const details = await brought(house, supplier, open, whole(open))
-    expect((await save(supplier, annulled, { details })).Errors).toEqual(['La orden está anulada: no admite comprobantes'])
-    expect((await save(supplier, closed, { details })).Errors).toEqual(['La orden ya está cerrada: sus comprobantes fueron recibidos'])
+    expect((await save(supplier, annulled, { details })).Errors).toEqual([
+      'La orden está anulada: no admite comprobantes',
+    ])
+    expect((await save(supplier, closed, { details })).Errors).toEqual([
+      'La orden ya está cerrada: sus comprobantes fueron recibidos',
+    ])
     expect((await save(supplier, pending, { details })).status).toBe(404)
-    expect((await bring(house, supplier, closed, 'SreCompPayment')).Errors).toEqual(['La orden ya está cerrada: sus comprobantes fueron recibidos'])
+    expect((await bring(house, supplier, closed, 'SreCompPayment')).Errors).toEqual([
+      'La orden ya está cerrada: sus comprobantes fueron recibidos',
+    ])
   })
 })
 
@@ -126,13 +151,20 @@ describe('every sample', () => {
   it('that is a guide goes beside a voucher; a withholding nowhere', async () => {
     const of = await order(house, { supports: ['SreGuideRemission', 'SreXml'] })
     const guide = bytesOf(sampleText('invoices/guia_remision_minima.xml').replaceAll('>12345678<', '>20608123459<'))
-    const details = await brought(house, supplier, of, { SreGuideRemission: guide, SreXml: bytesOf(sampleText('invoices/comprobante_retencion.xml')) })
+    const details = await brought(house, supplier, of, {
+      SreGuideRemission: guide,
+      SreXml: bytesOf(sampleText('invoices/comprobante_retencion.xml')),
+    })
     expect((await save(supplier, of, { VouNumber: 'R001-1', details })).Errors).toEqual([
       'Comprobante de retención: este tipo de documento no sustenta el pago de una orden.',
     ])
     const fees = invoice(of, { '>01</cbc:InvoiceTypeCode>': '>02</cbc:InvoiceTypeCode>' })
-    const refused = await save(supplier, of, { details: [...details.slice(0, 1), ...(await brought(house, supplier, of, { SreXml: fees }))] })
-    expect(refused.Errors).toEqual(['Recibo por honorarios: se sustenta con su PDF, en una orden que no pida XML ni CDR.'])
+    const refused = await save(supplier, of, {
+      details: [...details.slice(0, 1), ...(await brought(house, supplier, of, { SreXml: fees }))],
+    })
+    expect(refused.Errors).toEqual([
+      'Recibo por honorarios: se sustenta con su PDF, en una orden que no pida XML ni CDR.',
+    ])
     const right = await brought(house, supplier, of, { SreXml: invoice(of) })
     const said = await save(supplier, of, { details: [...details.slice(0, 1), ...right] })
     expect(said.Errors).toEqual([])
@@ -143,22 +175,32 @@ describe('every sample', () => {
     const of = await order(house, { supports: ['SreXml', 'SreCdr'] })
     const SreCdr = bytesOf(sampleText('cdr/R-20600995805-01-F001-3.xml'))
     const { VouFindings } = await taken(house, supplier, of, { SreXml: invoice(of), SreCdr } as never)
-    expect(VouFindings.map(({ severity, code }) => [severity, code])).toEqual([['OBSERVES', 'CDR_OBSERVED'], ['OBSERVES', 'CDR_OBSERVED']])
+    expect(VouFindings.map(({ severity, code }) => [severity, code])).toEqual([
+      ['OBSERVES', 'CDR_OBSERVED'],
+      ['OBSERVES', 'CDR_OBSERVED'],
+    ])
   })
 })
 
 describe('a file', () => {
   it('is refused for its extension, name, content or order', async () => {
     const of = await order(house)
-    const errors = async (...how: Parameters<typeof bring> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never) =>
-      (await bring(house, supplier, of, ...how)).Errors
-    expect(await errors('SreXml', PDF, { name: 'factura.pdf' })).toEqual(['Archivo inválido. No se permite la extensión'])
-    expect(await errors('SreCompPayment', PDF, { name: `${'a'.repeat(97)}.pdf` })).toEqual(['El nombre del archivo no debe superar 100 caracteres'])
+    const errors = async (
+      ...how: Parameters<typeof bring> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never
+    ) => (await bring(house, supplier, of, ...how)).Errors
+    expect(await errors('SreXml', PDF, { name: 'factura.pdf' })).toEqual([
+      'Archivo inválido. No se permite la extensión',
+    ])
+    expect(await errors('SreCompPayment', PDF, { name: `${'a'.repeat(97)}.pdf` })).toEqual([
+      'El nombre del archivo no debe superar 100 caracteres',
+    ])
     expect(await errors('SreCompPayment', Buffer.alloc(0))).toEqual(['El archivo está vacío'])
     expect(await errors('SreXml', Buffer.from('<?xml version="1.0"?><nada/>'), { name: 'factura.xml' })).toEqual([
       'factura.xml: El XML no es un comprobante electrónico de SUNAT ni su constancia (CDR)',
     ])
-    expect(await errors('SreXml', Buffer.alloc(5_000_001, '<'), { name: 'factura.xml' })).toEqual(['El tamaño del archivo debe ser inferior a 5 MB!'])
+    expect(await errors('SreXml', Buffer.alloc(5_000_001, '<'), { name: 'factura.xml' })).toEqual([
+      'El tamaño del archivo debe ser inferior a 5 MB!',
+    ])
     expect(await errors('SreCompPayment', PDF, { NroVoucher: 'F' })).toEqual(['Ingrese Nro. Comprobante.'])
     expect((await bring(house, supplier, of, 'SreCompPayment', PDF, { Ruc: '20131312955' })).status).toBe(403)
     expect((await bring(house, other, of, 'SreCompPayment', PDF, { Ruc: '20131312955' })).status).toBe(404)
@@ -175,7 +217,9 @@ describe('a file', () => {
       'Suba el archivo antes de guardarlo',
     ])
     expect((await save(supplier, of, { details: [details] })).status).toBe(200)
-    expect((await save(supplier, of, { VouNumber: 'F001-9', details: [details] })).Errors).toEqual(['Suba el archivo antes de guardarlo'])
+    expect((await save(supplier, of, { VouNumber: 'F001-9', details: [details] })).Errors).toEqual([
+      'Suba el archivo antes de guardarlo',
+    ])
   })
 
   /** A file that another supplier brought for something else. */

@@ -5,7 +5,20 @@ import { annul as annulOrder } from '#tests/order/ordering.ts'
 import { download } from '#tests/report/upload.ts'
 import { people, type People } from '#tests/upstream/people.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
-import { answer, brought, forget, held, invoice, order, PDF, save, suppliers, taken, whole, type Voucher } from './bringing.ts'
+import {
+  answer,
+  brought,
+  forget,
+  held,
+  invoice,
+  order,
+  PDF,
+  save,
+  suppliers,
+  taken,
+  whole,
+  type Voucher,
+} from './bringing.ts'
 
 let house: Service
 let who: People
@@ -19,15 +32,18 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 afterEach(() => forget(house))
 
-const receive = (caller: Caller, VouID: number) => caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
-const accept = (caller: Caller, VouID: number) => caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/accept', { VouID })
+const receive = (caller: Caller, VouID: number) =>
+  caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
+const accept = (caller: Caller, VouID: number) =>
+  caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/accept', { VouID })
 const correct = (caller: Caller, VodID: number, VocDescription?: string) =>
   caller.call<Voucher>('PUT', 'LgsOrderPurcharseVoucherDetail/update', { VodID, VocDescription })
 const comment = (caller: Caller, VouID: number, VocDescription: string) =>
   caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/savecomment', { VouID, VocDescription })
 const replace = (caller: Caller, VodID: number, FilID: string) =>
   caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucherDetail/active', { VodID, FilID })
-const fileOf = ({ details }: Voucher, support: string) => details.find(({ VodSupport }) => VodSupport === support)?.VodID ?? 0
+const fileOf = ({ details }: Voucher, support: string) =>
+  details.find(({ VodSupport }) => VodSupport === support)?.VodID ?? 0
 
 describe('a voucher that staff receive', () => {
   it('is frozen from then on, and accepted after that alone', async () => {
@@ -35,11 +51,18 @@ describe('a voucher that staff receive', () => {
     expect((await accept(who.buyer, voucher.VouID)).Errors).toEqual(['Solo se acepta un comprobante recepcionado.'])
     expect((await receive(who.author, voucher.VouID)).status).toBe(403)
     expect((await receive(supplier, voucher.VouID)).status).toBe(403)
-    expect((await receive(who.buyer, voucher.VouID)).Result).toMatchObject({ VouReception: 1, VouReceptionName: 'Recepcionado' })
+    expect((await receive(who.buyer, voucher.VouID)).Result).toMatchObject({
+      VouReception: 1,
+      VouReceptionName: 'Recepcionado',
+    })
     expect((await receive(who.buyer, voucher.VouID)).status).toBe(200)
-    expect((await correct(who.buyer, fileOf(voucher, 'SreXml'))).Errors).toEqual(['El comprobante ya fue recepcionado: no se puede modificar.'])
+    expect((await correct(who.buyer, fileOf(voucher, 'SreXml'))).Errors).toEqual([
+      'El comprobante ya fue recepcionado: no se puede modificar.',
+    ])
     expect((await accept(who.buyer, voucher.VouID)).Result).toMatchObject({ VouAccepted: 1 })
-    const bought = await who.buyer.call<{ OrdAnnulRefusal: string }>('POST', 'LgsOrderPurcharse/byid', { OrdID: (voucher as never as { OrdID: number }).OrdID })
+    const bought = await who.buyer.call<{ OrdAnnulRefusal: string }>('POST', 'LgsOrderPurcharse/byid', {
+      OrdID: (voucher as never as { OrdID: number }).OrdID,
+    })
     expect(bought.Result.OrdAnnulRefusal).toBe('La orden tiene comprobantes recepcionados')
   })
 
@@ -55,10 +78,18 @@ describe('a voucher that staff receive', () => {
     const annulled = await who.buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated: '1' })
     expect(annulled.Errors).toEqual([])
     expect((await held(house, of))?.OrdStatus).toBe(1)
-    const told = await who.buyer.call<{ AudText: string }[]>('POST', 'SecAudit/bydocument', { TrsCode: 'ORD', DocEntry: of.OrdID })
-    expect(told.Result.map(({ AudText }) => AudText)).toEqual(expect.arrayContaining([
-      'La orden volvió a abrirse', 'La orden quedó cerrada', 'Recepcionó el comprobante F001-2', 'Registró el comprobante F001-1',
-    ]))
+    const told = await who.buyer.call<{ AudText: string }[]>('POST', 'SecAudit/bydocument', {
+      TrsCode: 'ORD',
+      DocEntry: of.OrdID,
+    })
+    expect(told.Result.map(({ AudText }) => AudText)).toEqual(
+      expect.arrayContaining([
+        'La orden volvió a abrirse',
+        'La orden quedó cerrada',
+        'Recepcionó el comprobante F001-2',
+        'Registró el comprobante F001-1',
+      ]),
+    )
   })
 
   it('closes an order that asks for no XML when every voucher of it is in', async () => {
@@ -94,10 +125,16 @@ describe('a file that is to be corrected', () => {
     const of = await order(house, { OrdTotal: '1000.00' })
     const voucher = await taken(house, supplier, of)
     const [xml, cdr] = [fileOf(voucher, 'SreXml'), fileOf(voucher, 'SreCdr')]
-    const up = async (VodSupport: string, bytes: Buffer) => (await brought(house, supplier, of, { [VodSupport]: bytes }))[0]?.FilID ?? ''
-    expect((await replace(supplier, xml, await up('SreXml', invoice(of)))).Errors).toEqual(['El archivo no está por corregir.'])
+    const up = async (VodSupport: string, bytes: Buffer) =>
+      (await brought(house, supplier, of, { [VodSupport]: bytes }))[0]?.FilID ?? ''
+    expect((await replace(supplier, xml, await up('SreXml', invoice(of)))).Errors).toEqual([
+      'El archivo no está por corregir.',
+    ])
     const asked = await correct(who.buyer, cdr, 'La constancia no se lee bien.')
-    expect(asked.Result).toMatchObject({ VouReceivable: false, comments: [{ VocDescription: 'La constancia no se lee bien.', VocFromSupplier: false }] })
+    expect(asked.Result).toMatchObject({
+      VouReceivable: false,
+      comments: [{ VocDescription: 'La constancia no se lee bien.', VocFromSupplier: false }],
+    })
     expect((await receive(who.buyer, voucher.VouID)).Errors).toEqual(['El comprobante tiene archivos por corregir.'])
     expect((await replace(supplier, cdr, await up('SreCdr', answer('F001-2')))).Errors).toEqual([
       'La constancia es del comprobante F001-2, no de F001-1.',
@@ -106,19 +143,25 @@ describe('a file that is to be corrected', () => {
     const mended = await replace(supplier, cdr, await up('SreCdr', answer()))
     expect(mended.Errors).toEqual([])
     expect(mended.Result.details.map(({ VodSupport, VodEditable }) => [VodSupport, VodEditable])).toEqual([
-      ['SreCompPayment', 0], ['SreXml', 0], ['SreCdr', 0],
+      ['SreCompPayment', 0],
+      ['SreXml', 0],
+      ['SreCdr', 0],
     ])
     await correct(who.buyer, xml)
     const larger = invoice(of, { '472.00': '480.00' })
     expect((await replace(supplier, xml, await up('SreXml', larger))).Result).toMatchObject({ VouTotal: '480.00' })
     expect((await held(house, of))?.OrdVouchered).toBe('480.00')
-    const letters = await arrange<{ MalText: string }>(house, sql`select "MalText" from "GenMail" where "MalSubject" = 'Comprobante F001-1: archivo por corregir' order by 1`)
+    const letters = await arrange<{ MalText: string }>(
+      house,
+      sql`select "MalText" from "GenMail" where "MalSubject" = 'Comprobante F001-1: archivo por corregir' order by 1`,
+    )
     expect(letters.map(({ MalText }) => MalText).join('\n')).toContain('hay un archivo por corregir: CDR.')
   })
 
   it('is downloaded by whoever sees the order, and by nobody else', async () => {
     const voucher = await taken(house, supplier, await order(house))
-    const of = (caller: Caller) => download(house, caller.token, 'POST', `Helper/downloadfile?fileName=${fileOf(voucher, 'SreCompPayment')}&type=4`)
+    const of = (caller: Caller) =>
+      download(house, caller.token, 'POST', `Helper/downloadfile?fileName=${fileOf(voucher, 'SreCompPayment')}&type=4`)
     expect((await of(supplier)).bytes.equals(PDF)).toBe(true)
     expect((await of(who.buyer)).status).toBe(200)
     expect((await of(other)).status).toBe(404)
@@ -156,16 +199,26 @@ it('is one of two that come at once and together exceed the order', async () => 
     await brought(house, supplier, of, whole(of)),
     await brought(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2')),
   ]
-  const said = await Promise.all([save(supplier, of, { details: one }), save(supplier, of, { VouNumber: 'F001-2', details: two })])
+  const said = await Promise.all([
+    save(supplier, of, { details: one }),
+    save(supplier, of, { VouNumber: 'F001-2', details: two }),
+  ])
   expect(said.map(({ status }) => status).sort()).toEqual([200, 400])
-  expect(said.flatMap(({ Errors }) => Errors)).toEqual(['El importe PEN 472.00 supera el saldo de la orden, PEN 428.00.'])
+  expect(said.flatMap(({ Errors }) => Errors)).toEqual([
+    'El importe PEN 472.00 supera el saldo de la orden, PEN 428.00.',
+  ])
   expect(await held(house, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
 })
 
 it('has one number of two that come at once for two orders', async () => {
   const [first, second] = [await order(house), await order(house)]
-  const [one, two] = [await brought(house, supplier, first, whole(first)), await brought(house, supplier, second, whole(second))]
+  const [one, two] = [
+    await brought(house, supplier, first, whole(first)),
+    await brought(house, supplier, second, whole(second)),
+  ]
   const said = await Promise.all([save(supplier, first, { details: one }), save(supplier, second, { details: two })])
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(said.flatMap(({ Errors }) => Errors)).toEqual([expect.stringContaining('ya está entre los comprobantes registrados.')])
+  expect(said.flatMap(({ Errors }) => Errors)).toEqual([
+    expect.stringContaining('ya está entre los comprobantes registrados.'),
+  ])
 })

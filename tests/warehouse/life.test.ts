@@ -27,11 +27,17 @@ beforeEach(async () => {
 
 afterAll(() => house.stop())
 
-const newest = async (who: Caller): Promise<{ AleMessage: string; TrsCode: string; DocumentNumber: string } | undefined> =>
+const newest = async (
+  who: Caller,
+): Promise<{ AleMessage: string; TrsCode: string; DocumentNumber: string } | undefined> =>
   (
-    await who.call<{ data: { AleMessage: string; TrsCode: string; DocumentNumber: string }[] }>('POST', 'SecAlert/pagination', {
-      length: 1,
-    })
+    await who.call<{ data: { AleMessage: string; TrsCode: string; DocumentNumber: string }[] }>(
+      'POST',
+      'SecAlert/pagination',
+      {
+        length: 1,
+      },
+    )
   ).Result.data[0]
 
 const two = { itemsDetails: [line(), line({ ArtCode: SAND, WrdQuantity: '4' })] }
@@ -45,7 +51,12 @@ describe('asking of a warehouse', () => {
       WrqEditable: true,
       WrqAttendable: false,
       itemsDetails: [
-        { ArtCode: CEMENT, WrdDescription: 'Cemento Portland tipo I', WrdQuantity: '10.000', ArtStockDisponible: '100.000' },
+        {
+          ArtCode: CEMENT,
+          WrdDescription: 'Cemento Portland tipo I',
+          WrdQuantity: '10.000',
+          ArtStockDisponible: '100.000',
+        },
         { ArtCode: SAND, WrdQuantityAttended: '0.000' },
       ],
     })
@@ -55,7 +66,11 @@ describe('asking of a warehouse', () => {
       TrsCode: 'ALM',
       DocumentNumber: Result.WrqDocumentNumber,
     })
-    expect(await byId(keeper, Result.WrqID)).toMatchObject({ WrqAttendable: true, WrqDeclinable: true, WrqEditable: false })
+    expect(await byId(keeper, Result.WrqID)).toMatchObject({
+      WrqAttendable: true,
+      WrqDeclinable: true,
+      WrqEditable: false,
+    })
   })
 
   it('is changed by its author until something is handed out', async () => {
@@ -65,7 +80,10 @@ describe('asking of a warehouse', () => {
     const changed = await ask(author, {
       WrqID,
       SecVersion,
-      itemsDetails: [{ ...line({ WrdQuantity: '12' }), WrdID: cement?.WrdID }, { ...line({ ArtCode: SAND }), WrdID: sand?.WrdID, SecStatus: 0 }],
+      itemsDetails: [
+        { ...line({ WrdQuantity: '12' }), WrdID: cement?.WrdID },
+        { ...line({ ArtCode: SAND }), WrdID: sand?.WrdID, SecStatus: 0 },
+      ],
     })
     expect(changed.Result.itemsDetails).toMatchObject([{ WrdID: cement?.WrdID, WrdQuantity: '12.000' }])
     expect((await ask(author, { WrqID, SecVersion })).status).toBe(409)
@@ -87,13 +105,17 @@ describe('asking of a warehouse', () => {
         await who.call<{ data: Asked[] }>('POST', 'LgsWarehouseRequirement/pagination', { length: -1, filter })
       ).Result.data.map(({ WrqID }) => WrqID)
     const south = await house.signIn('admin2')
-    expect([(await find(onlooker)).status, (await find(boss)).status, (await find(south)).status]).toEqual([200, 404, 404])
+    expect([(await find(onlooker)).status, (await find(boss)).status, (await find(south)).status]).toEqual([
+      200, 404, 404,
+    ])
     expect(await list(author)).toContain(Result.WrqID)
     expect(await list(keeper)).toContain(Result.WrqID)
     expect(await list(keeper, { UsrID: 3 })).not.toContain(Result.WrqID)
     expect(await list(boss)).not.toContain(Result.WrqID)
     expect(await list(keeper, { WhsCode: 'ALM-CEN' })).not.toContain(Result.WrqID)
-    expect(await list(keeper, { WrqStatus: [4, 2], WrqDateFrom: '2026-03-02', WrqDateTo: '2026-03-02' })).toContain(Result.WrqID)
+    expect(await list(keeper, { WrqStatus: [4, 2], WrqDateFrom: '2026-03-02', WrqDateTo: '2026-03-02' })).toContain(
+      Result.WrqID,
+    )
     expect((await ask(onlooker)).status).toBe(403)
   })
 
@@ -106,7 +128,9 @@ describe('asking of a warehouse', () => {
     expect(await numbers(author)).not.toContain(others)
     expect(await numbers(keeper)).toEqual(expect.arrayContaining([mine, others]))
     const { rows } = await sheet(author, { search: mine, filter: { WrqStatus: [4] } })
-    expect(rows).toMatchObject([{ 'Nro. Documento': mine, Estado: 'Pendiente de atención', 'Fecha necesidad': '2026-03-04' }])
+    expect(rows).toMatchObject([
+      { 'Nro. Documento': mine, Estado: 'Pendiente de atención', 'Fecha necesidad': '2026-03-04' },
+    ])
     expect((await sheet(author, { filter: { WrqStatus: [6] }, search: mine })).rows).toEqual([])
   })
 })
@@ -161,9 +185,15 @@ describe('sending back and annulling', () => {
   it('gives it to its author with a text, who may send it again', async () => {
     const { Result: asked } = await ask(author)
     const { WrqID } = asked
-    expect((await put(keeper, 'decline', WrqID, { WrqDeclineReason: ' ' })).Errors).toEqual(['Ingrese el motivo de la devolución'])
+    expect((await put(keeper, 'decline', WrqID, { WrqDeclineReason: ' ' })).Errors).toEqual([
+      'Ingrese el motivo de la devolución',
+    ])
     const declined = await put(keeper, 'decline', WrqID, { WrqDeclineReason: 'Falta el frente de obra' })
-    expect(declined.Result).toMatchObject({ WrqStatus: 5, WrqDeclineReason: 'Falta el frente de obra', WrqAttendable: false })
+    expect(declined.Result).toMatchObject({
+      WrqStatus: 5,
+      WrqDeclineReason: 'Falta el frente de obra',
+      WrqAttendable: false,
+    })
     expect(await newest(author)).toMatchObject({ AleMessage: 'Requerimiento de almacén devuelto' })
     expect((await hand(keeper, declined.Result, '1')).Errors).toEqual(['El requerimiento no está por atender'])
     const again = await ask(author, { WrqID, SecVersion: declined.Result.SecVersion, itemsDetails: [] })
@@ -177,7 +207,11 @@ describe('sending back and annulling', () => {
     expect((await put(author, 'anulated', asked.WrqID, {})).Errors).toEqual(['Seleccione motivo de anulación'])
     expect((await put(boss, 'anulated', asked.WrqID, { TypeAnulated: '1' })).status).toBe(404)
     const annulled = await put(author, 'anulated', asked.WrqID, { TypeAnulated: '1' })
-    expect(annulled.Result).toMatchObject({ WrqStatus: 3, WrqEditable: false, WrqReadOnlyReason: 'Requerimiento anulado: solo lectura' })
+    expect(annulled.Result).toMatchObject({
+      WrqStatus: 3,
+      WrqEditable: false,
+      WrqReadOnlyReason: 'Requerimiento anulado: solo lectura',
+    })
     expect(await newest(keeper)).toMatchObject({ AleMessage: 'Requerimiento de almacén anulado' })
 
     const { Result: other } = await ask(author)
@@ -191,7 +225,9 @@ describe('sending back and annulling', () => {
     const { Result: asked } = await ask(author)
     expect((await put(keeper, 'editcategory', asked.WrqID, { TypeCategory: '7' })).Result.TypeCategory).toBe('7')
     expect((await put(author, 'editcategory', asked.WrqID, { TypeCategory: '1' })).Result.TypeCategory).toBe('1')
-    expect((await put(keeper, 'editcategory', asked.WrqID, { TypeCategory: '99' })).Errors).toEqual(['La categoría no es válida'])
+    expect((await put(keeper, 'editcategory', asked.WrqID, { TypeCategory: '99' })).Errors).toEqual([
+      'La categoría no es válida',
+    ])
     await put(author, 'anulated', asked.WrqID, { TypeAnulated: '1' })
     expect((await put(keeper, 'editcategory', asked.WrqID, { TypeCategory: '7' })).Errors).toEqual([
       'El requerimiento ya está cerrado: solo lectura',

@@ -24,16 +24,24 @@ function graph(answer: Answer) {
 
 const document: Decidable = { kind: 'REQUIREMENT', documentId: '7', levelId: '31' }
 const decided = (message: string | null, ...errors: { message: string; code: string }[]) => ({
-  approval: null, message, errors: errors.map((error) => ({ __typename: 'InputError', path: null, ...error })),
+  approval: null,
+  message,
+  errors: errors.map((error) => ({ __typename: 'InputError', path: null, ...error })),
 })
 const conflict = { is: 'conflict', message: 'El documento ya fue atendido por otro usuario' }
 
 describe('a decision', () => {
   it('always carries the level that the person saw', async () => {
-    const { client, asked } = graph(({ operationName }) => ({ data: { [String(operationName).toLowerCase()]: decided(null) } }))
-    expect(await sendDecision(client, document, { verb: 'approve' })).toEqual({ is: 'decided', message: 'Aprobado Correctamente' })
+    const { client, asked } = graph(({ operationName }) => ({
+      data: { [String(operationName).toLowerCase()]: decided(null) },
+    }))
+    expect(await sendDecision(client, document, { verb: 'approve' })).toEqual({
+      is: 'decided',
+      message: 'Aprobado Correctamente',
+    })
     expect(await sendDecision(client, document, { verb: 'disapprove', observation: 'Falta sustento.' })).toEqual({
-      is: 'decided', message: 'Documento desaprobado',
+      is: 'decided',
+      message: 'Documento desaprobado',
     })
     expect(asked.map(({ input }) => input)).toEqual([document, { ...document, observation: 'Falta sustento.' }])
   })
@@ -46,19 +54,29 @@ describe('a decision', () => {
   })
 
   it('that is refused says why', async () => {
-    const { client } = graph(() => ({ data: { approve: decided(null, { message: 'Nivel cerrado.', code: 'BAD_USER_INPUT' }) } }))
-    expect(await decide(client, document, { verb: 'approve' })).toEqual({ is: 'refused', problem: { messages: ['Nivel cerrado.'] } })
+    const { client } = graph(() => ({
+      data: { approve: decided(null, { message: 'Nivel cerrado.', code: 'BAD_USER_INPUT' }) },
+    }))
+    expect(await decide(client, document, { verb: 'approve' })).toEqual({
+      is: 'refused',
+      problem: { messages: ['Nivel cerrado.'] },
+    })
   })
 
   it('that never arrived says so', async () => {
     const { client } = graph(() => new TypeError('Failed to fetch'))
-    expect(await decide(client, document, { verb: 'approve' })).toMatchObject({ is: 'refused', problem: { messages: ['Error de Conexión'] } })
+    expect(await decide(client, document, { verb: 'approve' })).toMatchObject({
+      is: 'refused',
+      problem: { messages: ['Error de Conexión'] },
+    })
   })
 })
 
 describe('many decisions', () => {
   it('each have their own result, whatever becomes of the others', async () => {
-    const documents = ['1', '2', '3', '4', '5'].map((documentId) => ({ ...document, documentId }) as unknown as ApprovalPartsFragment)
+    const documents = ['1', '2', '3', '4', '5'].map(
+      (documentId) => ({ ...document, documentId }) as unknown as ApprovalPartsFragment,
+    )
     const { client, asked } = graph(({ variables }) => {
       const { documentId } = variables['input'] as Decidable
       if (documentId === '2') return new TypeError('Failed to fetch')

@@ -5,15 +5,32 @@ import { follow } from '#web/notification/follow.ts'
 import type { NotificationPartsFragment } from '#web/notification/notification.generated.ts'
 
 const told = (place: number, changes: Partial<NotificationPartsFragment> = {}): NotificationPartsFragment => ({
-  id: `n${place}`, cursor: String(place), isRead: false, who: null, message: 'Documento pendiente de aprobación', color: null,
-  transactionName: null, kind: 'REQUIREMENT', documentId: String(place), documentNumber: null, at: '2026-11-20T10:00:00Z',
-  levelId: null, viewerCanDecide: true, ...changes,
+  id: `n${place}`,
+  cursor: String(place),
+  isRead: false,
+  who: null,
+  message: 'Documento pendiente de aprobación',
+  color: null,
+  transactionName: null,
+  kind: 'REQUIREMENT',
+  documentId: String(place),
+  documentNumber: null,
+  at: '2026-11-20T10:00:00Z',
+  levelId: null,
+  viewerCanDecide: true,
+  ...changes,
 })
 
-const event = (place: number, unread = place): FeedEvent => ({ notification: told(place), unread, cursor: String(place) })
+const event = (place: number, unread = place): FeedEvent => ({
+  notification: told(place),
+  unread,
+  cursor: String(place),
+})
 
 const feed = (...places: number[]): Feed => ({
-  items: places.map((place) => told(place)), unread: places.length, cursor: String(Math.max(0, ...places)),
+  items: places.map((place) => told(place)),
+  unread: places.length,
+  cursor: String(Math.max(0, ...places)),
 })
 
 const ids = ({ items }: Feed) => items.map(({ id }) => id)
@@ -59,7 +76,9 @@ describe('following', () => {
   afterEach(() => void vi.useRealTimers())
 
   /** A graph that answers each subscription with the next of the given streams. */
-  function graph(...streams: ((observer: { next: (event: FeedEvent) => void; error: (cause: Error) => void }) => void)[]) {
+  function graph(
+    ...streams: ((observer: { next: (event: FeedEvent) => void; error: (cause: Error) => void }) => void)[]
+  ) {
     const asked: unknown[] = []
     const ended: number[] = []
     const client = {
@@ -92,7 +111,10 @@ describe('following', () => {
     )
     follow(client, '4', ({ cursor }) => seen.push(cursor))
     vi.advanceTimersByTime(10_000)
-    expect([asked, seen]).toEqual([['4', '5'], ['5', '6', '7']])
+    expect([asked, seen]).toEqual([
+      ['4', '5'],
+      ['5', '6', '7'],
+    ])
   })
 
   it('stays silent once it is stopped, even while it waits to begin anew', () => {

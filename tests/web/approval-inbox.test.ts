@@ -27,8 +27,14 @@ describe('moving', () => {
 
 describe('the last decisions', () => {
   it('are ordered by when they were taken, not by their text', () => {
-    const decided = (id: string, ...moments: (string | null)[]) => ({ id, levels: moments.map((decidedOn) => ({ decidedOn })) })
-    const last = newestFirst([decided('old', '31/12/2025 23:59'), decided('new', '02/01/2026 08:00', null), decided('none', '')], 2)
+    const decided = (id: string, ...moments: (string | null)[]) => ({
+      id,
+      levels: moments.map((decidedOn) => ({ decidedOn })),
+    })
+    const last = newestFirst(
+      [decided('old', '31/12/2025 23:59'), decided('new', '02/01/2026 08:00', null), decided('none', '')],
+      2,
+    )
     expect(last.map(({ id }) => id)).toEqual(['new', 'old'])
   })
 })
@@ -41,7 +47,8 @@ describe('a deadline', () => {
     ['to come', { ...waiting, dueOn: '2026-11-23' }, 'En plazo · 23/11'],
   ])('%s is said in words', (_, timed, word) => expect(deadlineOf(timed, '2026-11-20')?.word).toBe(word))
 
-  it('is none once nothing waits', () => expect(deadlineOf({ ...waiting, status: 'APPROVED' }, '2026-11-20')).toBeNull())
+  it('is none once nothing waits', () =>
+    expect(deadlineOf({ ...waiting, status: 'APPROVED' }, '2026-11-20')).toBeNull())
 })
 
 describe('a document in the address', () => {
@@ -50,7 +57,8 @@ describe('a document in the address', () => {
     expect(documentAt(addressOf(key))).toEqual(key)
   })
 
-  it.each([null, '', 'REQUIREMENT', 'REQUIREMENT.', 'INVOICE.1', 'requirement.1', 'ORDER.1"'])('%s names none', (text) =>
-    expect(documentAt(text)).toBeNull(),
+  it.each([null, '', 'REQUIREMENT', 'REQUIREMENT.', 'INVOICE.1', 'requirement.1', 'ORDER.1"'])(
+    '%s names none',
+    (text) => expect(documentAt(text)).toBeNull(),
   )
 })

@@ -19,7 +19,9 @@ function Field() {
   return (
     <MantineProvider env="test">
       <DateField label="Fecha" value={value} onChange={setValue} />
-      <button type="button" onClick={() => setValue(null)}>Vaciar</button>
+      <button type="button" onClick={() => setValue(null)}>
+        Vaciar
+      </button>
     </MantineProvider>
   )
 }
@@ -29,7 +31,8 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Fecha')
 /** Key by key, as people type: what stands there on the way must leave nothing behind. */
 function type(text: string) {
   fireEvent.focus(input())
-  for (let length = 1; length <= text.length; length++) fireEvent.input(input(), { target: { value: text.slice(0, length) } })
+  for (let length = 1; length <= text.length; length++)
+    fireEvent.input(input(), { target: { value: text.slice(0, length) } })
 }
 const leave = () => fireEvent.blur(input())
 
@@ -37,7 +40,11 @@ describe('a date field (rules.md 16)', () => {
   const year = today().slice(0, 4)
 
   it.each([
-    ['31/12/2026', '2026-12-31'], ['25/12', `${year}-12-25`], ['1/12', `${year}-12-01`], ['12/11', `${year}-11-12`], ['5-3-27', '2027-03-05'],
+    ['31/12/2026', '2026-12-31'],
+    ['25/12', `${year}-12-25`],
+    ['1/12', `${year}-12-01`],
+    ['12/11', `${year}-11-12`],
+    ['5-3-27', '2027-03-05'],
     ['05032027', '2027-03-05'],
   ])('takes «%s» for %s and shows it whole once it is left', (text, day) => {
     render(<Field />)
@@ -48,8 +55,12 @@ describe('a date field (rules.md 16)', () => {
   })
 
   it.each([
-    ['31/11/2026', dayMessages.noDay('31/11/2026')], ['31/02/2026', dayMessages.noDay('31/02/2026')], ['29/02/2027', dayMessages.noDay('29/02/2027')],
-    ['30/02/2027', dayMessages.noDay('30/02/2027')], ['15/13/2026', dayMessages.noMonth(13)], ['3/2026', dayMessages.unclear('3/2026')],
+    ['31/11/2026', dayMessages.noDay('31/11/2026')],
+    ['31/02/2026', dayMessages.noDay('31/02/2026')],
+    ['29/02/2027', dayMessages.noDay('29/02/2027')],
+    ['30/02/2027', dayMessages.noDay('30/02/2027')],
+    ['15/13/2026', dayMessages.noMonth(13)],
+    ['3/2026', dayMessages.unclear('3/2026')],
     ['ayer', dayMessages.unclear('ayer')],
   ])('leaves «%s» as it was typed, says why, and holds no day', (text, message) => {
     render(<Field />)
@@ -82,5 +93,9 @@ it('a filter that nobody can read narrows nothing and says so', async () => {
   type('31/11/2026')
   leave()
   expect(screen.getByText(dayMessages.noDay('31/11/2026'))).toBeTruthy()
-  expect(change.mock.calls.flat().filter((filters: Record<string, string[]>) => 'date' in filters && filters['date']?.[0]?.includes('31/11'))).toEqual([])
+  expect(
+    change.mock.calls
+      .flat()
+      .filter((filters: Record<string, string[]>) => 'date' in filters && filters['date']?.[0]?.includes('31/11')),
+  ).toEqual([])
 })

@@ -18,7 +18,9 @@ function Field({ allowPaste, decimals = 2, start = '' }: { allowPaste?: boolean;
   return (
     <MantineProvider env="test">
       <DecimalField label="Cantidad" value={value} onChange={setValue} decimals={decimals} allowPaste={allowPaste} />
-      <button type="button" onClick={() => setValue('7')}>Otro</button>
+      <button type="button" onClick={() => setValue('7')}>
+        Otro
+      </button>
     </MantineProvider>
   )
 }
@@ -32,19 +34,25 @@ const leave = () => fireEvent.blur(input())
 const paste = (text: string) => fireEvent.paste(input(), { clipboardData: { getData: () => text } })
 
 describe('a decimal field (rules.md 16)', () => {
-  it.each([['15,75', '15.75'], ['1200,10', '1200.10'], ['1.200,10', '1200.10'], ['1,200', '1200'], ['.5', '0.5']])(
-    'takes «%s» for %s, shown as it is typed and then as it was read',
-    (text, value) => {
-      render(<Field />)
-      type(text)
-      expect([input().value, held]).toEqual([text, value])
-      leave()
-      expect(input().value).toBe(value)
-    },
-  )
+  it.each([
+    ['15,75', '15.75'],
+    ['1200,10', '1200.10'],
+    ['1.200,10', '1200.10'],
+    ['1,200', '1200'],
+    ['.5', '0.5'],
+  ])('takes «%s» for %s, shown as it is typed and then as it was read', (text, value) => {
+    render(<Field />)
+    type(text)
+    expect([input().value, held]).toEqual([text, value])
+    leave()
+    expect(input().value).toBe(value)
+  })
 
   it.each([
-    ['-3', numberMessages.negative], ['1e5', numberMessages.symbols], ['1.2345', numberMessages.decimals(2)], ['1,2,3', numberMessages.unclear('1,2,3')],
+    ['-3', numberMessages.negative],
+    ['1e5', numberMessages.symbols],
+    ['1.2345', numberMessages.decimals(2)],
+    ['1,2,3', numberMessages.unclear('1,2,3')],
     ['15,', numberMessages.unfinished(',')],
   ])('leaves «%s» as it was typed, and says why once the field is left', (text, message) => {
     render(<Field />)

@@ -46,7 +46,10 @@ describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
 
   it('reads the errors of a body that came with an HTTP error', () => {
     const body = JSON.stringify({ errors: [{ message: 'Espere.', extensions: { code: 'TOO_MANY_REQUESTS' } }] })
-    expect(failureOf(answered(429, body), 'INTERNAL', true)).toMatchObject({ code: 'TOO_MANY_REQUESTS', messages: ['Espere.'] })
+    expect(failureOf(answered(429, body), 'INTERNAL', true)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      messages: ['Espere.'],
+    })
   })
 
   it.each([
@@ -64,8 +67,14 @@ describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
   })
 
   it('tells an answer that cannot be parsed', () => {
-    const unreadable = new ServerParseError(new SyntaxError('token'), { response: new Response('hola'), bodyText: 'hola' })
-    expect(failureOf(unreadable, 'SUPPLIER', true)).toMatchObject({ code: 'UPSTREAM_CONTRACT', messages: ['[Connection Failed]'] })
+    const unreadable = new ServerParseError(new SyntaxError('token'), {
+      response: new Response('hola'),
+      bodyText: 'hola',
+    })
+    expect(failureOf(unreadable, 'SUPPLIER', true)).toMatchObject({
+      code: 'UPSTREAM_CONTRACT',
+      messages: ['[Connection Failed]'],
+    })
   })
 })
 

@@ -36,7 +36,11 @@ describe('the kept layout of a list', () => {
 
   it('puts columns that are new since at the end and drops those that are gone', () => {
     const kept = { order: ['date', 'gone', 'number'], hidden: ['number'], widths: { date: 90 } }
-    expect(shapeOf(columns, kept)).toEqual({ order: ['date', 'number', 'total'], hidden: ['number'], widths: { date: 90 } })
+    expect(shapeOf(columns, kept)).toEqual({
+      order: ['date', 'number', 'total'],
+      hidden: ['number'],
+      widths: { date: 90 },
+    })
   })
 
   it('starts as the screen says', () => {

@@ -46,7 +46,8 @@ function form(kept: typeof older | null) {
   )
   const become = vi.fn()
   const { result, rerender } = renderHook(
-    (draft: Draft) => useOfferedDraft({ key: 'draft:cosa:new', kept, draft, isDirty: draft.text !== '', drafts, become }),
+    (draft: Draft) =>
+      useOfferedDraft({ key: 'draft:cosa:new', kept, draft, isDirty: draft.text !== '', drafts, become }),
     { wrapper, initialProps: { text: '' } },
   )
   const write = async (text: string) => {

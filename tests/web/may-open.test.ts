@@ -6,15 +6,28 @@ import { mayOpen } from '#web/shell/may-open.ts'
 type Permission = Session['permissions'][number]
 
 const nothing: Omit<Permission, 'option'> = {
-  canAdd: false, canEdit: false, canDelete: false, canView: false, canSave: false, canExport: false,
+  canAdd: false,
+  canEdit: false,
+  canDelete: false,
+  canView: false,
+  canSave: false,
+  canExport: false,
 }
 const codes = [...new Set(wholeTable.map(({ option }) => option).filter((option) => option !== null))]
 const staffWith = (permissions: Permission[]) => ({ audience: 'INTERNAL' as const, permissions })
 const everything = (option: string): Permission => ({
-  option, canAdd: true, canEdit: true, canDelete: true, canView: true, canSave: true, canExport: true,
+  option,
+  canAdd: true,
+  canEdit: true,
+  canDelete: true,
+  canView: true,
+  canSave: true,
+  canExport: true,
 })
 
-const ofOptions = wholeTable.filter(({ option, audiences }) => option !== null && (audiences ?? ['INTERNAL']).includes('INTERNAL'))
+const ofOptions = wholeTable.filter(
+  ({ option, audiences }) => option !== null && (audiences ?? ['INTERNAL']).includes('INTERNAL'),
+)
 
 it.each(ofOptions)('$path opens with $option alone, and with everything else stays shut', (screen) => {
   const { option, flag } = screen

@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { changesFrom, inTree, moved, parentsFor, placedUnder, rebased, whyNeeded, type Item } from '#web/menu/tree.ts'
 
 const item = (id: string, parent: string | null, order: number, more: Partial<Item> = {}): Item => ({
-  id, code: `C${id}`, label: `L${id}`, icon: null, order, parent, isActive: true, version: 1, ...more,
+  id,
+  code: `C${id}`,
+  label: `L${id}`,
+  icon: null,
+  order,
+  parent,
+  isActive: true,
+  version: 1,
+  ...more,
 })
 /** 1 holds 2 and 3, 3 holds 4; 5 stands beside 1. */
-const menu = [item('1', null, 1), item('2', '1', 2), item('3', '1', 2), item('4', '3', 4), item('5', null, 5, { code: 'OPTIONS' })]
+const menu = [
+  item('1', null, 1),
+  item('2', '1', 2),
+  item('3', '1', 2),
+  item('4', '3', 4),
+  item('5', null, 5, { code: 'OPTIONS' }),
+]
 const shown = (items: readonly Item[]) => inTree(items).map(({ item: { id }, level }) => `${level}:${id}`)
 
 describe('the menu as a tree', () => {

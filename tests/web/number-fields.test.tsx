@@ -57,8 +57,12 @@ describe('a whole number (rules.md 16)', () => {
   }
 
   it.each([
-    ['-3', numberMessages.negative], ['2.5', numberMessages.whole], ['2,5', numberMessages.whole], ['9999', fieldMessages.max(99)],
-    ['1e5', numberMessages.symbols], ['tres', numberMessages.symbols],
+    ['-3', numberMessages.negative],
+    ['2.5', numberMessages.whole],
+    ['2,5', numberMessages.whole],
+    ['9999', fieldMessages.max(99)],
+    ['1e5', numberMessages.symbols],
+    ['tres', numberMessages.symbols],
   ])('«%s» stays as it was typed and is no number', (text, message) => {
     shown(<Expiry />)
     const input = screen.getByLabelText<HTMLInputElement>('Días')

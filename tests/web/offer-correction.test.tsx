@@ -19,42 +19,104 @@ const igv = { value: '1', label: 'IGV 18 %', percentage: '18', sign: '+' } as co
 const soles = { value: '1', label: 'Soles' }
 
 const quotation: Asked = {
-  id: '5', documentNumber: 'COT-2026-000005', subject: 'Cemento', offersUntil: '2026-03-01', requiresVisit: false, visitOn: null, visitAt: null,
-  allowsGeneralExpenses: false, allowsUtilities: false, allowsDiscount: false, offerAttachmentTypes: [],
+  id: '5',
+  documentNumber: 'COT-2026-000005',
+  subject: 'Cemento',
+  offersUntil: '2026-03-01',
+  requiresVisit: false,
+  visitOn: null,
+  visitAt: null,
+  allowsGeneralExpenses: false,
+  allowsUtilities: false,
+  allowsDiscount: false,
+  offerAttachmentTypes: [],
   payments: [{ id: '7', paymentForm: { value: '1', label: 'Contado' }, conditions: [], creditDays: [] }],
-  lines: [{ id: '11', number: 1, kind: 'GOODS', articleCode: 'MAT-1', description: 'Cemento', unit: 'Bolsa', quantity: '10', observation: null }],
+  lines: [
+    {
+      id: '11',
+      number: 1,
+      kind: 'GOODS',
+      articleCode: 'MAT-1',
+      description: 'Cemento',
+      unit: 'Bolsa',
+      quantity: '10',
+      observation: null,
+    },
+  ],
 }
 
 const initial: OfferDraft = {
   header: {
-    contactName: 'Ana Ríos', telephone: '987654321', email: 'ventas@acme.example', paymentId: '7', condition: null, creditDays: null, currency: soles,
-    deliveryDays: 5, warrantyDays: 365, validUntil: '2026-04-01', observation: '', directCost: '', generalExpenses: '', utilities: '', discount: '', tax: igv, file: null,
+    contactName: 'Ana Ríos',
+    telephone: '987654321',
+    email: 'ventas@acme.example',
+    paymentId: '7',
+    condition: null,
+    creditDays: null,
+    currency: soles,
+    deliveryDays: 5,
+    warrantyDays: 365,
+    validUntil: '2026-04-01',
+    observation: '',
+    directCost: '',
+    generalExpenses: '',
+    utilities: '',
+    discount: '',
+    tax: igv,
+    file: null,
   },
-  lines: [{
-    key: '11', id: '11', isRemoved: false, place: 1, articleCode: 'MAT-1', description: 'Cemento', unit: 'Bolsa', asked: '10', quantity: '10', unitPrice: '100', observation: '',
-  }],
+  lines: [
+    {
+      key: '11',
+      id: '11',
+      isRemoved: false,
+      place: 1,
+      articleCode: 'MAT-1',
+      description: 'Cemento',
+      unit: 'Bolsa',
+      asked: '10',
+      quantity: '10',
+      unitPrice: '100',
+      observation: '',
+    },
+  ],
   needsFile: false,
   request: {
-    lines: quotation.lines, payments: [{ id: '7', conditions: [], creditDays: [] }],
-    allows: { generalExpenses: false, utilities: false, discount: false }, today: '2026-03-01',
+    lines: quotation.lines,
+    payments: [{ id: '7', conditions: [], creditDays: [] }],
+    allows: { generalExpenses: false, utilities: false, discount: false },
+    today: '2026-03-01',
   },
 }
 
 /** The form over an offer of version 3, before a graph that says what it was asked. */
 function opened() {
   const inputs: Record<string, unknown>[] = []
-  const link = new ApolloLink(({ operationName, variables }) => new Observable((observer) => {
-    if (operationName === 'RequestOfferCorrection') inputs.push(variables['input'] as Record<string, unknown>)
-    setTimeout(() => {
-      observer.next({ data: { requestOfferCorrection: { __typename: 'QuotationPayload', quotation: null, errors: [] } } })
-      observer.complete()
-    }, 1)
-  }))
+  const link = new ApolloLink(
+    ({ operationName, variables }) =>
+      new Observable((observer) => {
+        if (operationName === 'RequestOfferCorrection') inputs.push(variables['input'] as Record<string, unknown>)
+        setTimeout(() => {
+          observer.next({
+            data: { requestOfferCorrection: { __typename: 'QuotationPayload', quotation: null, errors: [] } },
+          })
+          observer.complete()
+        }, 1)
+      }),
+  )
   const onRequested = vi.fn()
   const form = (
     <CorrectionForm
-      quotation={quotation} quotationId="5" participantId="51" version={3} initial={initial} part="corregir"
-      taxes={[igv]} currencies={[soles]} onRequested={onRequested} onClose={() => undefined}
+      quotation={quotation}
+      quotationId="5"
+      participantId="51"
+      version={3}
+      initial={initial}
+      part="corregir"
+      taxes={[igv]}
+      currencies={[soles]}
+      onRequested={onRequested}
+      onClose={() => undefined}
     />
   )
   const router = createMemoryRouter([{ path: '/', element: form }])
@@ -86,15 +148,24 @@ describe('the correction of an offer', () => {
     write(/^Días de entrega/, '7')
     write(/^Motivo de la corrección/, 'Escribió semanas por días')
     const table = await screen.findByRole('table', { name: 'Qué cambia' })
-    expect(within(table).getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual(['Días de entrega57'])
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Días de entrega57'])
     send()
     send()
     fireEvent.click(await screen.findByRole('button', { name: 'Sí, guardar' }))
     await waitFor(() => expect(onRequested).toHaveBeenCalledOnce())
     expect(inputs).toHaveLength(1)
     expect(inputs[0]).toMatchObject({
-      participantId: '51', version: 3, reason: 'Escribió semanas por días', deliveryDays: 7,
-      lines: [{ lineId: '11', quantity: '10', unitPrice: '100' }], totals: { total: '1180.00' },
+      participantId: '51',
+      version: 3,
+      reason: 'Escribió semanas por días',
+      deliveryDays: 7,
+      lines: [{ lineId: '11', quantity: '10', unitPrice: '100' }],
+      totals: { total: '1180.00' },
     })
     expect(inputs[0]).not.toHaveProperty('fileId')
   })

@@ -127,10 +127,16 @@ describe('a question', () => {
 })
 
 describe('a form', () => {
-  const headersOf = (calls: readonly unknown[][], place: number) => calls.map((call) => (call[place] as { headers: Record<string, string> }).headers['idempotency-key'])
+  const headersOf = (calls: readonly unknown[][], place: number) =>
+    calls.map((call) => (call[place] as { headers: Record<string, string> }).headers['idempotency-key'])
 
   it('keeps its key through refusals and lost answers, until it has saved', async () => {
-    const answers = [() => Promise.resolve([{ message: 'No.' }]), () => Promise.reject(new TypeError('lost')), () => Promise.resolve([]), () => Promise.resolve([])]
+    const answers = [
+      () => Promise.resolve([{ message: 'No.' }]),
+      () => Promise.reject(new TypeError('lost')),
+      () => Promise.resolve([]),
+      () => Promise.resolve([]),
+    ]
     const change = vi.fn((_context: object) => answers[change.mock.calls.length - 1]!())
     const { result } = renderHook(() => useChange())
     for (let press = 0; press < 4; press++) await act(() => result.current.make(change))
@@ -146,12 +152,17 @@ describe('a form', () => {
     shown: () => [],
     fieldId: (name: string) => name,
   }
-  const wrapper = ({ children }: { children: React.ReactNode }) => <MantineProvider env="test">{children}</MantineProvider>
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <MantineProvider env="test">{children}</MantineProvider>
+  )
 
   it('of a record makes one of a double click, of Enter held and of a press right after the answer', async () => {
     let end!: (answer: { row: Row; errors: [] }) => void
     const send = vi.fn(() => new Promise<{ row: Row; errors: [] }>((resolve) => (end = resolve)))
-    const { result } = renderHook(() => useRowForm<Row, { name: string }>(rules, null, { send, readAgain: () => Promise.resolve(null) }), { wrapper })
+    const { result } = renderHook(
+      () => useRowForm<Row, { name: string }>(rules, null, { send, readAgain: () => Promise.resolve(null) }),
+      { wrapper },
+    )
     const presses: Promise<boolean>[] = []
     act(() => void presses.push(result.current.save(), result.current.save()))
     await waitFor(() => expect(result.current.isBusy).toBe(true))
@@ -166,12 +177,19 @@ describe('a form', () => {
 
   it('of a record saves what was changed after a save', async () => {
     const send = vi.fn(({ name }: { name: string }, base: Row | null) =>
-      Promise.resolve({ row: { id: '7', name, version: (base?.version ?? 0) + 1 }, errors: [] as [] }))
-    const { result } = renderHook(() => useRowForm<Row, { name: string }>(rules, null, { send, readAgain: () => Promise.resolve(null) }), { wrapper })
+      Promise.resolve({ row: { id: '7', name, version: (base?.version ?? 0) + 1 }, errors: [] as [] }),
+    )
+    const { result } = renderHook(
+      () => useRowForm<Row, { name: string }>(rules, null, { send, readAgain: () => Promise.resolve(null) }),
+      { wrapper },
+    )
     await act(() => result.current.save())
     act(() => result.current.set({ name: 'Otro' }))
     await act(() => result.current.save())
-    expect(send.mock.calls.map(([draft, base]) => [draft.name, base?.version ?? null])).toEqual([['Nuevo', null], ['Otro', 1]])
+    expect(send.mock.calls.map(([draft, base]) => [draft.name, base?.version ?? null])).toEqual([
+      ['Nuevo', null],
+      ['Otro', 1],
+    ])
     const [first, second] = headersOf(send.mock.calls, 2)
     expect(second).not.toBe(first)
   })

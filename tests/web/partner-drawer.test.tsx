@@ -12,10 +12,32 @@ import { useUrlState } from '#web/ui/useUrlState.ts'
 afterEach(cleanup)
 
 const partner = {
-  __typename: 'Partner', id: '5', ruc: '20100047218', name: 'ACEROS S.A.C.', tradeName: null, contactName: null, telephone: '014445555',
-  email: 'ventas@aceros.pe', hasBank: false, hasDeclaration: false, declarationName: null, declarationFile: null, accountId: null,
-  accountState: null, isActive: true, version: 1, address: 'Av. Uno 1', taxRegime: null, constitutedOn: null, mainItem: null,
-  issuesReceipts: false, issuesInvoices: true, issuesFeeReceipts: false, offersServices: false, banks: [], activities: [],
+  __typename: 'Partner',
+  id: '5',
+  ruc: '20100047218',
+  name: 'ACEROS S.A.C.',
+  tradeName: null,
+  contactName: null,
+  telephone: '014445555',
+  email: 'ventas@aceros.pe',
+  hasBank: false,
+  hasDeclaration: false,
+  declarationName: null,
+  declarationFile: null,
+  accountId: null,
+  accountState: null,
+  isActive: true,
+  version: 1,
+  address: 'Av. Uno 1',
+  taxRegime: null,
+  constitutedOn: null,
+  mainItem: null,
+  issuesReceipts: false,
+  issuesInvoices: true,
+  issuesFeeReceipts: false,
+  offersServices: false,
+  banks: [],
+  activities: [],
 }
 const option = { __typename: 'Choice', value: '4711', label: 'Venta de cemento' }
 const allowed = { canAdd: true, canEdit: true, canSave: true, canDelete: true, canView: true }
@@ -25,7 +47,12 @@ function List() {
   const url = useUrlState()
   const opened = url.get('registro')
   return opened ? (
-    <PartnerDrawer id={opened} allowed={allowed} onClose={() => url.set({ registro: null, pestaña: null })} onMade={() => {}} />
+    <PartnerDrawer
+      id={opened}
+      allowed={allowed}
+      onClose={() => url.set({ registro: null, pestaña: null })}
+      onMade={() => {}}
+    />
   ) : (
     <p>Lista</p>
   )
@@ -42,12 +69,16 @@ async function opened(tab: string) {
     }
     return new Observable((observer) => {
       setTimeout(() => {
-        observer.next({ data: data[operationName ?? ''] ?? { options: variables.list === 'ECONOMIC_ACTIVITY' ? [option] : [] } })
+        observer.next({
+          data: data[operationName ?? ''] ?? { options: variables.list === 'ECONOMIC_ACTIVITY' ? [option] : [] },
+        })
         observer.complete()
       }, 1)
     })
   })
-  const router = createMemoryRouter([{ path: '/proveedores', element: <List /> }], { initialEntries: [`/proveedores?registro=5&pestaña=${tab}`] })
+  const router = createMemoryRouter([{ path: '/proveedores', element: <List /> }], {
+    initialEntries: [`/proveedores?registro=5&pestaña=${tab}`],
+  })
   render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <MantineProvider env="test">
@@ -101,7 +132,12 @@ it('saves what is whole and goes; shows what is missing and stays', async () => 
   close()
   await answer('Guardar')
   await screen.findByText('Lista')
-  expect(sent).toEqual([{ name: 'SavePartnerActivity', input: { supplier: '5', activity: '4711', description: 'Al por mayor', isActive: true } }])
+  expect(sent).toEqual([
+    {
+      name: 'SavePartnerActivity',
+      input: { supplier: '5', activity: '4711', description: 'Al por mayor', isActive: true },
+    },
+  ])
 })
 
 it('closes without a word where nothing was written', async () => {

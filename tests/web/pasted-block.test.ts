@@ -10,7 +10,12 @@ const lines: Line[] = ['a', 'b', 'c'].map((key) => ({ key, what: key, quantity: 
 const columns: LineColumn<Line>[] = [
   { id: 'what', title: 'Descripción', show: ({ what }) => what, edit: { value: ({ what }) => what, maxLength: 10 } },
   { id: 'amount', title: 'Importe', show: () => '' },
-  { id: 'quantity', title: 'Cantidad', show: ({ quantity }) => quantity, edit: { value: ({ quantity }) => quantity, decimals: 3 } },
+  {
+    id: 'quantity',
+    title: 'Cantidad',
+    show: ({ quantity }) => quantity,
+    edit: { value: ({ quantity }) => quantity, decimals: 3 },
+  },
   { id: 'price', title: 'Precio', show: ({ price }) => price, edit: { value: ({ price }) => price, decimals: 2 } },
 ]
 const paste = (text: string, field = 'what', place = 0) => pastedBlock(text, { place, field }, lines, columns)
@@ -39,7 +44,9 @@ describe('what is pasted over lines (rules.md 13)', () => {
       { place: 3, title: 'Cantidad', reason: numberMessages.symbols },
       { place: 2, title: 'Precio', reason: numberMessages.decimals(2) },
     ])
-    expect(paste('demasiado larga').refused).toEqual([{ place: 1, title: 'Descripción', reason: fieldMessages.maxLength(10) }])
+    expect(paste('demasiado larga').refused).toEqual([
+      { place: 1, title: 'Descripción', reason: fieldMessages.maxLength(10) },
+    ])
   })
 
   it('asks what can be read in two ways', () => {

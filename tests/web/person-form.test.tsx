@@ -10,8 +10,14 @@ afterEach(cleanup)
 
 const dni = { __typename: 'Choice', value: '1', label: 'DNI' }
 const ana = {
-  __typename: 'Person', id: '9', documentType: dni, documentNumber: '45678912', name: 'ANA', paternalSurname: 'QUISPE',
-  maternalSurname: 'ROJAS', fullName: 'ANA QUISPE ROJAS',
+  __typename: 'Person',
+  id: '9',
+  documentType: dni,
+  documentNumber: '45678912',
+  name: 'ANA',
+  paternalSurname: 'QUISPE',
+  maternalSurname: 'ROJAS',
+  fullName: 'ANA QUISPE ROJAS',
 }
 
 /** The form before a graph that knows Ana and says what it was asked. */
@@ -48,7 +54,12 @@ describe('the Persona form (back-office.md 2, 4 and 5)', () => {
   it('wants document, names and both surnames, and sends nothing before', async () => {
     const { asked } = opened()
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    for (const missing of ['Ingrese número de documento', 'Ingrese nombres', 'Ingrese apellido paterno', 'Ingrese apellido materno']) {
+    for (const missing of [
+      'Ingrese número de documento',
+      'Ingrese nombres',
+      'Ingrese apellido paterno',
+      'Ingrese apellido materno',
+    ]) {
       expect(await screen.findByText(missing)).toBeTruthy()
     }
     expect(asked.some(({ name }) => name === 'SavePerson')).toBe(false)
@@ -67,7 +78,9 @@ describe('the Persona form (back-office.md 2, 4 and 5)', () => {
   it('asks for 00000000 where no document was written', async () => {
     const { of } = opened()
     fireEvent.click(screen.getByRole('button', { name: 'Buscar por documento' }))
-    await waitFor(() => expect(of('PersonByDocument').map(({ variables }) => variables)).toEqual([{ document: '00000000' }]))
+    await waitFor(() =>
+      expect(of('PersonByDocument').map(({ variables }) => variables)).toEqual([{ document: '00000000' }]),
+    )
   })
 
   it('sends names in upper case and the document trimmed', async () => {
@@ -79,7 +92,13 @@ describe('the Persona form (back-office.md 2, 4 and 5)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
     expect(of('SavePerson')[0]?.variables).toEqual({
-      input: { documentType: '1', documentNumber: '41234567', name: 'MARÍA JOSÉ', paternalSurname: 'PEÑA', maternalSurname: 'RÍOS' },
+      input: {
+        documentType: '1',
+        documentNumber: '41234567',
+        name: 'MARÍA JOSÉ',
+        paternalSurname: 'PEÑA',
+        maternalSurname: 'RÍOS',
+      },
     })
   })
 })

@@ -11,10 +11,25 @@ import { Modals } from '#web/ui/Modals.tsx'
 afterEach(cleanup)
 
 const profile = {
-  __typename: 'SupplierProfile', id: '5', ruc: '20100047218', name: 'ACEROS S.A.C.', tradeName: null, contactName: null,
-  address: 'Av. Uno 1', telephone: '014445555', email: 'ventas@aceros.pe', taxRegime: null, constitutedOn: null,
-  mainItem: null, issuesReceipts: false, issuesInvoices: true, issuesFeeReceipts: false, offersServices: false,
-  version: 1, declaration: null, banks: [],
+  __typename: 'SupplierProfile',
+  id: '5',
+  ruc: '20100047218',
+  name: 'ACEROS S.A.C.',
+  tradeName: null,
+  contactName: null,
+  address: 'Av. Uno 1',
+  telephone: '014445555',
+  email: 'ventas@aceros.pe',
+  taxRegime: null,
+  constitutedOn: null,
+  mainItem: null,
+  issuesReceipts: false,
+  issuesInvoices: true,
+  issuesFeeReceipts: false,
+  offersServices: false,
+  version: 1,
+  declaration: null,
+  banks: [],
 }
 
 /** The supplier's profile on screen, before a service that holds `held`. */
@@ -26,7 +41,13 @@ async function opened() {
     if (operationName === 'SaveMyProfile') sent.push(input)
     const data =
       operationName === 'SaveMyProfile'
-        ? { saveMyProfile: { __typename: 'SaveMyProfilePayload', profile: { ...held, address: input.address, version: input.version + 1 }, errors: [] } }
+        ? {
+            saveMyProfile: {
+              __typename: 'SaveMyProfilePayload',
+              profile: { ...held, address: input.address, version: input.version + 1 },
+              errors: [],
+            },
+          }
         : { myProfile: { ...held }, regimes: [], banks: [], currencies: [] }
     return new Observable((observer) => {
       setTimeout(() => {
@@ -36,7 +57,9 @@ async function opened() {
     })
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
-  const router = createMemoryRouter([{ path: '/portal/datos', element: <ProfileScreen /> }], { initialEntries: ['/portal/datos'] })
+  const router = createMemoryRouter([{ path: '/portal/datos', element: <ProfileScreen /> }], {
+    initialEntries: ['/portal/datos'],
+  })
   render(
     <ApolloProvider client={client}>
       <MantineProvider env="test">
@@ -70,7 +93,9 @@ it('holds what was written in Información General while Bancos is looked at', a
   fireEvent.click(screen.getByRole('tab', { name: 'Bancos' }))
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Bancos' }).getAttribute('aria-selected')).toBe('true'))
   fireEvent.click(screen.getByRole('tab', { name: 'Información General' }))
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Información General' }).getAttribute('aria-selected')).toBe('true'))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Información General' }).getAttribute('aria-selected')).toBe('true'),
+  )
   expect(address().value).toBe('Jr. Dos 2')
 })
 

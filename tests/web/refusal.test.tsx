@@ -17,7 +17,9 @@ afterEach(() => {
   presence.set(false)
 })
 
-const refused = { save: { saved: null, errors: [{ message: 'Debe adjuntar Declaración Jurada.' }, { message: 'Precio inválido.' }] } }
+const refused = {
+  save: { saved: null, errors: [{ message: 'Debe adjuntar Declaración Jurada.' }, { message: 'Precio inválido.' }] },
+}
 
 /** Saves something that the services refuse, as somebody of this audience. */
 async function save(audience: 'INTERNAL' | 'SUPPLIER') {

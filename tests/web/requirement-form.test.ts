@@ -10,22 +10,50 @@ import { findProblems, refusedProblems } from '#web/requirement/problems.ts'
 
 const option = (value: string) => ({ value, label: `L${value}` })
 const all: Share[] = [
-  { percentage: '100', business: option('1'), mode: 'EXPENSE', item: option('1'), target: option('2'), project: option('3') },
+  {
+    percentage: '100',
+    business: option('1'),
+    mode: 'EXPENSE',
+    item: option('1'),
+    target: option('2'),
+    project: option('3'),
+  },
 ]
 const line = (key: string, extra: Partial<LineDraft> = {}): LineDraft => ({
-  key, id: null, articleCode: 'A', description: `Cosa ${key}`, unit: 'und', quantity: '1', quantityAttended: '0', referencePrice: null,
-  observation: '', distribution: [], isRemoved: false, ...extra,
+  key,
+  id: null,
+  articleCode: 'A',
+  description: `Cosa ${key}`,
+  unit: 'und',
+  quantity: '1',
+  quantityAttended: '0',
+  referencePrice: null,
+  observation: '',
+  distribution: [],
+  isRemoved: false,
+  ...extra,
 })
 const draft = (...lines: LineDraft[]): RequirementDraft => ({
-  ...emptyDraft('2026-03-02'), header: { ...emptyDraft('2026-03-02').header, priority: '1', reason: '1' }, lines,
+  ...emptyDraft('2026-03-02'),
+  header: { ...emptyDraft('2026-03-02').header, priority: '1', reason: '1' },
+  lines,
 })
 
 describe('what is sent', () => {
   it('gives lines without distribution that of the first that stays', () => {
-    const { lines } = inputOf(draft(line('gone', { id: '7', isRemoved: true }), line('a', { distribution: all }), line('b')), null)
-    expect(lines.map(({ description, isRemoved }) => [description, isRemoved])).toEqual([['Cosa a', false], ['Cosa b', false], ['Cosa gone', true]])
+    const { lines } = inputOf(
+      draft(line('gone', { id: '7', isRemoved: true }), line('a', { distribution: all }), line('b')),
+      null,
+    )
+    expect(lines.map(({ description, isRemoved }) => [description, isRemoved])).toEqual([
+      ['Cosa a', false],
+      ['Cosa b', false],
+      ['Cosa gone', true],
+    ])
     expect(lines[1]?.distribution).toEqual(lines[0]?.distribution)
-    expect(lines[1]?.distribution).toEqual([{ percentage: '100', business: '1', mode: 'EXPENSE', item: '1', target: '2', project: '3' }])
+    expect(lines[1]?.distribution).toEqual([
+      { percentage: '100', business: '1', mode: 'EXPENSE', item: '1', target: '2', project: '3' },
+    ])
   })
 
   it('leaves out new lines that were taken out again, and carries the version that was read', () => {
@@ -35,7 +63,16 @@ describe('what is sent', () => {
 })
 
 describe('a new item', () => {
-  const article = { id: '1', code: 'A', name: 'Cosa', description: null, stock: '1', referencePrice: '2', unit: option('1'), warehouse: null }
+  const article = {
+    id: '1',
+    code: 'A',
+    name: 'Cosa',
+    description: null,
+    stock: '1',
+    referencePrice: '2',
+    unit: option('1'),
+    warehouse: null,
+  }
   const item = { ...emptyItem, article, quantity: '1' }
 
   it('takes the distribution of the first line, and needs its own where there is none', () => {
@@ -48,8 +85,12 @@ describe('a new item', () => {
 
   it('cannot repeat a description, except of a line that was taken out', () => {
     const added = { ...lineOfItem(item), distribution: all }
-    expect(itemProblems(added, draft(line('a', { description: 'cosa ', distribution: all }))).get('description')).toBe('Descripción ya fue agregada')
-    expect(itemProblems(added, draft(line('a', { description: 'Cosa', isRemoved: true, distribution: all }))).size).toBe(0)
+    expect(itemProblems(added, draft(line('a', { description: 'cosa ', distribution: all }))).get('description')).toBe(
+      'Descripción ya fue agregada',
+    )
+    expect(
+      itemProblems(added, draft(line('a', { description: 'Cosa', isRemoved: true, distribution: all }))).size,
+    ).toBe(0)
   })
 })
 
@@ -63,7 +104,10 @@ describe('problems', () => {
   })
 
   it('are placed alike when the service finds them', () => {
-    const errors = [{ message: 'No', path: ['lines', '1', 'distribution', '0', 'percentage'] }, { message: 'Tarde', path: ['neededOn'] }]
+    const errors = [
+      { message: 'No', path: ['lines', '1', 'distribution', '0', 'percentage'] },
+      { message: 'Tarde', path: ['neededOn'] },
+    ]
     const found = refusedProblems(errors, draft(line('a'), line('b')))
     expect(found.map(({ field }) => field)).toEqual([lineField('b', 'distribution'), headerField('neededOn')])
   })
@@ -71,7 +115,10 @@ describe('problems', () => {
   it('that many lines share are said once', () => {
     const summary = summaryOf(findProblems(draft(...['a', 'b', 'c', 'd'].map((key) => line(key)))))
     expect(summary).toEqual([
-      { field: lineField('a', 'distribution'), message: 'Ítems 1, 2, 3 … (4): [IMP] Necesita agregar distriubución para item' },
+      {
+        field: lineField('a', 'distribution'),
+        message: 'Ítems 1, 2, 3 … (4): [IMP] Necesita agregar distriubución para item',
+      },
     ])
   })
 })
@@ -106,7 +153,10 @@ describe('changes', () => {
 
 describe('a kept draft', () => {
   it('comes back as it was, shared distributions written once', () => {
-    const form = { ...draft(...Array.from({ length: 500 }, (_, at) => line(`k${at}`, { distribution: all }))), applyToAll: true }
+    const form = {
+      ...draft(...Array.from({ length: 500 }, (_, at) => line(`k${at}`, { distribution: all }))),
+      applyToAll: true,
+    }
     const text = requirementDrafts.pack(form, '2026-03-02T10:00:00Z')
     expect(requirementDrafts.unpack(text)).toEqual({ at: '2026-03-02T10:00:00Z', draft: form })
     expect(text.split('"percentage"')).toHaveLength(2)

@@ -4,12 +4,16 @@ import { mended, rechecked, refusedCells, rowErrors, type Preview } from '#web/i
 import { cellsOf, linesOfRows, pastedPreview, rowRefusals } from '#web/requirement/imported-lines.ts'
 
 const preview: Preview = {
-  columns: [{ key: 'code', title: 'Código', required: true }, { key: 'quantity', title: 'Cantidad', required: true }],
+  columns: [
+    { key: 'code', title: 'Código', required: true },
+    { key: 'quantity', title: 'Cantidad', required: true },
+  ],
   rows: [
     { number: 2, cells: { code: 'A', quantity: '1' }, errors: {} },
     { number: 5, cells: { code: '=B', quantity: '0' }, errors: { quantity: 'mal', code: 'peor' } },
   ],
-  rowsTotal: 2, validTotal: 1,
+  rowsTotal: 2,
+  validTotal: 1,
 }
 
 describe('mending a cell', () => {
@@ -22,7 +26,10 @@ describe('mending a cell', () => {
 
   it('keeps the sheet’s row numbers when the service answers by place', () => {
     const sent = mended(preview, 5, 'quantity', '3')
-    const answer: Preview = { ...preview, rows: sent.rows.map(({ cells }, place) => ({ number: place + 1, cells, errors: {} })) }
+    const answer: Preview = {
+      ...preview,
+      rows: sent.rows.map(({ cells }, place) => ({ number: place + 1, cells, errors: {} })),
+    }
     expect(rechecked(sent, sent.rows, answer).rows.map(({ number }) => number)).toEqual([2, 5])
     expect(rechecked(sent, sent.rows, answer).validTotal).toBe(2)
   })
@@ -37,7 +44,10 @@ describe('mending a cell', () => {
   })
 
   it('places what was refused while loading, at a cell or at the row', () => {
-    const refused = refusedCells(preview, [{ row: 0, key: 'code', message: 'no' }, { row: 0, key: '', message: 'fila' }])
+    const refused = refusedCells(preview, [
+      { row: 0, key: 'code', message: 'no' },
+      { row: 0, key: '', message: 'fila' },
+    ])
     expect(refused.validTotal).toBe(0)
     expect(rowErrors(refused, refused.rows[0] ?? preview.rows[1]!)).toEqual(['fila'])
   })
@@ -51,12 +61,20 @@ it('the sheet of errors runs nothing when it is opened', () => {
 
 describe('rows pasted from Excel', () => {
   it('are read cell by cell, quotes and lines inside included', () => {
-    expect(cellsOf('A\t1\r\nB\t"dos ""y"" tres\nlíneas"\r\n')).toEqual([['A', '1'], ['B', 'dos "y" tres\nlíneas']])
+    expect(cellsOf('A\t1\r\nB\t"dos ""y"" tres\nlíneas"\r\n')).toEqual([
+      ['A', '1'],
+      ['B', 'dos "y" tres\nlíneas'],
+    ])
   })
 
   it('are code, quantity, observation; a description may stand between', () => {
     expect(pastedPreview('A\t2\thoy').rows[0]?.cells).toEqual({ articleCode: 'A', quantity: '2', observation: 'hoy' })
-    expect(pastedPreview('A\tCemento\t2').rows[0]?.cells).toEqual({ articleCode: 'A', description: 'Cemento', quantity: '2', observation: '' })
+    expect(pastedPreview('A\tCemento\t2').rows[0]?.cells).toEqual({
+      articleCode: 'A',
+      description: 'Cemento',
+      quantity: '2',
+      observation: '',
+    })
   })
 
   it('follow their titles where they have some', () => {
@@ -65,15 +83,31 @@ describe('rows pasted from Excel', () => {
   })
 
   it('cannot repeat a line of the form nor one another, and keep the share that they state', () => {
-    const share = { percentage: '100', business: { id: '1', label: 'C' }, mode: 'EXPENSE', item: null, target: null, project: null }
+    const share = {
+      percentage: '100',
+      business: { id: '1', label: 'C' },
+      mode: 'EXPENSE',
+      item: null,
+      target: null,
+      project: null,
+    }
     const lines = linesOfRows([
       { articleCode: 'A', description: 'Cemento', quantity: '1,200.5', distribution: JSON.stringify([share]) },
       { articleCode: 'B', description: 'cemento', quantity: '1' },
     ])
-    expect(lines[0]).toMatchObject({ quantity: '1200.5', distribution: [{ business: { value: '1', label: 'C' }, item: null }] })
+    expect(lines[0]).toMatchObject({
+      quantity: '1200.5',
+      distribution: [{ business: { value: '1', label: 'C' }, item: null }],
+    })
     expect(linesOfRows([{ articleCode: 'A', quantity: '1,5' }])[0]?.quantity).toBe('1.5')
-    expect(rowRefusals(linesOfRows([{ articleCode: 'A', quantity: '-3' }]), [])).toContainEqual({ row: 0, key: 'quantity', message: 'Cantidad debe ser mayor a Cero' })
+    expect(rowRefusals(linesOfRows([{ articleCode: 'A', quantity: '-3' }]), [])).toContainEqual({
+      row: 0,
+      key: 'quantity',
+      message: 'Cantidad debe ser mayor a Cero',
+    })
     expect(rowRefusals(lines, [])).toEqual([{ row: 1, key: 'description', message: 'Descripción ya fue agregada' }])
-    expect(rowRefusals(lines.slice(0, 1), lines.slice(1))).toEqual([{ row: 0, key: 'description', message: 'Descripción ya fue agregada' }])
+    expect(rowRefusals(lines.slice(0, 1), lines.slice(1))).toEqual([
+      { row: 0, key: 'description', message: 'Descripción ya fue agregada' },
+    ])
   })
 })

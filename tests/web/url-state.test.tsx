@@ -15,9 +15,15 @@ function listBeside() {
     held.set = useUrlState().set
     return 'list'
   }
-  const router = createMemoryRouter([{ path: '/list', element: <List /> }, { path: '/document', lazy: () => coming }], {
-    initialEntries: ['/list?page=2'],
-  })
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <List /> },
+      { path: '/document', lazy: () => coming },
+    ],
+    {
+      initialEntries: ['/list?page=2'],
+    },
+  )
   render(<RouterProvider router={router} />)
   const type = (search: string) => act(async () => held.set?.({ search }))
   const open = (address: string) => act(async () => void router.navigate(address))
@@ -25,7 +31,8 @@ function listBeside() {
   return { router, type, open, arrive }
 }
 
-const addressOf = ({ state: { location } }: ReturnType<typeof createMemoryRouter>) => location.pathname + location.search
+const addressOf = ({ state: { location } }: ReturnType<typeof createMemoryRouter>) =>
+  location.pathname + location.search
 
 it('takes up what was typed, beside what stands there', async () => {
   const { router, type } = listBeside()

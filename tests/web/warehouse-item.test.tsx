@@ -19,8 +19,15 @@ const stocks: Readonly<Record<string, { quantity: string; refusal: string | null
   VAC: { quantity: '0', refusal: null },
 }
 const cement = {
-  __typename: 'Article', id: '1', code: 'MAT-1', name: 'Cemento', description: null, stock: '660', referencePrice: null,
-  unit: { __typename: 'Choice', value: 'BOL', label: 'Bolsa' }, warehouse: { __typename: 'Choice', value: 'OBR', label: 'Obras' },
+  __typename: 'Article',
+  id: '1',
+  code: 'MAT-1',
+  name: 'Cemento',
+  description: null,
+  stock: '660',
+  referencePrice: null,
+  unit: { __typename: 'Choice', value: 'BOL', label: 'Bolsa' },
+  warehouse: { __typename: 'Choice', value: 'OBR', label: 'Obras' },
 }
 
 let added: LineDraft[]
@@ -33,7 +40,14 @@ const link = new ApolloLink(({ operationName, variables }) => {
   const { warehouse, articles } = variables as { warehouse: string; articles: string[] }
   const data =
     operationName === 'StockInWarehouse'
-      ? { stockInWarehouse: articles.map((articleCode) => ({ __typename: 'StockInWarehouse', warehouseCode: warehouse, articleCode, ...stocks[warehouse] })) }
+      ? {
+          stockInWarehouse: articles.map((articleCode) => ({
+            __typename: 'StockInWarehouse',
+            warehouseCode: warehouse,
+            articleCode,
+            ...stocks[warehouse],
+          })),
+        }
       : { articles: { __typename: 'ArticlePage', total: 1, totalIsExact: true, items: [cement] } }
   return new Observable((observer) => {
     observer.next({ data })
@@ -43,10 +57,16 @@ const link = new ApolloLink(({ operationName, variables }) => {
 
 /** The item and the lines of a form, whose warehouse is chosen by a button. */
 function Form({ asked }: { asked: string | null }) {
-  const [draft, setDraft] = useState({ ...emptyDraft('2026-11-22'), header: { ...emptyDraft('2026-11-22').header, warehouse: asked } })
+  const [draft, setDraft] = useState({
+    ...emptyDraft('2026-11-22'),
+    header: { ...emptyDraft('2026-11-22').header, warehouse: asked },
+  })
   const { warehouse } = draft.header
   const toWarehouse = (code: string) => setDraft((now) => ({ ...now, header: { ...now.header, warehouse: code } }))
-  const inWarehouse = useStockInWarehouse(warehouse, liveLines(draft).map(({ articleCode }) => articleCode))
+  const inWarehouse = useStockInWarehouse(
+    warehouse,
+    liveLines(draft).map(({ articleCode }) => articleCode),
+  )
   const add = (line: LineDraft) => {
     added.push(line)
     setDraft((now) => ({ ...now, lines: [...now.lines, line] }))
@@ -54,7 +74,9 @@ function Form({ asked }: { asked: string | null }) {
   return (
     <>
       {Object.keys(stocks).map((code) => (
-        <button key={code} onClick={() => toWarehouse(code)}>{code}</button>
+        <button key={code} onClick={() => toWarehouse(code)}>
+          {code}
+        </button>
       ))}
       <output>{warehouse}</output>
       <NewItem rowDrawn={() => {}} draft={draft} onWritten={() => {}} onAdd={add} onWarehouse={toWarehouse} />
@@ -77,7 +99,11 @@ const stockField = () => screen.getByLabelText<HTMLInputElement>('Stock disponib
 async function choose(stock: string): Promise<void> {
   const article = screen.getByRole('textbox', { name: 'Artículo' })
   fireEvent.change(article, { target: { value: 'cem' } })
-  const option = await screen.findByRole('option', { name: new RegExp(`Stock disponible: ${stock}$`), hidden: true }, { timeout: 3_000 })
+  const option = await screen.findByRole(
+    'option',
+    { name: new RegExp(`Stock disponible: ${stock}$`), hidden: true },
+    { timeout: 3_000 },
+  )
   fireEvent.click(option)
   await waitFor(() => expect(stockField().value).toBe(stock))
 }
@@ -133,7 +159,9 @@ it('shows the stock of the article’s own warehouse while none is chosen, which
   shown(null)
   const article = screen.getByRole('textbox', { name: 'Artículo' })
   fireEvent.change(article, { target: { value: 'cem' } })
-  fireEvent.click(await screen.findByRole('option', { name: /Stock disponible: 660$/, hidden: true }, { timeout: 3_000 }))
+  fireEvent.click(
+    await screen.findByRole('option', { name: /Stock disponible: 660$/, hidden: true }, { timeout: 3_000 }),
+  )
   await waitFor(() => expect(stockField().value).toBe('640'))
   add('5')
   await screen.findByText('1. Cemento')

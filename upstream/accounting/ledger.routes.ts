@@ -15,19 +15,46 @@ import { ledgerColumns } from './ledger.sheet.ts'
 /** /contabilidad/comprobantes: the vouchers of all orders with their match (rules 12). */
 export const ledgerRoom: Room = (app, house) => {
   const policy = allowed({ option: ACCOUNTING_VOUCHERS, flag: 'View' })
-  read(app, house, {
-    method: 'POST', url: '/AccVoucher/pagination', policy, body: ledgerPageInput, summary: 'A page of the vouchers with their match',
-  }, ledgerPage)
-  read(app, house, {
-    method: 'POST', url: '/AccVoucher/totals', policy, body: ledgerPageInput, summary: 'What the filtered vouchers come to, by currency',
-  }, ledgerTotals)
-  read(app, house, {
-    method: 'POST', url: '/AccVoucher/byid', policy, body: z.object({ ...callers, VouID: id }), summary: 'A voucher with what was said about it',
-  }, async (call) => {
-    const { VouID } = call.body
-    const row = await theOne(readLedger(call, sql`${await ledgerOf(call)} and v."VouID" = ${VouID}`))
-    return { ...row, comments: (await readComments(call.tx, [VouID])).get(VouID) ?? [] }
-  })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccVoucher/pagination',
+      policy,
+      body: ledgerPageInput,
+      summary: 'A page of the vouchers with their match',
+    },
+    ledgerPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccVoucher/totals',
+      policy,
+      body: ledgerPageInput,
+      summary: 'What the filtered vouchers come to, by currency',
+    },
+    ledgerTotals,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccVoucher/byid',
+      policy,
+      body: z.object({ ...callers, VouID: id }),
+      summary: 'A voucher with what was said about it',
+    },
+    async (call) => {
+      const { VouID } = call.body
+      const row = await theOne(readLedger(call, sql`${await ledgerOf(call)} and v."VouID" = ${VouID}`))
+      return { ...row, comments: (await readComments(call.tx, [VouID])).get(VouID) ?? [] }
+    },
+  )
   exportsList(app, house, {
     resource: 'AccVoucher',
     option: ACCOUNTING_VOUCHERS,

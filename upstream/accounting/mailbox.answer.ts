@@ -4,7 +4,14 @@ import * as clock from '#schema/rules/clock.ts'
 import { cdrFindings, operatorsOf } from '#schema/rules/cdrJudgement.ts'
 import { plainCpeNumber } from '#schema/rules/cpeNumber.ts'
 import {
-  DUPLICATE, MATCHED, mailboxMessages, observed, REJECTED, rejected, UNMATCHED, type MailboxReason,
+  DUPLICATE,
+  MATCHED,
+  mailboxMessages,
+  observed,
+  REJECTED,
+  rejected,
+  UNMATCHED,
+  type MailboxReason,
 } from '#schema/rules/mailbox.ts'
 import type { Tables } from '../database/tables.ts'
 import { readProperty } from '../property/property.value.ts'
@@ -21,7 +28,11 @@ export async function placeAnswer(
   const key = { issuer: cdr.issuer, type: cdr.type, number: plainCpeNumber(cdr.number ?? '') }
   const document = await sameIn(tx, { CpyID }, { ...key, kind: 'CPE' })
   const twin = await sameIn(tx, mailbox, { ...key, kind: 'CDR' })
-  const { CpyRuc } = await tx.selectFrom('GenCompany').select('CpyRuc').where('CpyID', '=', CpyID).executeTakeFirstOrThrow()
+  const { CpyRuc } = await tx
+    .selectFrom('GenCompany')
+    .select('CpyRuc')
+    .where('CpyID', '=', CpyID)
+    .executeTakeFirstOrThrow()
   const OrdID = document?.OrdID ?? null
   const facts = document?.MbxFacts
   const findings = cdrFindings(cdr, {
@@ -42,7 +53,12 @@ export async function placeAnswer(
 }
 
 /** Lets the answers to a document go where it went, or wait where it went away. */
-export async function followAnswers(tx: Transaction<Tables>, CpyID: number, issuer: string | null, number: string | null): Promise<void> {
+export async function followAnswers(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  issuer: string | null,
+  number: string | null,
+): Promise<void> {
   if (issuer === null || number === null) return
   const answers = await tx
     .selectFrom('AccMailbox')

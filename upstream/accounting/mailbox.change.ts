@@ -29,7 +29,8 @@ const liveEntry = ({ tx, identity }: Asking, MbxID: number) =>
     .where('SecStatus', '=', 1)
 
 /** A document of the mailbox as it stands; undefined where there is none. */
-export const findEntry = (asking: Asking, MbxID: number): Promise<Entry | undefined> => liveEntry(asking, MbxID).executeTakeFirst()
+export const findEntry = (asking: Asking, MbxID: number): Promise<Entry | undefined> =>
+  liveEntry(asking, MbxID).executeTakeFirst()
 
 /** A document of the mailbox, locked. @throws Refusal 404 */
 export async function lockEntry(asking: Asking, MbxID: number): Promise<Entry> {
@@ -52,13 +53,24 @@ export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promi
   const { body, identity, tx } = call
   const entry = await lockEntry(call, body.MbxID)
   const { MbxID, MbxFacts, MbxStatus } = entry
-  if (MbxFacts?.kind !== 'CPE' || (MbxStatus !== MATCHED && MbxStatus !== UNMATCHED)) throw refuse.badRequest(mailboxMessages.notMatchable)
+  if (MbxFacts?.kind !== 'CPE' || (MbxStatus !== MATCHED && MbxStatus !== UNMATCHED))
+    throw refuse.badRequest(mailboxMessages.notMatchable)
   const order = (await candidatesOf(call, MbxFacts.cpe.issuer.document)).find(({ OrdID }) => OrdID === body.OrdID)
   if (!order) throw refuse.notFound()
   const placed = await placeDocument(tx, { CpyID: identity.companyId, MbxID }, MbxFacts, order)
-  refuseIfAny(placed.MbxReasons.filter(({ severity }) => severity === 'REJECTS').map(({ message }) => ({ message, path: 'OrdID' })))
+  refuseIfAny(
+    placed.MbxReasons.filter(({ severity }) => severity === 'REJECTS').map(({ message }) => ({
+      message,
+      path: 'OrdID',
+    })),
+  )
   await stand(call, entry, placed)
-  await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'match', change: { OrdID: [entry.OrdID, order.OrdID] } })
+  await audit(tx, {
+    resource: 'AccMailbox',
+    record: MbxID,
+    action: 'match',
+    change: { OrdID: [entry.OrdID, order.OrdID] },
+  })
   return { MbxID }
 }
 
@@ -66,7 +78,8 @@ export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promi
 export async function discardEntry(call: Call<z.output<typeof discardInput>>): Promise<{ MbxID: number }> {
   const { body, tx } = call
   const entry = await lockEntry(call, body.MbxID)
-  if (entry.MbxStatus === DISCARDED || entry.MbxStatus === REGISTERED) throw refuse.badRequest(mailboxMessages.notDiscardable)
+  if (entry.MbxStatus === DISCARDED || entry.MbxStatus === REGISTERED)
+    throw refuse.badRequest(mailboxMessages.notDiscardable)
   const MbxDiscardReason = requireReason(body.MbxDiscardReason, 'MbxDiscardReason')
   await stand(call, entry, { MbxStatus: DISCARDED, MbxDiscardReason, OrdID: null, MbxMatch: null })
   await audit(tx, { resource: 'AccMailbox', record: entry.MbxID, action: 'discard', change: { MbxDiscardReason } })
@@ -94,7 +107,11 @@ type Standing = Omit<Partial<Placed>, 'MbxStatus' | 'MbxReasons'> & {
 }
 
 /** Lets a locked document stand so, and the answers to it with it. @throws Refusal 409 when its twin came meanwhile */
-export async function stand({ tx, identity }: Asking, entry: Entry, { MbxReasons, ...standing }: Standing): Promise<void> {
+export async function stand(
+  { tx, identity }: Asking,
+  entry: Entry,
+  { MbxReasons, ...standing }: Standing,
+): Promise<void> {
   try {
     await tx
       .updateTable('AccMailbox')
@@ -108,7 +125,9 @@ export async function stand({ tx, identity }: Asking, entry: Entry, { MbxReasons
       .where('MbxID', '=', entry.MbxID)
       .execute()
   } catch (failure) {
-    throw constraintOf(failure) === 'one_document_once' ? refuse.conflict(mailboxMessages.inMailbox(entry.MbxNumber ?? '')) : failure
+    throw constraintOf(failure) === 'one_document_once'
+      ? refuse.conflict(mailboxMessages.inMailbox(entry.MbxNumber ?? ''))
+      : failure
   }
   if (entry.MbxKind === 'CPE') await followAnswers(tx, identity.companyId, entry.MbxIssuer, entry.MbxNumber)
 }

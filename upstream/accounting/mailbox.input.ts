@@ -22,5 +22,8 @@ export const discardInput = entryInput.extend({ MbxDiscardReason: text })
 /** What the order requires beside the XML and its answer. */
 export const voucherInput = entryInput.extend({
   VouObservation: text,
-  details: z.array(z.object({ VodSupport: support, FilID: z.uuid() })).max(10).default([]),
+  details: z
+    .array(z.object({ VodSupport: support, FilID: z.uuid() }))
+    .max(10)
+    .default([]),
 })

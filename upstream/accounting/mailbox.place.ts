@@ -4,7 +4,14 @@ import type { CpeFacts } from '#schema/rules/cpe.ts'
 import { cpeFindings, isSameOrder } from '#schema/rules/cpeJudgement.ts'
 import { cpeKey, plainCpeNumber } from '#schema/rules/cpeNumber.ts'
 import {
-  DUPLICATE, MATCHED, mailboxMessages, observed, REJECTED, rejected, UNMATCHED, type MailboxReason,
+  DUPLICATE,
+  MATCHED,
+  mailboxMessages,
+  observed,
+  REJECTED,
+  rejected,
+  UNMATCHED,
+  type MailboxReason,
 } from '#schema/rules/mailbox.ts'
 import type { Tables } from '../database/tables.ts'
 import { voucherRefusal } from '../order/order.vouchers.ts'
@@ -37,10 +44,13 @@ function matchOf({ orderReference, currency, total }: CpeFacts, orders: readonly
     if (order) return { order, MbxMatch: 'REFERENCE' }
     return { ...none, reason: observed('ORDER_UNKNOWN', mailboxMessages.unknownOrder(orderReference)) }
   }
-  const fitting = orders.filter((order) => isOpen(order) && order.currency === currency && Number(order.OrdBalance) === Number(total))
+  const fitting = orders.filter(
+    (order) => isOpen(order) && order.currency === currency && Number(order.OrdBalance) === Number(total),
+  )
   const [order, ...others] = fitting
   if (!order) return { ...none, reason: observed('NOT_MATCHED', mailboxMessages.noneByAmount) }
-  if (others.length > 0) return { ...none, reason: observed('NOT_MATCHED', mailboxMessages.severalByAmount(fitting.length)) }
+  if (others.length > 0)
+    return { ...none, reason: observed('NOT_MATCHED', mailboxMessages.severalByAmount(fitting.length)) }
   return { order, MbxMatch: 'AMOUNT', reason: observed('MATCHED_BY_AMOUNT', mailboxMessages.byAmount) }
 }
 
@@ -59,7 +69,11 @@ async function knownOf(tx: Transaction<Tables>, CpyID: number, { issuer, type }:
 
 /** What an order, or for want of one the company alone, asks of a document. */
 async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFacts, order: IssuerOrder | null) {
-  const { CpyRuc } = await tx.selectFrom('GenCompany').select('CpyRuc').where('CpyID', '=', CpyID).executeTakeFirstOrThrow()
+  const { CpyRuc } = await tx
+    .selectFrom('GenCompany')
+    .select('CpyRuc')
+    .where('CpyID', '=', CpyID)
+    .executeTakeFirstOrThrow()
   return {
     companyRuc: CpyRuc,
     supplierRuc: cpe.issuer.document,
@@ -81,7 +95,9 @@ export async function placeDocument(
   { cpe, name }: { cpe: CpeFacts; name: string },
   chosen?: IssuerOrder,
 ): Promise<Placed> {
-  const match: Match = chosen ? { order: chosen, MbxMatch: 'PERSON' } : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document))
+  const match: Match = chosen
+    ? { order: chosen, MbxMatch: 'PERSON' }
+    : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document))
   const { order, MbxMatch, reason } = match
   const findings = cpeFindings(cpe, {
     order: await expectationOf(tx, CpyID, cpe, order),
@@ -91,7 +107,11 @@ export async function placeDocument(
     fileName: name,
   })
   const { issuer, type } = cpe
-  const twin = await sameIn(tx, { CpyID, MbxID }, { kind: 'CPE', issuer: issuer.document, type, number: plainCpeNumber(cpe.number) })
+  const twin = await sameIn(
+    tx,
+    { CpyID, MbxID },
+    { kind: 'CPE', issuer: issuer.document, type, number: plainCpeNumber(cpe.number) },
+  )
   const refusal = order && voucherRefusal(order)
   const reasons: MailboxReason[] = [
     ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cpe.number))] : []),

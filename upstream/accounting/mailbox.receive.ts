@@ -71,7 +71,13 @@ const factsOf = (file: ElectronicFile) => {
   const read = { MbxKind: file.kind, MbxFacts: JSON.stringify(file) }
   if (file.kind === 'CDR') {
     const { issuer, number, type, answered } = file.cdr
-    return { ...read, MbxType: type, MbxNumber: number === null ? null : plainCpeNumber(number), MbxIssuer: issuer, MbxIssueDate: answered }
+    return {
+      ...read,
+      MbxType: type,
+      MbxNumber: number === null ? null : plainCpeNumber(number),
+      MbxIssuer: issuer,
+      MbxIssueDate: answered,
+    }
   }
   const { issuer, number, type, issued, currency, total, orderReference } = file.cpe
   return {
@@ -90,16 +96,33 @@ const factsOf = (file: ElectronicFile) => {
 const UNREADABLE = { MbxStatus: REJECTED, OrdID: null, MbxMatch: null }
 
 /** Writes a file into the mailbox. @returns its MbxID */
-async function enter({ tx, identity }: Asking, { FilID, FilName }: Uploaded, file: ElectronicFile | string): Promise<number> {
+async function enter(
+  { tx, identity }: Asking,
+  { FilID, FilName }: Uploaded,
+  file: ElectronicFile | string,
+): Promise<number> {
   const { companyId: CpyID, userId: UsrCreateID } = identity
   const { MbxReasons, ...placed } =
-    typeof file === 'string' ? { ...UNREADABLE, MbxReasons: [rejected('UNREADABLE', file)] } : await placeFile(tx, { CpyID }, file)
+    typeof file === 'string'
+      ? { ...UNREADABLE, MbxReasons: [rejected('UNREADABLE', file)] }
+      : await placeFile(tx, { CpyID }, file)
   const row = { CpyID, FilID, MbxName: FilName, UsrCreateID, ...(typeof file === 'string' ? {} : factsOf(file)) }
   const values = { ...row, ...placed, MbxReasons: JSON.stringify(MbxReasons) }
-  const made = await tx.insertInto('AccMailbox').values(values).onConflict((same) => same.doNothing()).returning('MbxID').executeTakeFirst()
+  const made = await tx
+    .insertInto('AccMailbox')
+    .values(values)
+    .onConflict((same) => same.doNothing())
+    .returning('MbxID')
+    .executeTakeFirst()
   const { MbxID } = made ?? (await enterTwin(tx, values))
-  await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'receive', change: { MbxName: FilName, MbxStatus: placed.MbxStatus } })
-  if (typeof file !== 'string' && file.kind === 'CPE') await followAnswers(tx, CpyID, file.cpe.issuer.document, plainCpeNumber(file.cpe.number))
+  await audit(tx, {
+    resource: 'AccMailbox',
+    record: MbxID,
+    action: 'receive',
+    change: { MbxName: FilName, MbxStatus: placed.MbxStatus },
+  })
+  if (typeof file !== 'string' && file.kind === 'CPE')
+    await followAnswers(tx, CpyID, file.cpe.issuer.document, plainCpeNumber(file.cpe.number))
   return MbxID
 }
 

@@ -40,33 +40,100 @@ const answering =
 export const mailboxRoom: Room = (app, house) => {
   const look = allowed({ option: MAILBOX, flag: 'View' })
   const keep = allowed({ option: MAILBOX, flag: ['Edit', 'Save'] })
-  read(app, house, {
-    method: 'POST', url: '/AccMailbox/pagination', policy: look, body: mailboxPageInput, summary: 'A page of the mailbox',
-  }, mailboxPage)
-  read(app, house, {
-    method: 'POST', url: '/AccMailbox/byid', policy: look, body: entryInput,
-    summary: 'A document: the orders that it may belong to, and what its voucher needs',
-  }, (call) => entryOf(call, call.body.MbxID))
-  write(app, house, {
-    method: 'PUT', url: '/AccMailbox/match', policy: keep, body: matchInput, summary: 'Lets a document belong to an order',
-  }, answering(matchEntry))
-  write(app, house, {
-    method: 'POST', url: '/AccMailbox/voucher', policy: keep, body: voucherInput, summary: 'Makes the voucher of its order from a document',
-  }, answering(makeVoucher), (asked) => readFilesOfMailbox(asked, house))
-  write(app, house, {
-    method: 'PUT', url: '/AccMailbox/discard', policy: keep, body: discardInput, summary: 'Puts a document away, for a reason',
-  }, answering(discardEntry))
-  write(app, house, {
-    method: 'PUT', url: '/AccMailbox/restore', policy: keep, body: entryInput, summary: 'Takes a discarded document back, judged anew',
-  }, answering(restoreEntry))
-  file(app, house, {
-    method: 'GET', url: '/AccMailbox/file', policy: look, query: entryInput.pick({ MbxID: true }), summary: 'The file of a document, as it came',
-  }, async ({ tx, identity, query }) => {
-    const found = await tx.selectFrom('AccMailbox').select(['FilID', 'MbxName as FilName'])
-      .where('MbxID', '=', query.MbxID).where('CpyID', '=', identity.companyId).executeTakeFirst()
-    if (!found?.FilID) throw refuse.notFound()
-    return handOut(house.filesDir, { FilID: found.FilID, FilName: found.FilName })
-  })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccMailbox/pagination',
+      policy: look,
+      body: mailboxPageInput,
+      summary: 'A page of the mailbox',
+    },
+    mailboxPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccMailbox/byid',
+      policy: look,
+      body: entryInput,
+      summary: 'A document: the orders that it may belong to, and what its voucher needs',
+    },
+    (call) => entryOf(call, call.body.MbxID),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/AccMailbox/match',
+      policy: keep,
+      body: matchInput,
+      summary: 'Lets a document belong to an order',
+    },
+    answering(matchEntry),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccMailbox/voucher',
+      policy: keep,
+      body: voucherInput,
+      summary: 'Makes the voucher of its order from a document',
+    },
+    answering(makeVoucher),
+    (asked) => readFilesOfMailbox(asked, house),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/AccMailbox/discard',
+      policy: keep,
+      body: discardInput,
+      summary: 'Puts a document away, for a reason',
+    },
+    answering(discardEntry),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/AccMailbox/restore',
+      policy: keep,
+      body: entryInput,
+      summary: 'Takes a discarded document back, judged anew',
+    },
+    answering(restoreEntry),
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/AccMailbox/file',
+      policy: look,
+      query: entryInput.pick({ MbxID: true }),
+      summary: 'The file of a document, as it came',
+    },
+    async ({ tx, identity, query }) => {
+      const found = await tx
+        .selectFrom('AccMailbox')
+        .select(['FilID', 'MbxName as FilName'])
+        .where('MbxID', '=', query.MbxID)
+        .where('CpyID', '=', identity.companyId)
+        .executeTakeFirst()
+      if (!found?.FilID) throw refuse.notFound()
+      return handOut(house.filesDir, { FilID: found.FilID, FilName: found.FilName })
+    },
+  )
   exportsList(app, house, {
     resource: 'AccMailbox',
     option: MAILBOX,

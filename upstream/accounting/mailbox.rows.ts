@@ -10,7 +10,8 @@ export const MAILBOX = 'MAILBOX'
 
 type Kept = Selectable<Tables['AccMailbox']>
 
-interface Row extends Omit<Kept, 'CpyID' | 'FilID' | 'MbxFacts' | 'SecStatus' | 'SecUpdate' | 'UsrUpdateID' | 'MbxStatus'> {
+interface Row
+  extends Omit<Kept, 'CpyID' | 'FilID' | 'MbxFacts' | 'SecStatus' | 'SecUpdate' | 'UsrUpdateID' | 'MbxStatus'> {
   MbxStatus: MailboxState
   OrdDocumentNumber: string | null
   UsrFullName: string

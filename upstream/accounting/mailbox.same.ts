@@ -22,7 +22,9 @@ export const sameIn = (tx: Transaction<Tables>, { CpyID, MbxID }: Mailbox, { kin
     .where('MbxKind', '=', kind)
     .where('MbxIssuer', '=', issuer)
     .where('MbxNumber', '=', number)
-    .$if(type !== null, (query) => query.where((each) => each.or([each('MbxType', '=', type), each('MbxType', 'is', null)])))
+    .$if(type !== null, (query) =>
+      query.where((each) => each.or([each('MbxType', '=', type), each('MbxType', 'is', null)])),
+    )
     .where('MbxStatus', 'in', [MATCHED, UNMATCHED, REGISTERED])
     .where('MbxID', '<>', MbxID ?? 0)
     .orderBy('MbxID')

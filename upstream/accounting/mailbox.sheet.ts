@@ -15,5 +15,9 @@ export const mailboxColumns: readonly ListColumn<MailboxRow>[] = [
   { title: 'Importe', kind: 'money', value: (row) => row.MbxTotal },
   { title: 'Orden', width: 18, value: (row) => row.OrdDocumentNumber },
   { title: 'Estado', width: 16, value: (row) => row.MbxStatusName },
-  { title: 'Motivos', width: 60, value: (row) => row.MbxDiscardReason ?? row.MbxReasons.map(({ message }) => message).join(' ') },
+  {
+    title: 'Motivos',
+    width: 60,
+    value: (row) => row.MbxDiscardReason ?? row.MbxReasons.map(({ message }) => message).join(' '),
+  },
 ]

@@ -50,7 +50,10 @@ export async function askedOf(asking: Asking, entry: Matched & { OrdID: number }
 type MakeInput = z.output<typeof voucherInput>
 
 /** Reads the files of the mailbox and those that the caller brings, before a transaction opens. */
-export async function readFilesOfMailbox({ look, body }: Preparation<MakeInput>, { filesDir }: House): Promise<FileContents> {
+export async function readFilesOfMailbox(
+  { look, body }: Preparation<MakeInput>,
+  { filesDir }: House,
+): Promise<FileContents> {
   const files = await look(async (call) => {
     const { tx, identity } = call
     const entry = await findEntry(call, body.MbxID)
@@ -69,19 +72,30 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
   const { tx, body, identity } = call
   const entry = await lockEntry(call, body.MbxID)
   const { MbxID, OrdID, MbxNumber } = entry
-  if (entry.MbxStatus !== MATCHED || entry.MbxKind !== 'CPE' || OrdID === null) throw refuse.badRequest(mailboxMessages.notMatched)
+  if (entry.MbxStatus !== MATCHED || entry.MbxKind !== 'CPE' || OrdID === null)
+    throw refuse.badRequest(mailboxMessages.notMatched)
   if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
   const supports = await supportsOf(call, { OrdID, OprID: null })
   const { answer, files } = await inMailbox(call, entry)
   const asked = requiredFiles(supports)
   const held = files.filter((file) => asked.some(({ VodSupport }) => VodSupport === file.VodSupport))
   const brought = await findBrought(tx, identity, body.details)
-  const sent = { OrdID, OprID: null, VouNumber: MbxNumber, VouObservation: body.VouObservation, details: [...held, ...body.details] }
+  const sent = {
+    OrdID,
+    OprID: null,
+    VouNumber: MbxNumber,
+    VouObservation: body.VouObservation,
+    details: [...held, ...body.details],
+  }
   const together = { files: [...held, ...brought.files], findings: brought.findings }
   const { VouID, order, VouNumber } = await keepVoucher(call, sent, supports, together, contents)
   await stand(call, entry, { MbxStatus: REGISTERED, VouID })
   if (answer && held.some(({ FilID }) => FilID === answer.FilID))
-    await tx.updateTable('AccMailbox').set({ MbxStatus: REGISTERED, VouID, OrdID }).where('MbxID', '=', answer.MbxID).execute()
+    await tx
+      .updateTable('AccMailbox')
+      .set({ MbxStatus: REGISTERED, VouID, OrdID })
+      .where('MbxID', '=', answer.MbxID)
+      .execute()
   await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'voucher', change: { VouID, OrdID } })
   await tellBuyer(call, order, `Contabilidad registró el comprobante ${VouNumber}`)
   return { MbxID }

@@ -57,15 +57,24 @@ export async function reopenMonth(call: Call<z.output<typeof reasonInput>>): Pro
   const { numUpdatedRows } = await tx
     .updateTable('AccPeriod')
     .set((each) => ({
-      PerStatus: OPEN, PerClosedDate: null, UsrClosedID: null,
-      UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1),
+      PerStatus: OPEN,
+      PerClosedDate: null,
+      UsrClosedID: null,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: each('SecVersion', '+', 1),
     }))
     .where('CpyID', '=', identity.companyId)
     .where('PerMonth', '=', body.PerMonth)
     .where('PerStatus', '=', CLOSED)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw refuse.conflict(periodMessages.notClosed(body.PerMonth))
-  await audit(tx, { resource: 'AccPeriod', record: body.PerMonth, action: 'reopen', change: { PerStatus: OPEN, PerReason } })
+  await audit(tx, {
+    resource: 'AccPeriod',
+    record: body.PerMonth,
+    action: 'reopen',
+    change: { PerStatus: OPEN, PerReason },
+  })
   return body.PerMonth
 }
 
@@ -76,7 +85,11 @@ async function put(
   PerMonth: string,
   PerStatus: number,
 ): Promise<boolean> {
-  const standing = { PerStatus, PerClosedDate: PerStatus === CLOSED ? clock.now() : null, UsrClosedID: PerStatus === CLOSED ? userId : null }
+  const standing = {
+    PerStatus,
+    PerClosedDate: PerStatus === CLOSED ? clock.now() : null,
+    UsrClosedID: PerStatus === CLOSED ? userId : null,
+  }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('AccPeriod')
     .values({ CpyID, PerMonth, ...standing, UsrCreateID: userId })
@@ -84,7 +97,10 @@ async function put(
       conflict
         .columns(['CpyID', 'PerMonth'])
         .doUpdateSet((each) => ({
-          ...standing, UsrUpdateID: userId, SecUpdate: clock.now(), SecVersion: each('AccPeriod.SecVersion', '+', 1),
+          ...standing,
+          UsrUpdateID: userId,
+          SecUpdate: clock.now(),
+          SecVersion: each('AccPeriod.SecVersion', '+', 1),
         }))
         .where('AccPeriod.PerStatus', '<>', PerStatus),
     )

@@ -10,7 +10,11 @@ export interface PeriodEvent {
   AudRemark: string | null
 }
 
-const WORDS: Readonly<Record<string, string>> = { open: 'Abrió el periodo', close: 'Cerró el periodo', reopen: 'Reabrió el periodo' }
+const WORDS: Readonly<Record<string, string>> = {
+  open: 'Abrió el periodo',
+  close: 'Cerró el periodo',
+  reopen: 'Reabrió el periodo',
+}
 
 interface Row extends Pick<PeriodEvent, 'AudID' | 'AudDate' | 'UsrFullName'> {
   action: string

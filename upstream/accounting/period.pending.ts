@@ -45,12 +45,18 @@ const MOST = 100
 
 /** What is still pending in a month of the company. */
 export async function readPending(tx: Transaction<Tables>, company: number, month: string): Promise<Pending> {
-  const vouchers = await sql<PendingVoucher>`select v."VouID", v."OrdID", v."VouNumber", o."SupName", o."OrdDocumentNumber", v."VouReception"
+  const vouchers =
+    await sql<PendingVoucher>`select v."VouID", v."OrdID", v."VouNumber", o."SupName", o."OrdDocumentNumber", v."VouReception"
     from ${unaccepted(company, month)} order by v."VouReception" desc, v."VouID" limit ${MOST}`.execute(tx)
-  const receptions = await sql<PendingReception>`select t."OttID", t."OrdID", t."OttDocumentNumber", t."OttDate", o."SupName", o."OrdDocumentNumber"
+  const receptions =
+    await sql<PendingReception>`select t."OttID", t."OrdID", t."OttDocumentNumber", t."OttDate", o."SupName", o."OrdDocumentNumber"
     from ${unbilled(company, month)} order by t."OttDate", t."OttID" limit ${MOST}`.execute(tx)
   const { rows } = await sql<Pick<Pending, 'PerPendingVouchers' | 'PerPendingReceptions'>>`select
     (select count(*)::integer from ${unaccepted(company, month)}) as "PerPendingVouchers",
     (select count(*)::integer from ${unbilled(company, month)}) as "PerPendingReceptions"`.execute(tx)
-  return { ...(rows[0] ?? { PerPendingVouchers: 0, PerPendingReceptions: 0 }), vouchers: vouchers.rows, receptions: receptions.rows }
+  return {
+    ...(rows[0] ?? { PerPendingVouchers: 0, PerPendingReceptions: 0 }),
+    vouchers: vouchers.rows,
+    receptions: receptions.rows,
+  }
 }

@@ -17,7 +17,11 @@ async function readPeriod({ tx, identity, permissions }: Call, PerMonth: string)
   const [row] = await readMonths(tx, { identity, permissions }, [PerMonth])
   if (!row) throw refuse.notFound()
   const { companyId } = identity
-  return { ...row, ...(await readPending(tx, companyId, PerMonth)), history: await readHistory(tx, companyId, PerMonth) }
+  return {
+    ...row,
+    ...(await readPending(tx, companyId, PerMonth)),
+    history: await readHistory(tx, companyId, PerMonth),
+  }
 }
 
 /** What a change answers: the month as it is then. */
@@ -30,21 +34,64 @@ const answering =
 export const periodRoom: Room = (app, house) => {
   const look = allowed({ option: PERIODS, flag: 'View' })
   const keep = allowed({ option: PERIODS, flag: ['Edit', 'Save'] })
-  read(app, house, {
-    method: 'POST', url: '/AccPeriod/list', policy: look, body: yearInput, summary: 'The twelve months of a year, with their vouchers',
-  }, (call) => readMonths(call.tx, call, monthsOf(call.body.PerYear)))
-  read(app, house, {
-    method: 'POST', url: '/AccPeriod/byid', policy: look, body: monthInput,
-    summary: 'A month: what is pending in it, and who opened and closed it',
-  }, (call) => readPeriod(call, call.body.PerMonth))
-  write(app, house, {
-    method: 'POST', url: '/AccPeriod/open', policy: keep, body: openInput, summary: 'Opens the month after the last',
-  }, answering(openNext))
-  write(app, house, {
-    method: 'PUT', url: '/AccPeriod/close', policy: keep, body: monthInput, summary: 'Closes a month: it takes no vouchers from then on',
-  }, answering(closeMonth))
-  write(app, house, {
-    method: 'PUT', url: '/AccPeriod/reopen', policy: keep, body: reasonInput,
-    summary: 'Opens a closed month again, for a reason; administrators and managers alone',
-  }, answering(reopenMonth))
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccPeriod/list',
+      policy: look,
+      body: yearInput,
+      summary: 'The twelve months of a year, with their vouchers',
+    },
+    (call) => readMonths(call.tx, call, monthsOf(call.body.PerYear)),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccPeriod/byid',
+      policy: look,
+      body: monthInput,
+      summary: 'A month: what is pending in it, and who opened and closed it',
+    },
+    (call) => readPeriod(call, call.body.PerMonth),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/AccPeriod/open',
+      policy: keep,
+      body: openInput,
+      summary: 'Opens the month after the last',
+    },
+    answering(openNext),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/AccPeriod/close',
+      policy: keep,
+      body: monthInput,
+      summary: 'Closes a month: it takes no vouchers from then on',
+    },
+    answering(closeMonth),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/AccPeriod/reopen',
+      policy: keep,
+      body: reasonInput,
+      summary: 'Opens a closed month again, for a reason; administrators and managers alone',
+    },
+    answering(reopenMonth),
+  )
 }

@@ -38,9 +38,7 @@ export async function notify(tx: Transaction<Tables>, notices: readonly Notice[]
     .values(
       counters.flatMap(({ UsrID, AleSeq }) => {
         const notice = byUser.get(UsrID)
-        return notice
-          ? [{ ...notice, ...subject, AleSeq, CpyID }]
-          : []
+        return notice ? [{ ...notice, ...subject, AleSeq, CpyID }] : []
       }),
     )
     .execute()

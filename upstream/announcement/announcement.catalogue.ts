@@ -5,8 +5,14 @@ import { date, integer, text, type Catalogue } from '#schema/catalogue/descripto
  * pictures, so the descriptor makes the calls alone.
  */
 export const announcement: Catalogue = {
-  type: 'Announcement', list: 'announcements', title: 'Anuncios', singular: 'Anuncio',
-  resource: 'CobAdvertisement', key: 'AdvID', route: '/cobranzas/anuncios', option: 'ANNOUNCEMENTS',
+  type: 'Announcement',
+  list: 'announcements',
+  title: 'Anuncios',
+  singular: 'Anuncio',
+  resource: 'CobAdvertisement',
+  key: 'AdvID',
+  route: '/cobranzas/anuncios',
+  option: 'ANNOUNCEMENTS',
   fields: {
     name: text('AdvName', 'Nombre', { required: true, max: 160 }),
     picture: text('FilID', 'Imagen', { required: true, max: 36 }),

@@ -11,12 +11,17 @@ const NO_PICTURE = 'Imagen: suba una imagen .jpg o .png de 2 MB como máximo'
 const said = (value: unknown) => (value === null || value === undefined ? '' : textOf(value))
 
 /** A picture that the caller uploaded or that the announcement has already, days in their order, a link that leads somewhere safe. */
-export const announcementRule: Rule = async (tx, { AdvID, FilID, AdvRedirection, AdvFrom, AdvTo }, { companyId, userId }) => {
+export const announcementRule: Rule = async (
+  tx,
+  { AdvID, FilID, AdvRedirection, AdvFrom, AdvTo },
+  { companyId, userId },
+) => {
   const findings = announcementFindings({ link: said(AdvRedirection), from: said(AdvFrom), to: said(AdvTo) }).map(
     ({ path, message }) => ({ message, path: WIRE[path[0] as keyof AnnouncementDraft] }),
   )
   const id = said(FilID)
-  const { rows } = await sql`select from "GenFile" f where f."FilID"::text = ${id.toLowerCase()} and f."CpyID" = ${companyId}
+  const { rows } =
+    await sql`select from "GenFile" f where f."FilID"::text = ${id.toLowerCase()} and f."CpyID" = ${companyId}
     and f."FilType" in ('image/jpeg', 'image/png') and f."FilSize" <= ${PICTURE.size}
     and (f."UsrCreateID" = ${userId} or exists (
       select from "CobAdvertisement" a where a."AdvID" = ${Number(AdvID ?? 0)} and a."FilID" = f."FilID"))`.execute(tx)

@@ -99,7 +99,8 @@ async function remove({ tx, body, identity }: Call<z.output<typeof deleteInput>>
 
 /** SecApprovalLevel: the levels of a circuit, kept by whoever configures. */
 export function circuitLevelRoom(app: App, house: House): void {
-  const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) => allowed({ option: ['CIRCUITS', 'CONFIGURATION'], flag })
+  const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) =>
+    allowed({ option: ['CIRCUITS', 'CONFIGURATION'], flag })
   read(
     app,
     house,

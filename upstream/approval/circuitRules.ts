@@ -32,8 +32,7 @@ export async function exceptionRule(
   const findings: Finding[] = []
   if ([UsrID, AreID, TypeCategory].every(isEmpty))
     findings.push({ path: 'UsrID', message: 'Indique Usuario, Área o Categoría' })
-  if (textOf(ExcFrom) > textOf(ExcTo))
-    findings.push({ path: 'ExcTo', message: 'Hasta: no puede ser anterior a Desde' })
+  if (textOf(ExcFrom) > textOf(ExcTo)) findings.push({ path: 'ExcTo', message: 'Hasta: no puede ser anterior a Desde' })
   const circuit = await tx
     .selectFrom('SecCircuit')
     .select('TrsCode')

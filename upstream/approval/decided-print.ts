@@ -39,6 +39,9 @@ export async function storeDecidedPrint(
   { tx, identity, permissions }: Reading,
   { TrsCode, DocEntry, UsrID }: { TrsCode: TrsCode; DocEntry: number; UsrID: number },
 ): Promise<void> {
-  const copies = await printers[TrsCode]({ tx, identity: { ...identity, userId: UsrID, audience: 'staff' }, permissions }, DocEntry)
+  const copies = await printers[TrsCode](
+    { tx, identity: { ...identity, userId: UsrID, audience: 'staff' }, permissions },
+    DocEntry,
+  )
   await storePrints({ tx, identity }, { TrsCode, DocEntry, copies })
 }

@@ -66,7 +66,8 @@ export async function decide(
   })
   if (!decided) throw refuse.conflict(TOO_LATE)
   const { now, notices } = await goOn(tx, kind, document.UsrID, levels, decided)
-  if (documentStatusOf(now) !== 4) await storeDecidedPrint({ tx, ...caller }, { TrsCode: kind.TrsCode, DocEntry, UsrID: document.UsrID })
+  if (documentStatusOf(now) !== 4)
+    await storeDecidedPrint({ tx, ...caller }, { TrsCode: kind.TrsCode, DocEntry, UsrID: document.UsrID })
   await audit(tx, {
     resource: 'SecApprovaltransaction',
     record: `${kind.TrsCode}-${DocEntry}`,

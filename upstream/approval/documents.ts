@@ -6,7 +6,12 @@ import { requirementDocument } from '../requirement/requirement.document.ts'
 import type { DocumentKind } from './document.ts'
 
 /** The kinds of documents that can be approved today; a new one adds its line. */
-export const documentKinds: readonly DocumentKind[] = [requirementDocument, quotationDocument, orderDocument, receptionDocument]
+export const documentKinds: readonly DocumentKind[] = [
+  requirementDocument,
+  quotationDocument,
+  orderDocument,
+  receptionDocument,
+]
 
 /** @throws Refusal 404 for a kind that no circuit carries */
 export function documentKind(TrsCode: string): DocumentKind {

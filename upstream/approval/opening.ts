@@ -36,13 +36,11 @@ export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Le
 /** What the approvers of an opened group are told; who may decide two of its levels is sent to the first. */
 export const noticesOf = ({ opened, approvers }: Opening): Notice[] =>
   // The last notice of a person is the one that counts: the first level comes last.
-  opened
-    .toReversed()
-    .flatMap(({ AtsID }) =>
-      (approvers.get(AtsID) ?? []).map(({ UsrID }) => ({
-        UsrID,
-        AtsID,
-        AleMessage: 'Documento pendiente de aprobación',
-        AleColor: 'yellow',
-      })),
-    )
+  opened.toReversed().flatMap(({ AtsID }) =>
+    (approvers.get(AtsID) ?? []).map(({ UsrID }) => ({
+      UsrID,
+      AtsID,
+      AleMessage: 'Documento pendiente de aprobación',
+      AleColor: 'yellow',
+    })),
+  )

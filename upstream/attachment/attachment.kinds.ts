@@ -28,5 +28,12 @@ export const attachableKinds: Readonly<Record<DocumentCode, AttachableKind>> = {
   COT: kind('LgsCotization', 'CttID', 'CttStatus', [1, 3, 5], 'QUOTATIONS'),
   ORD: kind('LgsOrderPurcharse', 'OrdID', 'OrdStatus', [3, 5, 6], 'ORDERS'),
   OTT: kind('LgsOrderAttended', 'OttID', 'OttStatus', [3, 5], 'ATTENTIONS'),
-  ALM: kind('LgsWarehouseRequirement', 'WrqID', 'WrqStatus', [3, 6], 'MY_WAREHOUSE_REQUIREMENTS', 'WAREHOUSE_REQUIREMENTS'),
+  ALM: kind(
+    'LgsWarehouseRequirement',
+    'WrqID',
+    'WrqStatus',
+    [3, 6],
+    'MY_WAREHOUSE_REQUIREMENTS',
+    'WAREHOUSE_REQUIREMENTS',
+  ),
 }

@@ -15,8 +15,12 @@ function offerFindings({ TrsCode, RqdSize, RqdLength }: Row, asked: readonly str
   const { largest, longestName, extensions } = offerFile
   const isOver = asked.some((each) => !(extensions as readonly string[]).includes(each))
   return [
-    ...(TrsCode === 'COT' ? [] : [{ path: 'TrsCode', message: 'Proceso: los proveedores solo adjuntan a una cotización' }]),
-    ...(isOver ? [{ path: 'RqdAccept', message: `Extensiones permitidas: una oferta admite ${extensions.join(', ')}` }] : []),
+    ...(TrsCode === 'COT'
+      ? []
+      : [{ path: 'TrsCode', message: 'Proceso: los proveedores solo adjuntan a una cotización' }]),
+    ...(isOver
+      ? [{ path: 'RqdAccept', message: `Extensiones permitidas: una oferta admite ${extensions.join(', ')}` }]
+      : []),
     ...(Number(RqdSize) > largest ? [{ path: 'RqdSize', message: 'Tamaño máximo: una oferta admite hasta 6 MB' }] : []),
     ...(Number(RqdLength) > longestName
       ? [{ path: 'RqdLength', message: `Largo del nombre: una oferta admite hasta ${longestName} caracteres` }]
@@ -54,7 +58,12 @@ export async function attachmentRule(tx: Transaction<Tables>, row: Row): Promise
   return [
     ...(isReadable
       ? []
-      : [{ path: 'RqdAccept', message: `Extensiones permitidas: escriba una o más de ${known.join(', ')}, separadas por comas` }]),
+      : [
+          {
+            path: 'RqdAccept',
+            message: `Extensiones permitidas: escriba una o más de ${known.join(', ')}, separadas por comas`,
+          },
+        ]),
     ...(Number(row.RqdLength) < 1 ? [{ path: 'RqdLength', message: 'Largo del nombre: mínimo 1' }] : []),
     ...(Number(row.TypeProcess) === OFFER ? offerFindings(row, asked) : []),
     ...(await movedFindings(tx, row)),

@@ -47,7 +47,9 @@ export const saveFiles =
     const standing = (await standingsOf(call, TrsCode, documents, { lock: true })).get(DocEntry)
     if (!standing || !(await visibleOf(call, TrsCode, documents)).has(DocEntry)) throw refuse.notFound()
     const there = (await readAttachments(call, TrsCode, documents)).get(DocEntry) ?? []
-    const gone = body.filter(({ SecStatus }) => SecStatus === 0).map(({ DatID }) => there.find((one) => one.DatID === DatID))
+    const gone = body
+      .filter(({ SecStatus }) => SecStatus === 0)
+      .map(({ DatID }) => there.find((one) => one.DatID === DatID))
     const fresh = body.filter(({ SecStatus, DatID }) => SecStatus === 1 && !DatID)
 
     if (gone.some((one) => one === undefined)) throw refuse.notFound()
@@ -70,12 +72,21 @@ async function takeAway({ tx, identity }: Call, gone: readonly Attachment[]): Pr
   await tx
     .updateTable('LgsDocumentAttach')
     .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
-    .where('DatID', 'in', gone.map(({ DatID }) => DatID))
+    .where(
+      'DatID',
+      'in',
+      gone.map(({ DatID }) => DatID),
+    )
     .execute()
 }
 
 /** @returns the names of the files that were put there */
-async function putBeside({ tx, identity }: Call, TrsCode: DocumentCode, DocEntry: number, files: readonly SentFile[]): Promise<string[]> {
+async function putBeside(
+  { tx, identity }: Call,
+  TrsCode: DocumentCode,
+  DocEntry: number,
+  files: readonly SentFile[],
+): Promise<string[]> {
   const names: string[] = []
   for (const { FilID, RqdID } of files) {
     const path = FilID ? 'FilID' : 'RqdAttach'
@@ -128,5 +139,6 @@ async function requireType(
     acceptedBy(type.RqdAccept).includes(extensionOf(FilName)) &&
     FilSize <= type.RqdSize &&
     FilName.length <= type.RqdLength
-  if (!fits) throw refuse.badRequest({ message: `${FilName} no cumple con lo que pide ${type.RqdDescription}`, path: 'FilID' })
+  if (!fits)
+    throw refuse.badRequest({ message: `${FilName} no cumple con lo que pide ${type.RqdDescription}`, path: 'FilID' })
 }

@@ -13,8 +13,13 @@ const OWN_LIST = new Set(['GenDefinition', 'GenAttachConfiguration', 'GenArea', 
 
 /** What some ask of a whole row. */
 const RULES: Readonly<Record<string, Rule>> = {
-  CarSurvey: surveyRule, CarResource: resourceRule,
-  SecCircuit: circuitRule, SecCircuitException: exceptionRule, GenAttachConfiguration: attachmentRule, GenArea: areaRule, GenPosition: positionRule,
+  CarSurvey: surveyRule,
+  CarResource: resourceRule,
+  SecCircuit: circuitRule,
+  SecCircuitException: exceptionRule,
+  GenAttachConfiguration: attachmentRule,
+  GenArea: areaRule,
+  GenPosition: positionRule,
 }
 
 /** Every catalogue of the house, from its descriptor. */

@@ -10,8 +10,16 @@ const everybody = signedIn(['staff', 'supplier', 'customer'])
 
 /** Of the lists, those that the portals' own forms and lists name; the others are the staff's, and empty to anybody else. */
 const ofPortals: readonly number[] = [
-  LISTS.taxRegime, LISTS.currency, LISTS.attendedPaymentForm, LISTS.bank, LISTS.tax, LISTS.paymentForm, LISTS.readjustment,
-  LISTS.unit, LISTS.questionKind, LISTS.personDocument,
+  LISTS.taxRegime,
+  LISTS.currency,
+  LISTS.attendedPaymentForm,
+  LISTS.bank,
+  LISTS.tax,
+  LISTS.paymentForm,
+  LISTS.readjustment,
+  LISTS.unit,
+  LISTS.questionKind,
+  LISTS.personDocument,
 ]
 
 /** What forms offer: the active values of a definition list, in their order (back-office.md 3). */

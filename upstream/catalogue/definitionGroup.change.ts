@@ -22,7 +22,10 @@ export const renameInput = z.object({
 export const orderInput = z.object({
   ...callers,
   DefID: id,
-  items: z.array(z.object({ DedID: id, SecVersion: id })).min(1).max(MOST_VALUES),
+  items: z
+    .array(z.object({ DedID: id, SecVersion: id }))
+    .min(1)
+    .max(MOST_VALUES),
 })
 
 /**
@@ -45,7 +48,12 @@ export async function renameGroup(call: Call<z.output<typeof renameInput>>): Pro
     .set({ DgrName, SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId })
     .where('DefID', '=', DefID)
     .execute()
-  await audit(tx, { resource: 'GenDefinitionGroup', record: DefID, action: 'update', change: { DgrName: [before.DgrName, DgrName] } })
+  await audit(tx, {
+    resource: 'GenDefinitionGroup',
+    record: DefID,
+    action: 'update',
+    change: { DgrName: [before.DgrName, DgrName] },
+  })
   const [group] = await readGroups(tx, { DefID })
   if (!group) throw new Error(`list ${DefID} went away under its lock`)
   return group

@@ -29,7 +29,11 @@ export const generalRoom: Room = (app, house) => {
       url: '/GenGeneral/list',
       policy: signedIn(),
       summary: 'What the numbers of a fixed field are called',
-      query: z.object({ resource: z.string().max(60), field: z.string().max(60), search: z.string().max(256).default('') }),
+      query: z.object({
+        resource: z.string().max(60),
+        field: z.string().max(60),
+        search: z.string().max(256).default(''),
+      }),
     },
     async ({ query: { resource, field, search } }) => {
       const numbers = numbersOf(resource, field)

@@ -20,7 +20,10 @@ const value = z.string().max(20).optional()
 
 type Query = { search: string } & Record<string, unknown>
 
-async function offered({ tx, identity, query }: Call<unknown, Query>, { table, columns, search: into, order, by = {}, share }: Lookup) {
+async function offered(
+  { tx, identity, query }: Call<unknown, Query>,
+  { table, columns, search: into, order, by = {}, share }: Lookup,
+) {
   const limits = Object.entries(by).flatMap(([parameter, { column, isFree }]) => {
     const asked = query[parameter]
     if (asked === undefined || asked === '') return []
@@ -44,7 +47,9 @@ export const lookupRoom: Room = (app, house) => {
   for (const lookup of lookups) {
     const query = z.object({ search, ...Object.fromEntries(Object.keys(lookup.by ?? {}).map((name) => [name, value])) })
     const { url, summary } = lookup
-    read(app, house, { method: 'POST', url, policy: staff, summary, query }, (call) => offered(call as Call<unknown, Query>, lookup))
+    read(app, house, { method: 'POST', url, policy: staff, summary, query }, (call) =>
+      offered(call as Call<unknown, Query>, lookup),
+    )
   }
 
   read(

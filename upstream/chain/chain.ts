@@ -51,9 +51,12 @@ const linesOf: Readonly<Record<TrsCode, (DocEntry: RawBuilder<unknown>) => RawBu
 
 /** SQL by kind: the document `r` is about one of the lines. */
 const isAbout: Readonly<Record<TrsCode, (lines: readonly number[]) => RawBuilder<unknown>>> = {
-  REQ: (lines) => sql`r."ReqID" in (select "ReqID" from "LgsRequirementDetail" where "DerID" = any(${lines}::integer[]))`,
-  COT: (lines) => sql`r."CttID" in (select "CttID" from "LgsCotizationDetail" where "DerID" = any(${lines}::integer[]))`,
-  ORD: (lines) => sql`r."OrdID" in (select "OrdID" from "LgsOrderPurcharseDetail" where "DerID" = any(${lines}::integer[]))`,
+  REQ: (lines) =>
+    sql`r."ReqID" in (select "ReqID" from "LgsRequirementDetail" where "DerID" = any(${lines}::integer[]))`,
+  COT: (lines) =>
+    sql`r."CttID" in (select "CttID" from "LgsCotizationDetail" where "DerID" = any(${lines}::integer[]))`,
+  ORD: (lines) =>
+    sql`r."OrdID" in (select "OrdID" from "LgsOrderPurcharseDetail" where "DerID" = any(${lines}::integer[]))`,
   OTT: (lines) => sql`r."OttID" in (
     select d."OttID" from "LgsOrderPurcharseDetail" l join "LgsOrderAttendedDetail" d on d."OddID" = l."OddID"
     where l."DerID" = any(${lines}::integer[]))`,
@@ -133,7 +136,10 @@ async function documentsOf(
     order by r.${sql.id(kind.key)}`.execute(tx)
   const cards = await documentKinds
     .find((each) => each.TrsCode === TrsCode)
-    ?.cards(tx, rows.map(({ DocEntry }) => DocEntry))
+    ?.cards(
+      tx,
+      rows.map(({ DocEntry }) => DocEntry),
+    )
   return rows.map(({ status, tells, ...row }) => {
     const look = statusLook(TrsCode, status)
     const card = tells ? cards?.get(row.DocEntry) : undefined
@@ -149,7 +155,11 @@ async function documentsOf(
 }
 
 /** The lines of the requirements that the caller may see. Quoted and ordered count what is live, received what was approved. */
-async function progressOf(tx: Transaction<Tables>, lines: readonly number[], requirements: readonly number[]): Promise<ChainLine[]> {
+async function progressOf(
+  tx: Transaction<Tables>,
+  lines: readonly number[],
+  requirements: readonly number[],
+): Promise<ChainLine[]> {
   const { rows } = await sql<ChainLine>`
     select d."DerID", q."ReqDocumentNumber", d."DerDescription", d."DerUnitMeasurement", d."DerQuantity",
       coalesce((

@@ -42,7 +42,10 @@ const corrected =
   (text: string): Say =>
   ({ CtpName, CorReason, changes }) => ({
     text: `${text} ${textOf(CtpName) ?? 'un participante'}`,
-    remark: [CorReason, ...(Array.isArray(changes) ? (changes as unknown[]) : [])].map(textOf).filter(Boolean).join('. '),
+    remark: [CorReason, ...(Array.isArray(changes) ? (changes as unknown[]) : [])]
+      .map(textOf)
+      .filter(Boolean)
+      .join('. '),
   })
 
 /** What every kind of document can live through. */
@@ -65,20 +68,34 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   REQ: {
     decline: ({ ReqObservation }) => ({
       text: 'Devolvió el documento a su autor',
-      remark: paragraphs(textOf(ReqObservation)).at(-1)?.replace(/^Devuelto: /, '') ?? null,
+      remark:
+        paragraphs(textOf(ReqObservation))
+          .at(-1)
+          ?.replace(/^Devuelto: /, '') ?? null,
     }),
     progress: ({ ReqStatus }) => ({ text: PROGRESS[String([ReqStatus].flat().at(-1))] ?? 'Cambió de estado' }),
   },
   COT: {
-    participant: ({ InviteAgain }) => ({ text: InviteAgain === true ? 'Volvió a invitar a un participante' : 'Cambió los participantes' }),
+    participant: ({ InviteAgain }) => ({
+      text: InviteAgain === true ? 'Volvió a invitar a un participante' : 'Cambió los participantes',
+    }),
     offer: ({ CtpName }) => ({ text: `Registró la oferta de ${textOf(CtpName) ?? 'un participante'}` }),
     declineparticipant: ({ CtpName, CtpDeclineReason }) => ({
       text: `Declinó ${textOf(CtpName) ?? 'un participante'}`,
       remark: textOf(CtpDeclineReason),
     }),
-    askunseal: ({ CttUnsealReason }) => ({ text: 'Pidió abrir las ofertas antes del plazo', remark: textOf(CttUnsealReason) }),
-    unseal: ({ CttUnsealReason }) => ({ text: 'Confirmó abrir las ofertas antes del plazo', remark: textOf(CttUnsealReason) }),
-    refuseunseal: ({ UnsComment }) => ({ text: 'Rechazó abrir las ofertas antes del plazo', remark: textOf(UnsComment) }),
+    askunseal: ({ CttUnsealReason }) => ({
+      text: 'Pidió abrir las ofertas antes del plazo',
+      remark: textOf(CttUnsealReason),
+    }),
+    unseal: ({ CttUnsealReason }) => ({
+      text: 'Confirmó abrir las ofertas antes del plazo',
+      remark: textOf(CttUnsealReason),
+    }),
+    refuseunseal: ({ UnsComment }) => ({
+      text: 'Rechazó abrir las ofertas antes del plazo',
+      remark: textOf(UnsComment),
+    }),
     withdrawunseal: say('Retiró su pedido de abrir las ofertas antes del plazo'),
     askcorrection: corrected('Pidió corregir la oferta de'),
     correct: corrected('Aceptó corregir la oferta de'),
@@ -120,7 +137,9 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   },
   OTT: {
     create: say('Registró la recepción'),
-    conformity: ({ OttConformityNumber }) => ({ text: `Emitió el Acta de Conformidad ${textOf(OttConformityNumber) ?? ''}` }),
+    conformity: ({ OttConformityNumber }) => ({
+      text: `Emitió el Acta de Conformidad ${textOf(OttConformityNumber) ?? ''}`,
+    }),
   },
   ALM: {
     attend: ({ itemsDetails, WrqStatus }) => ({

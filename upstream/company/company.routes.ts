@@ -9,7 +9,12 @@ export const companyRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'GET', url: '/GenCompany/byone', policy: allowed({ option: COMPANY, flag: 'View' }), summary: "The caller's own company" },
+    {
+      method: 'GET',
+      url: '/GenCompany/byone',
+      policy: allowed({ option: COMPANY, flag: 'View' }),
+      summary: "The caller's own company",
+    },
     (call) => ownCompany(call).executeTakeFirstOrThrow(),
   )
   write(

@@ -27,7 +27,11 @@ export const saveCompanyInput = z.object({
 })
 
 const WIRE: Readonly<Record<string, keyof Company>> = {
-  name: 'CpyName', ruc: 'CpyRuc', address: 'CpyAddress', telephone: 'CpyTelephone', email: 'CpyEmail',
+  name: 'CpyName',
+  ruc: 'CpyRuc',
+  address: 'CpyAddress',
+  telephone: 'CpyTelephone',
+  email: 'CpyEmail',
 }
 
 /** One RUC, one company of the house. */
@@ -42,19 +46,35 @@ export async function saveCompany(call: Call<z.output<typeof saveCompanyInput>>)
   const before = await ownCompany(call).forUpdate().executeTakeFirstOrThrow()
   if (before.SecVersion !== body.SecVersion) throw refuse.conflict()
   const { CpyName, CpyRuc, CpyAddress, CpyTelephone, CpyEmail } = body
-  const findings = companyFindings({ name: CpyName, ruc: CpyRuc, address: CpyAddress, telephone: CpyTelephone, email: CpyEmail })
+  const findings = companyFindings({
+    name: CpyName,
+    ruc: CpyRuc,
+    address: CpyAddress,
+    telephone: CpyTelephone,
+    email: CpyEmail,
+  })
   refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
-  const values = { CpyName, CpyRuc, CpyAddress: CpyAddress || null, CpyTelephone: CpyTelephone || null, CpyEmail: CpyEmail || null }
+  const values = {
+    CpyName,
+    CpyRuc,
+    CpyAddress: CpyAddress || null,
+    CpyTelephone: CpyTelephone || null,
+    CpyEmail: CpyEmail || null,
+  }
   await tx
     .updateTable('GenCompany')
     .set({ ...values, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
     .where('CpyID', '=', identity.companyId)
     .execute()
     .catch((failure: unknown) => {
-      throw constraintOf(failure) === RUC_ONCE ? refuse.badRequest({ path: 'CpyRuc', message: companyMessages.taken }) : failure
+      throw constraintOf(failure) === RUC_ONCE
+        ? refuse.badRequest({ path: 'CpyRuc', message: companyMessages.taken })
+        : failure
     })
   const changes = Object.entries(values).filter(([name, value]) => before[name as keyof typeof values] !== value)
-  const change = Object.fromEntries(changes.map(([name, value]) => [name, [before[name as keyof typeof values], value]]))
+  const change = Object.fromEntries(
+    changes.map(([name, value]) => [name, [before[name as keyof typeof values], value]]),
+  )
   await audit(tx, { resource: 'GenCompany', record: identity.companyId, action: 'update', change })
   return ownCompany(call).executeTakeFirstOrThrow()
 }

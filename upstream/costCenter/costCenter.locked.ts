@@ -9,7 +9,13 @@ type Asking = Pick<Call, 'tx' | 'identity'>
  * @throws Refusal 404
  */
 export async function heldCostCenter({ tx, identity }: Asking, CceID: number): Promise<CostCenter> {
-  await tx.selectFrom('GenCostCenter').select('CceID').where('CceID', '=', CceID).where('CpyID', '=', identity.companyId).forUpdate().execute()
+  await tx
+    .selectFrom('GenCostCenter')
+    .select('CceID')
+    .where('CceID', '=', CceID)
+    .where('CpyID', '=', identity.companyId)
+    .forUpdate()
+    .execute()
   const [row] = await costCentersById(tx, identity.companyId, [CceID])
   return row ?? Promise.reject(refuse.notFound())
 }

@@ -16,14 +16,23 @@ export const costCenterPageInput = pageInput({
   SecStatus: number.nullish(),
 })
 
-const ORDERS = { CceCenterCoste: sql`r."CceCenterCoste"`, CceName: sql`r."CceName"`, AreName: sql`a."AreName"`, CceLevel: sql`r."CceLevel"` }
+const ORDERS = {
+  CceCenterCoste: sql`r."CceCenterCoste"`,
+  CceName: sql`r."CceName"`,
+  AreName: sql`a."AreName"`,
+  CceLevel: sql`r."CceLevel"`,
+}
 const COLUMNS = ['CceID', 'CceParentID', 'CceLevel', 'AreID', 'SecStatus'] as const
 
 /** SQL: what a search looks into. */
 export const told = sql`folded(concat_ws(' ', r."CceCenterCoste", r."CceName", r."CceDescription"))`
 
 /** The cost centres of the company, the disabled too, by their code. */
-export async function costCenterPage({ tx, identity, body }: Call<z.output<typeof costCenterPageInput>>): Promise<Page<CostCenter>> {
+export async function costCenterPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof costCenterPageInput>>): Promise<Page<CostCenter>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const filter: Readonly<Record<string, unknown>> = body.filter ?? {}
   const wanted = [

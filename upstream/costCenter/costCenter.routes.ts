@@ -19,7 +19,13 @@ export const costCenterRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/GenCostCenter/pagination', policy: view, body: costCenterPageInput, summary: 'Cost centres, the disabled too' },
+    {
+      method: 'POST',
+      url: '/GenCostCenter/pagination',
+      policy: view,
+      body: costCenterPageInput,
+      summary: 'Cost centres, the disabled too',
+    },
     costCenterPage,
   )
   exportsList(app, house, {
@@ -32,7 +38,12 @@ export const costCenterRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'centros-de-costo.xlsx',
   })
-  read(app, house, { method: 'POST', url: '/GenCostCenter/threelist', policy: view, summary: 'The whole tree' }, wholeTree)
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/GenCostCenter/threelist', policy: view, summary: 'The whole tree' },
+    wholeTree,
+  )
   read(
     app,
     house,
@@ -48,7 +59,13 @@ export const costCenterRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/GenCostCenter/byid', policy: view, body: z.object({ CceID: idOrIds }), summary: 'One cost centre, or a list' },
+    {
+      method: 'POST',
+      url: '/GenCostCenter/byid',
+      policy: view,
+      body: z.object({ CceID: idOrIds }),
+      summary: 'One cost centre, or a list',
+    },
     async ({ tx, identity, body: { CceID } }) => {
       const rows = await costCentersById(tx, identity.companyId, [CceID].flat())
       if (Array.isArray(CceID)) return rows
@@ -58,13 +75,25 @@ export const costCenterRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'POST', url: '/GenCostCenter/save', policy: keep, body: saveCostCenterInput, summary: 'Writes a cost centre down, or changes it' },
+    {
+      method: 'POST',
+      url: '/GenCostCenter/save',
+      policy: keep,
+      body: saveCostCenterInput,
+      summary: 'Writes a cost centre down, or changes it',
+    },
     saveCostCenter,
   )
   write(
     app,
     house,
-    { method: 'PUT', url: '/GenCostCenter/update', policy: keep, body: saveCostCenterInput.extend({ CceID: id }), summary: 'Changes or moves a cost centre' },
+    {
+      method: 'PUT',
+      url: '/GenCostCenter/update',
+      policy: keep,
+      body: saveCostCenterInput.extend({ CceID: id }),
+      summary: 'Changes or moves a cost centre',
+    },
     saveCostCenter,
   )
   write(

@@ -29,7 +29,11 @@ export const costCentersOf = (companyId: number): RawBuilder<unknown> => sql`"Ge
   left join "GenArea" a on a."AreID" = r."AreID" where r."CpyID" = ${companyId}`
 
 /** `rest` limits, orders and cuts. */
-export async function readCostCenters(tx: Transaction<Tables>, companyId: number, rest: RawBuilder<unknown>): Promise<CostCenter[]> {
+export async function readCostCenters(
+  tx: Transaction<Tables>,
+  companyId: number,
+  rest: RawBuilder<unknown>,
+): Promise<CostCenter[]> {
   const { rows } = await sql<CostCenter>`
     select r."CceID", r."CceCenterCoste", r."CceName", r."CceDescription", r."CceLevel", r."CceParentID",
       u."CceCenterCoste" || ' ' || u."CceName" as "CceParentName", r."AreID", a."AreName", r."SecStatus", r."SecVersion"
@@ -38,5 +42,8 @@ export async function readCostCenters(tx: Transaction<Tables>, companyId: number
 }
 
 /** Those of the company with these keys, in no order; foreign and missing ones are left out. */
-export const costCentersById = (tx: Transaction<Tables>, companyId: number, ids: readonly number[]): Promise<CostCenter[]> =>
-  readCostCenters(tx, companyId, sql`and r."CceID" = any(${[...ids]}::integer[])`)
+export const costCentersById = (
+  tx: Transaction<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<CostCenter[]> => readCostCenters(tx, companyId, sql`and r."CceID" = any(${[...ids]}::integer[])`)

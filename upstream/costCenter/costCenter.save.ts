@@ -32,7 +32,11 @@ export const saveCostCenterInput = z.object({
 
 type Save = Call<z.output<typeof saveCostCenterInput>>
 
-const WIRE: Readonly<Record<string, string>> = { code: 'CceCenterCoste', name: 'CceName', description: 'CceDescription' }
+const WIRE: Readonly<Record<string, string>> = {
+  code: 'CceCenterCoste',
+  name: 'CceName',
+  description: 'CceDescription',
+}
 const CODE_ONCE = 'GenCostCenter_CpyID_CceCenterCoste_key'
 
 /**
@@ -50,11 +54,23 @@ export async function saveCostCenter(call: Save): Promise<CostCenter> {
   await refuseArea(call, before)
   const CceLevel = (await levelAbove(call, before)) + 1
   const { CceParentID = null, AreID = null } = body
-  const values = { CceCenterCoste: draft.code, CceName: draft.name, CceDescription: readableCostCenter(draft), CceParentID, AreID, CceLevel }
+  const values = {
+    CceCenterCoste: draft.code,
+    CceName: draft.name,
+    CceDescription: readableCostCenter(draft),
+    CceParentID,
+    AreID,
+    CceLevel,
+  }
   const CceID = await once(before ? change(call, before, values) : create(call, values))
   const [after] = await costCentersById(tx, identity.companyId, [CceID])
   if (!after) throw refuse.notFound()
-  await audit(tx, { resource: 'GenCostCenter', record: CceID, action: before ? 'update' : 'create', change: before ? changed(before, after) : values })
+  await audit(tx, {
+    resource: 'GenCostCenter',
+    record: CceID,
+    action: before ? 'update' : 'create',
+    change: before ? changed(before, after) : values,
+  })
   return after
 }
 
@@ -62,17 +78,25 @@ type Values = Omit<CostCenter, 'CceID' | 'CceParentName' | 'AreName' | 'SecStatu
 
 const once = <T>(work: Promise<T>): Promise<T> =>
   work.catch((failure: unknown) => {
-    throw constraintOf(failure) === CODE_ONCE ? refuse.badRequest({ path: 'CceCenterCoste', message: costCenterMessages.taken }) : failure
+    throw constraintOf(failure) === CODE_ONCE
+      ? refuse.badRequest({ path: 'CceCenterCoste', message: costCenterMessages.taken })
+      : failure
   })
 
 async function refuseArea({ tx, identity, body: { AreID } }: Save, before: CostCenter | undefined): Promise<void> {
   if (!AreID || AreID === before?.AreID) return
-  const { rows } = await sql`select from "GenArea" where "AreID" = ${AreID} and "CpyID" = ${identity.companyId} and "SecStatus" = 1`.execute(tx)
+  const { rows } =
+    await sql`select from "GenArea" where "AreID" = ${AreID} and "CpyID" = ${identity.companyId} and "SecStatus" = 1`.execute(
+      tx,
+    )
   if (rows.length === 0) throw refuse.badRequest({ path: 'AreID', message: costCenterMessages.area })
 }
 
 /** How deep what it is to stand in lies; 0 for nothing. */
-async function levelAbove({ tx, identity, body: { CceParentID } }: Save, before: CostCenter | undefined): Promise<number> {
+async function levelAbove(
+  { tx, identity, body: { CceParentID } }: Save,
+  before: CostCenter | undefined,
+): Promise<number> {
   if (!CceParentID) return 0
   const path = 'CceParentID'
   const above = await tx
@@ -81,7 +105,8 @@ async function levelAbove({ tx, identity, body: { CceParentID } }: Save, before:
     .where('CceID', '=', CceParentID)
     .where('CpyID', '=', identity.companyId)
     .executeTakeFirst()
-  if (!above || (above.SecStatus !== 1 && CceParentID !== before?.CceParentID)) throw refuse.badRequest({ path, message: costCenterMessages.parent })
+  if (!above || (above.SecStatus !== 1 && CceParentID !== before?.CceParentID))
+    throw refuse.badRequest({ path, message: costCenterMessages.parent })
   if (before && (await standsIn(tx, costCenterTree, CceParentID, before.CceID))) {
     throw refuse.badRequest({ path, message: costCenterMessages.inItself })
   }
@@ -108,7 +133,9 @@ async function change({ tx, identity }: Save, { CceID, CceLevel }: CostCenter, v
     await sql`with recursive below as (
         select "CceID" from "GenCostCenter" where "CceParentID" = ${CceID}
         union select t."CceID" from "GenCostCenter" t join below on t."CceParentID" = below."CceID")
-      update "GenCostCenter" t set "CceLevel" = t."CceLevel" + ${deeper} from below where t."CceID" = below."CceID"`.execute(tx)
+      update "GenCostCenter" t set "CceLevel" = t."CceLevel" + ${deeper} from below where t."CceID" = below."CceID"`.execute(
+      tx,
+    )
   }
   return CceID
 }
@@ -116,4 +143,6 @@ async function change({ tx, identity }: Save, { CceID, CceLevel }: CostCenter, v
 const TOLD = ['CceCenterCoste', 'CceName', 'CceDescription', 'CceParentID', 'AreID', 'CceLevel'] as const
 
 const changed = (before: CostCenter, after: CostCenter) =>
-  Object.fromEntries(TOLD.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]))
+  Object.fromEntries(
+    TOLD.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
+  )

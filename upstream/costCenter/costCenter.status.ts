@@ -8,14 +8,21 @@ import { holdTree } from '../organisation/tree.ts'
 import { heldCostCenter } from './costCenter.locked.ts'
 import { costCenterTree, type CostCenter } from './costCenter.rows.ts'
 
-export const costCenterStatusInput = z.object({ CceID: id, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0) })
+export const costCenterStatusInput = z.object({
+  CceID: id,
+  SecStatus: z.union([z.literal(0), z.literal(1)]).default(0),
+})
 
 /**
  * Takes a cost centre out of what may be charged (0), or brings it back (1). The database refuses it while something
  * active stands in it, and while what it stands in is out (migration 0031, upstream/http/held.ts).
  */
 export async function setCostCenterStatus(call: Call<z.output<typeof costCenterStatusInput>>): Promise<CostCenter> {
-  const { tx, identity, body: { CceID, SecStatus } } = call
+  const {
+    tx,
+    identity,
+    body: { CceID, SecStatus },
+  } = call
   await holdTree(tx, costCenterTree, identity.companyId)
   const before = await heldCostCenter(call, CceID)
   if (before.SecStatus === SecStatus) return before
@@ -25,6 +32,11 @@ export async function setCostCenterStatus(call: Call<z.output<typeof costCenterS
     .where('CceID', '=', CceID)
     .execute()
   const action = SecStatus === 0 ? 'delete' : 'restore'
-  await audit(tx, { resource: 'GenCostCenter', record: CceID, action, change: { SecStatus: [before.SecStatus, SecStatus] } })
+  await audit(tx, {
+    resource: 'GenCostCenter',
+    record: CceID,
+    action,
+    change: { SecStatus: [before.SecStatus, SecStatus] },
+  })
   return heldCostCenter(call, CceID)
 }

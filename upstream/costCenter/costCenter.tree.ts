@@ -19,7 +19,9 @@ const byCode = sql`order by r."CceCenterCoste", r."CceID" limit ${MOST}`
 
 /** Rows in their order, each in what it stands in; one whose parent is not among them is topmost. */
 function grown(rows: readonly CostCenter[], isMatch: (row: CostCenter) => boolean): Node[] {
-  const nodes = new Map(rows.map((row): [number, Node] => [row.CceID, { ...row, IsMatch: isMatch(row), childCount: 0, child: [] }]))
+  const nodes = new Map(
+    rows.map((row): [number, Node] => [row.CceID, { ...row, IsMatch: isMatch(row), childCount: 0, child: [] }]),
+  )
   const roots: Node[] = []
   for (const node of nodes.values()) {
     const above = node.CceParentID === null ? undefined : nodes.get(node.CceParentID)
@@ -37,7 +39,14 @@ export const wholeTree = async ({ tx, identity }: Asking): Promise<Node[]> =>
 export async function searchedTree({ tx, identity }: Asking, search: string): Promise<Node[]> {
   const words = fold(search).split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return wholeTree({ tx, identity })
-  const found = await readCostCenters(tx, identity.companyId, sql`and ${sql.join(words.map((word) => sql`${told} like ${anywhere(word)}`), sql` and `)} ${byCode}`)
+  const found = await readCostCenters(
+    tx,
+    identity.companyId,
+    sql`and ${sql.join(
+      words.map((word) => sql`${told} like ${anywhere(word)}`),
+      sql` and `,
+    )} ${byCode}`,
+  )
   const matches = new Set(found.map(({ CceID }) => CceID))
   const above = sql`with recursive up as (
       select unnest(${[...matches]}::integer[]) as id

@@ -31,7 +31,8 @@ export async function findingsOf(
       value !== '' &&
       textOf(value) !== textOf(before?.[wire])
     )
-      if (!(await isOffered(tx, field, textOf(value), companyId))) findings.push({ path: wire, message: `${label}: la opción no existe` })
+      if (!(await isOffered(tx, field, textOf(value), companyId)))
+        findings.push({ path: wire, message: `${label}: la opción no existe` })
   }
   return findings
 }

@@ -42,7 +42,12 @@ interface Own {
 }
 
 /** The calls of a catalogue, from its descriptor alone, and what is its own. */
-export function addCatalogue(app: App, house: House, catalogue: Catalogue, { list = true, sheets = true, rule }: Own = {}): void {
+export function addCatalogue(
+  app: App,
+  house: House,
+  catalogue: Catalogue,
+  { list = true, sheets = true, rule }: Own = {},
+): void {
   const { resource, key, option, title, singular } = catalogue
   const body = bodiesOf(catalogue)
   const subject = subjectsOf(catalogue)

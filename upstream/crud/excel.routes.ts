@@ -34,12 +34,19 @@ const checking =
       const { problems = {} } = checked[place] ?? {}
       const own = named.flatMap(([key, { wire }]) => (problems[wire] ? [[key, problems[wire]] as const] : []))
       const ofRow = problems[''] ? [['row', problems['']] as const] : []
-      return { cells: Object.fromEntries(named.map(([key]) => [key, cells[key] ?? ''])), errors: Object.fromEntries([...own, ...ofRow]) }
+      return {
+        cells: Object.fromEntries(named.map(([key]) => [key, cells[key] ?? ''])),
+        errors: Object.fromEntries([...own, ...ofRow]),
+      }
     })
   }
 
 /** Loads the rows of a preview: all of them, or none and every finding (rules.md 10). */
-async function load({ tx, identity, permissions, body: { rows } }: Call<{ rows: Row[] }>, catalogue: Catalogue, rule: Rule) {
+async function load(
+  { tx, identity, permissions, body: { rows } }: Call<{ rows: Row[] }>,
+  catalogue: Catalogue,
+  rule: Rule,
+) {
   refuseNoneOrTooMany(rows)
   const checked = await checkRows(tx, catalogue, identity, rows, { rule, lock: true })
   refuseIfAny(
@@ -52,7 +59,10 @@ async function load({ tx, identity, permissions, body: { rows } }: Call<{ rows: 
   )
   const updated = checked.filter(({ known }) => known).length
   const created = rows.length - updated
-  if ((created > 0 && !permissions.may(catalogue.option, 'Add')) || (updated > 0 && !permissions.may(catalogue.option, 'Edit')))
+  if (
+    (created > 0 && !permissions.may(catalogue.option, 'Add')) ||
+    (updated > 0 && !permissions.may(catalogue.option, 'Edit'))
+  )
     throw refuse.forbidden()
   await storeRows(tx, catalogue, identity, checked)
   return { created, updated }
@@ -91,7 +101,12 @@ export function addExcel(app: App, house: House, catalogue: Catalogue, rule: Rul
     columns: importColumns(catalogue),
     check,
   })
-  takesRows(app, house, { url: `/${resource}/checkexcel`, policy: fills, summary: 'Looks again at rows that were mended', check })
+  takesRows(app, house, {
+    url: `/${resource}/checkexcel`,
+    policy: fills,
+    summary: 'Looks again at rows that were mended',
+    check,
+  })
 
   write(
     app,
@@ -101,7 +116,9 @@ export function addExcel(app: App, house: House, catalogue: Catalogue, rule: Rul
       url: `/${resource}/importexcel`,
       policy: allowed({ option, flag: 'Save', subject: subjectsOf(catalogue) }),
       summary: `Loads ${title}: all or none`,
-      body: z.object({ rows: z.array(z.object(Object.fromEntries(writtenFields(catalogue).map(({ wire }) => [wire, cell])))) }),
+      body: z.object({
+        rows: z.array(z.object(Object.fromEntries(writtenFields(catalogue).map(({ wire }) => [wire, cell])))),
+      }),
       bodyLimit: LARGEST_ROWS,
     },
     (call) => load(call, catalogue, rule),

@@ -41,16 +41,25 @@ const pairsOf = (fields: readonly Field[], change: Record<string, unknown>): Pai
   })
 
 /** Of a chosen field, what people read of these values today, those that were switched off since included. */
-async function labelsFor(tx: Transaction<Tables>, field: Field, values: readonly unknown[]): Promise<Map<string, string>> {
+async function labelsFor(
+  tx: Transaction<Tables>,
+  field: Field,
+  values: readonly unknown[],
+): Promise<Map<string, string>> {
   const wanted = [...new Set(values.filter((value) => !isNothing(value)).map(textOf))]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<{ value: string; label: string }>`
-    select value::text as value, label from (${labelRows(field)}) named (value, label) where value::text = any(${wanted})`.execute(tx)
+    select value::text as value, label from (${labelRows(field)}) named (value, label) where value::text = any(${wanted})`.execute(
+    tx,
+  )
   return new Map(rows.map(({ value, label }) => [value, label]))
 }
 
 async function requireVisible(
-  { tx, identity }: Asking, { resource, key, isCommon }: Traced, record: string, wall: RawBuilder<boolean>,
+  { tx, identity }: Asking,
+  { resource, key, isCommon }: Traced,
+  record: string,
+  wall: RawBuilder<boolean>,
 ): Promise<void> {
   const theirs = isCommon ? sql`true` : sql`(r."CpyID" = ${identity.companyId} or r."CpyID" is null)`
   const { rows } = await sql`select from ${sql.table(resource)} r
@@ -64,9 +73,16 @@ async function requireVisible(
  * @throws Refusal 404 when it is missing or foreign
  */
 export async function readHistory(
-  asking: Asking, traced: Traced, record: string, page: PageInput, wall: RawBuilder<boolean> = sql<boolean>`true`,
+  asking: Asking,
+  traced: Traced,
+  record: string,
+  page: PageInput,
+  wall: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<Page<RowChange>> {
-  const { tx, identity: { companyId } } = asking
+  const {
+    tx,
+    identity: { companyId },
+  } = asking
   await requireVisible(asking, traced, record, wall)
   const from = sql`"SecAudit" a where a."CpyID" = ${companyId} and a."AudResource" = ${traced.resource} and a."AudRecord" = ${record}`
   const { rows } = await sql<Trace>`
@@ -82,7 +98,8 @@ export async function readHistory(
     const values = told.flatMap(({ pairs }) => pairs.flatMap(([of, ...both]) => (of === field ? both : [])))
     labels.set(field, await labelsFor(tx, field, values))
   }
-  const read = (field: Field, value: unknown) => (isNothing(value) ? null : (labels.get(field)?.get(textOf(value)) ?? textOf(value)))
+  const read = (field: Field, value: unknown) =>
+    isNothing(value) ? null : (labels.get(field)?.get(textOf(value)) ?? textOf(value))
   return {
     data: told.map(({ AudID, AudDate, UsrFullName, AudAction, pairs }) => ({
       AudID,

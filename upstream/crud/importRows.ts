@@ -26,23 +26,38 @@ export interface ImportOptions {
 }
 
 /** The offers of every chosen field, by its wire name. */
-export async function readOffers(tx: Transaction<Tables>, catalogue: Catalogue, companyId: number): Promise<Map<string, Offer[]>> {
+export async function readOffers(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  companyId: number,
+): Promise<Map<string, Offer[]>> {
   const offers = new Map<string, Offer[]>()
   for (const field of writtenFields(catalogue).filter(isChosen))
     offers.set(field.wire, (await offersOf(field, companyId).execute(tx)).rows)
   return offers
 }
 
-const uniqueFields = (catalogue: Catalogue): Field[] => (catalogue.unique ?? []).map((name) => fieldNamed(catalogue, name))
+const uniqueFields = (catalogue: Catalogue): Field[] =>
+  (catalogue.unique ?? []).map((name) => fieldNamed(catalogue, name))
 
 const BETWEEN = '\u001f'
 /** What is unique of a row, whatever its case and accents. */
-const keyOf = (fields: readonly Field[], values: Row): string => fields.map(({ wire }) => fold(textOf(values[wire] ?? ''))).join(BETWEEN)
+const keyOf = (fields: readonly Field[], values: Row): string =>
+  fields.map(({ wire }) => fold(textOf(values[wire] ?? ''))).join(BETWEEN)
 
 /** The rows there are, by what is unique of them. */
-async function readKnown(tx: Transaction<Tables>, { resource }: Catalogue, unique: readonly Field[], keys: readonly string[], lock: boolean) {
+async function readKnown(
+  tx: Transaction<Tables>,
+  { resource }: Catalogue,
+  unique: readonly Field[],
+  keys: readonly string[],
+  lock: boolean,
+) {
   if (unique.length === 0) return new Map<string, Row>()
-  const key = sql.join(unique.map(({ wire }) => sql`folded(coalesce(${sql.ref(wire)}::text, ''))`), sql` || ${sql.lit(BETWEEN)} || `)
+  const key = sql.join(
+    unique.map(({ wire }) => sql`folded(coalesce(${sql.ref(wire)}::text, ''))`),
+    sql` || ${sql.lit(BETWEEN)} || `,
+  )
   const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${key} = any(${[...keys]})
     ${lock ? sql`for update` : sql``}`.execute(tx)
   return new Map(rows.map((row) => [keyOf(unique, row), row]))
@@ -61,7 +76,8 @@ function readRow(catalogue: Catalogue, names: ReadonlyMap<string, Names>, row: R
 /** A sheet shows rich text without its formats: what was left as it reads stays as it is. */
 function keepFormats(catalogue: Catalogue, { values, known }: CheckedRow): void {
   for (const { kind, wire } of writtenFields(catalogue))
-    if (kind === 'html' && known && readOf(textOf(values[wire] ?? '')) === readOf(textOf(known[wire] ?? ''))) values[wire] = known[wire]
+    if (kind === 'html' && known && readOf(textOf(values[wire] ?? '')) === readOf(textOf(known[wire] ?? '')))
+      values[wire] = known[wire]
 }
 
 /**
@@ -79,7 +95,13 @@ export async function checkRows(
   const names = new Map([...offers].map(([wire, offered]) => [wire, namesOf(offered)]))
   const checked = rows.map((row) => readRow(catalogue, names, row))
   const unique = uniqueFields(catalogue)
-  const known = await readKnown(tx, catalogue, unique, checked.map(({ values }) => keyOf(unique, values)), lock)
+  const known = await readKnown(
+    tx,
+    catalogue,
+    unique,
+    checked.map(({ values }) => keyOf(unique, values)),
+    lock,
+  )
   const seen = new Set<string>()
   const last = unique.at(-1)
   for (const row of checked) {
@@ -89,14 +111,19 @@ export async function checkRows(
       row.known = known.get(key)
       // What a row is found by stays as it is written there.
       if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
-      const problem = seen.has(key) ? 'se repite en el archivo' : row.known?.SecStatus === 0 ? 'el registro está deshabilitado' : null
+      const problem = seen.has(key)
+        ? 'se repite en el archivo'
+        : row.known?.SecStatus === 0
+          ? 'el registro está deshabilitado'
+          : null
       if (problem) problems[last.wire] = `${last.label}: ${problem}`
       else if (row.known?.CpyID === null) problems[last.wire] = SHARED
       seen.add(key)
     }
     keepFormats(catalogue, row)
     if (Object.keys(problems).length === 0)
-      for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity)) problems[path ?? last?.wire ?? ''] ??= message
+      for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity))
+        problems[path ?? last?.wire ?? ''] ??= message
   }
   return checked
 }

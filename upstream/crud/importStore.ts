@@ -19,7 +19,12 @@ function holds({ kind }: Field, before: unknown, value: unknown): boolean {
   return readDecimal(textOf(before))?.equals(readDecimal(textOf(value)) ?? NaN) ?? false
 }
 
-async function createAll(tx: Transaction<Tables>, catalogue: Catalogue, identity: Identity, rows: readonly Row[]): Promise<AuditEntry[]> {
+async function createAll(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  rows: readonly Row[],
+): Promise<AuditEntry[]> {
   const { resource, key } = catalogue
   const wires = writtenFields(catalogue).map(({ wire }) => wire)
   const columns = sql.join(['CpyID', 'UsrCreateID', ...wires].map((name) => sql.ref(name)))
@@ -33,18 +38,33 @@ async function createAll(tx: Transaction<Tables>, catalogue: Catalogue, identity
     const inserted = sql<Record<string, number>>`insert into ${sql.table(resource)} (${columns})
       values ${sql.join(given)} returning ${sql.ref(key)}`
     const { rows: made } = await guardedByUnique(catalogue, inserted.execute(tx))
-    made.forEach((one, place) => entries.push({ resource, record: Number(one[key]), action: 'create', change: chunk[place] ?? {} }))
+    made.forEach((one, place) =>
+      entries.push({ resource, record: Number(one[key]), action: 'create', change: chunk[place] ?? {} }),
+    )
   }
   return entries
 }
 
-async function updateAll(tx: Transaction<Tables>, catalogue: Catalogue, identity: Identity, rows: readonly CheckedRow[]): Promise<AuditEntry[]> {
+async function updateAll(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  rows: readonly CheckedRow[],
+): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
   for (const { values, known = {} } of rows) {
-    const changed = writtenFields(catalogue).filter((field) => field.wire in values && !holds(field, known[field.wire], values[field.wire]))
+    const changed = writtenFields(catalogue).filter(
+      (field) => field.wire in values && !holds(field, known[field.wire], values[field.wire]),
+    )
     if (changed.length === 0) continue
     const id = Number(known[catalogue.key])
-    await change(tx, catalogue, id, identity.userId, Object.fromEntries(changed.map(({ wire }) => [wire, values[wire]])))
+    await change(
+      tx,
+      catalogue,
+      id,
+      identity.userId,
+      Object.fromEntries(changed.map(({ wire }) => [wire, values[wire]])),
+    )
     entries.push({
       resource: catalogue.resource,
       record: id,
@@ -56,9 +76,19 @@ async function updateAll(tx: Transaction<Tables>, catalogue: Catalogue, identity
 }
 
 /** Stores rows that nothing is wrong with: new ones are created, known ones changed where they differ, each with its trace. */
-export async function storeRows(tx: Transaction<Tables>, catalogue: Catalogue, identity: Identity, rows: readonly CheckedRow[]): Promise<void> {
+export async function storeRows(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  rows: readonly CheckedRow[],
+): Promise<void> {
   const fresh = rows.filter(({ known }) => !known).map(({ values }) => values)
   const created = await createAll(tx, catalogue, identity, fresh)
-  const updated = await updateAll(tx, catalogue, identity, rows.filter(({ known }) => known))
+  const updated = await updateAll(
+    tx,
+    catalogue,
+    identity,
+    rows.filter(({ known }) => known),
+  )
   await auditAll(tx, [...created, ...updated])
 }

@@ -35,7 +35,14 @@ export function offersOf(field: Field, companyId: number): RawBuilder<Offer> {
 }
 
 /** Whether the value may newly be chosen. */
-export async function isOffered(tx: Transaction<Tables>, field: Field, value: string, companyId: number): Promise<boolean> {
-  const found = await sql`select from (${offersOf(field, companyId)}) offer where offer.value::text = ${value}`.execute(tx)
+export async function isOffered(
+  tx: Transaction<Tables>,
+  field: Field,
+  value: string,
+  companyId: number,
+): Promise<boolean> {
+  const found = await sql`select from (${offersOf(field, companyId)}) offer where offer.value::text = ${value}`.execute(
+    tx,
+  )
   return found.rows.length > 0
 }

@@ -20,7 +20,14 @@ const labelOf = (field: Field): RawBuilder<string | null> | undefined =>
  * SQL: the values of a chosen field and what people read of each. Row-level security keeps lists and resources to the
  * company; its own value of a list goes before the one shared by all.
  */
-export function labelRows({ kind, wire, list, resource = '', labelWire = wire, values = {} }: Field): RawBuilder<unknown> {
+export function labelRows({
+  kind,
+  wire,
+  list,
+  resource = '',
+  labelWire = wire,
+  values = {},
+}: Field): RawBuilder<unknown> {
   if (kind === 'fixed')
     return sql`values ${sql.join(Object.entries(values).map(([value, label]) => sql`(${Number(value)}::integer, ${label}::text)`))}`
   if (kind === 'choice')

@@ -146,7 +146,13 @@ export async function setStatus(
 }
 
 /** Sets these columns of a row, a version further. */
-export const change = (tx: Transaction<Tables>, { resource, key }: Catalogue, id: number, userId: number, values: Row) =>
+export const change = (
+  tx: Transaction<Tables>,
+  { resource, key }: Catalogue,
+  id: number,
+  userId: number,
+  values: Row,
+) =>
   sql`update ${sql.table(resource)} set ${sql.join([
     ...Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${orDefault(value)}`),
     sql`"SecVersion" = "SecVersion" + 1`,

@@ -73,7 +73,9 @@ export const templateOf = (catalogue: Catalogue, offers: ReadonlyMap<string, rea
     rows: writtenFields(catalogue)
       .filter(isChosen)
       .flatMap(({ wire, label }) =>
-        (offers.get(wire) ?? []).slice(0, MOST_LISTED).map((offer) => [label, offer.label, offer.code ?? String(offer.value)]),
+        (offers.get(wire) ?? [])
+          .slice(0, MOST_LISTED)
+          .map((offer) => [label, offer.label, offer.code ?? String(offer.value)]),
       ),
   },
 ]

@@ -25,7 +25,10 @@ export async function advertisementsOn(asking: Asking, today: string) {
 
 /** The picture of one of them. @throws Refusal 404 once its days are over, as for none */
 export async function pictureOf(asking: Asking, AdvID: number, today: string) {
-  const picture = await valid(asking, today).select(['f.FilID', 'f.FilName']).where('a.AdvID', '=', AdvID).executeTakeFirst()
+  const picture = await valid(asking, today)
+    .select(['f.FilID', 'f.FilName'])
+    .where('a.AdvID', '=', AdvID)
+    .executeTakeFirst()
   if (!picture) throw refuse.notFound()
   return picture
 }

@@ -52,7 +52,16 @@ export async function ownCustomer(asking: Asking, said?: string | null) {
 export const purchasesOf = ({ tx, identity }: Asking, CusID: number) =>
   tx
     .selectFrom('PagPurchase')
-    .select(['idProforma', 'correlativo', 'estadoOC', 'tipoInmueble_1', 'nroInmueble_1', 'proyecto', 'etapa', 'ubicacionGps'])
+    .select([
+      'idProforma',
+      'correlativo',
+      'estadoOC',
+      'tipoInmueble_1',
+      'nroInmueble_1',
+      'proyecto',
+      'etapa',
+      'ubicacionGps',
+    ])
     .where('CpyID', '=', identity.companyId)
     .where('CusID', '=', CusID)
     .where('SecStatus', '=', 1)

@@ -61,9 +61,16 @@ export async function instalmentsOf(
 
 /** What a schedule comes to. */
 export const totalsOf = (schedule: readonly Answered[]): ScheduleTotals =>
-  scheduleTotals(schedule.map(({ totalpagado: paid, saldocuota: balance, estadocuota }) => ({ paid, balance, isOverdue: estadocuota === 'VENCIDO' })))
+  scheduleTotals(
+    schedule.map(({ totalpagado: paid, saldocuota: balance, estadocuota }) => ({
+      paid,
+      balance,
+      isOverdue: estadocuota === 'VENCIDO',
+    })),
+  )
 
-export const isPaid = ({ estadopagocuota }: Pick<Answered, 'estadopagocuota'>): boolean => estadopagocuota === 'CANCELADO'
+export const isPaid = ({ estadopagocuota }: Pick<Answered, 'estadopagocuota'>): boolean =>
+  estadopagocuota === 'CANCELADO'
 
 /** Which of the caller's purchases an instalment is of. @throws Refusal 404 for anybody else's and for none alike */
 export async function purchaseOfInstalment(asking: Asking, idCuotaCobrar: number): Promise<Purchase> {

@@ -65,7 +65,10 @@ function paymentSheet(statement: Statement): Sheet {
 
 const summarySheet = ({ nombreCompleto, nroDocumentoTitular, purchase, totals, today }: Statement): Sheet => ({
   name: 'Resumen',
-  columns: [{ title: 'Dato', width: 24 }, { title: 'Valor', width: 44 }],
+  columns: [
+    { title: 'Dato', width: 24 },
+    { title: 'Valor', width: 44 },
+  ],
   rows: [
     ['Cliente', nombreCompleto],
     ['Documento', nroDocumentoTitular],

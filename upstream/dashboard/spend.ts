@@ -38,9 +38,10 @@ export async function readSpending(tx: Transaction<Tables>, caller: Caller, sinc
     with share as materialized (${shares})
     ${largest('SpendByProject', sql`join "GenProject" n on n."PrjID" = share.project`, sql`coalesce(n."PrjDescriptionLong", n."PrjName")`)}
     union all
-    ${largest('SpendByBudgetItem', sql`join "GenBudgetItem" n on n."PtdID" = share.item`, sql`n."PtdDescriptionLong"`)}`.execute(tx)
-  const of = (by: keyof Spending): Spend[] =>
-    rows.flatMap(({ by: each, ...spend }) => (each === by ? [spend] : []))
+    ${largest('SpendByBudgetItem', sql`join "GenBudgetItem" n on n."PtdID" = share.item`, sql`n."PtdDescriptionLong"`)}`.execute(
+    tx,
+  )
+  const of = (by: keyof Spending): Spend[] => rows.flatMap(({ by: each, ...spend }) => (each === by ? [spend] : []))
   return { SpendByProject: of('SpendByProject'), SpendByBudgetItem: of('SpendByBudgetItem') }
 }
 

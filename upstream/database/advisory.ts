@@ -5,7 +5,12 @@ import type { Database } from './open.ts'
  * process that dies.
  * @throws whatever `work` threw
  */
-export async function unlessLocked(database: Database, hall: number, lock: number, work: () => Promise<void>): Promise<void> {
+export async function unlessLocked(
+  database: Database,
+  hall: number,
+  lock: number,
+  work: () => Promise<void>,
+): Promise<void> {
   const client = await database.pool.connect()
   let isSound = false
   try {

@@ -1,4 +1,14 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartRefusal } from '../refusal.ts'
 import { findBinaries } from './binaries.ts'

@@ -17,7 +17,10 @@ export interface Hold {
  * @param onLost told when the file is no longer ours: whoever took the folder writes to it, and we must not
  * @throws StartRefusal when somebody else holds it
  */
-export async function holdFolder(folder: string, onLost: (reason: StartRefusal) => void = () => undefined): Promise<Hold> {
+export async function holdFolder(
+  folder: string,
+  onLost: (reason: StartRefusal) => void = () => undefined,
+): Promise<Hold> {
   const closing: (() => Promise<void>)[] = []
   const release = async () => {
     for (const close of closing.splice(0).reverse()) await close()

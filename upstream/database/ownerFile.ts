@@ -40,7 +40,10 @@ interface Options {
  * Makes the owner file of a folder, or takes that of an owner that is dead.
  * @returns how to give it back, or the host of the owner that lives
  */
-export async function keepOwnerFile(folder: string, { seesDeath, system = systemName(), onLost }: Options): Promise<{ close: () => Promise<void> } | { owner: string }> {
+export async function keepOwnerFile(
+  folder: string,
+  { seesDeath, system = systemName(), onLost }: Options,
+): Promise<{ close: () => Promise<void> } | { owner: string }> {
   const file = join(folder, 'in-use')
   const own: Owner = { token: randomUUID(), system, host: hostname() }
   for (;;) {

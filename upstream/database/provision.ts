@@ -57,7 +57,9 @@ export async function provision(socket: string): Promise<void> {
       await client.query(`CREATE ROLE ${NAME} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`)
     }
     if (!(await has(client, 'SELECT FROM pg_roles WHERE rolname = $1', READER))) {
-      await client.query(`CREATE ROLE ${READER} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT NOBYPASSRLS CONNECTION LIMIT 40`)
+      await client.query(
+        `CREATE ROLE ${READER} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT NOBYPASSRLS CONNECTION LIMIT 40`,
+      )
     }
     for (const limit of READER_LIMITS) await client.query(`ALTER ROLE ${READER} SET ${limit}`)
     if (!(await has(client, 'SELECT FROM pg_database WHERE datname = $1', NAME))) {

@@ -22,7 +22,13 @@ export interface AccountTables {
     SecUpdate: InstantOrNull
     UsrUpdateID: NumberOrNull
   }
-  SecSignInAttempt: { SatSubject: string; SatPlace: string; SatFailures: Generated<number>; SatUntil: InstantOrNull; SatLast: Instant }
+  SecSignInAttempt: {
+    SatSubject: string
+    SatPlace: string
+    SatFailures: Generated<number>
+    SatUntil: InstantOrNull
+    SatLast: Instant
+  }
   SecDevice: { UsrID: number; DevHash: string; SecCreate: Instant; DevLastSeen: Instant }
   SecUserConfig: {
     UsrID: number

@@ -1,5 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, DayOrNull, DecimalDefault, Kept, NumberOrNull, Status, TextOrNull, Versioned } from './tables.columns.ts'
+import type {
+  Day,
+  DayOrNull,
+  DecimalDefault,
+  Kept,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  Versioned,
+} from './tables.columns.ts'
 
 /** Which of a lead's own marks: whom it is, and how it is reached. */
 type Marks = ColumnType<string[], string[] | undefined, string[]>

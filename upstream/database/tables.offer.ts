@@ -14,26 +14,27 @@ import type {
 
 /** Offers, winners and readjustments (migration 0009), and corrections of opened offers (0054). */
 export interface OfferTables {
-  LgsCotizationProvider: Versioned & Totals & {
-    CpvID: Generated<number>
-    CpyID: number
-    CttID: number
-    CtpID: number
-    CppID: NumberOrNull
-    TypePayment: string
-    ConID: NumberOrNull
-    DayID: NumberOrNull
-    SupConName: string
-    SupTelephone: string
-    SupEmail: string
-    TypeCurrency: string
-    OrdDeliveryDay: number
-    OrdWarrantyDay: number
-    CttExpirationOffer: Day
-    OrdObservation: TextOrNull
-    FilID: TextOrNull
-    Attach1: TextOrNull
-  }
+  LgsCotizationProvider: Versioned &
+    Totals & {
+      CpvID: Generated<number>
+      CpyID: number
+      CttID: number
+      CtpID: number
+      CppID: NumberOrNull
+      TypePayment: string
+      ConID: NumberOrNull
+      DayID: NumberOrNull
+      SupConName: string
+      SupTelephone: string
+      SupEmail: string
+      TypeCurrency: string
+      OrdDeliveryDay: number
+      OrdWarrantyDay: number
+      CttExpirationOffer: Day
+      OrdObservation: TextOrNull
+      FilID: TextOrNull
+      Attach1: TextOrNull
+    }
   LgsCotizationProviderDetail: {
     CpdID: Generated<number>
     CpyID: number

@@ -12,41 +12,42 @@ import type {
 
 /** Orders, their supports and receptions (migration 0010). */
 export interface OrderTables {
-  LgsOrderPurcharse: Versioned & Totals & {
-    OrdID: Generated<number>
-    CpyID: number
-    OrdDocumentNumber: string
-    TypeOrder: number
-    CttID: NumberOrNull
-    CtpID: NumberOrNull
-    UsrID: number
-    AreID: NumberOrNull
-    TypeCategory: TextOrNull
-    SupID: number
-    SupDocumentNumber: string
-    SupName: string
-    SupConName: string
-    SupTelephone: string
-    SupEmail: string
-    TypeCurrency: string
-    TypePayment: string
-    ConID: NumberOrNull
-    DayID: NumberOrNull
-    TypeCredit: TextOrNull
-    CsaID: NumberOrNull
-    OrdDeliveryDay: number
-    OrdWarrantyDay: number
-    OrdDate: Day
-    OrdObservation: TextOrNull
-    OrdStatus: Generated<number>
-    TypeAnulated: TextOrNull
-    OrdSearch: Generated<string>
-    OrdVouchered: DecimalDefault
-    /** Why a person closed it; null, with the two after it, unless one did (migration 0039). */
-    OrdCloseReason: TextOrNull
-    OrdCloseDate: InstantOrNull
-    UsrCloseID: NumberOrNull
-  }
+  LgsOrderPurcharse: Versioned &
+    Totals & {
+      OrdID: Generated<number>
+      CpyID: number
+      OrdDocumentNumber: string
+      TypeOrder: number
+      CttID: NumberOrNull
+      CtpID: NumberOrNull
+      UsrID: number
+      AreID: NumberOrNull
+      TypeCategory: TextOrNull
+      SupID: number
+      SupDocumentNumber: string
+      SupName: string
+      SupConName: string
+      SupTelephone: string
+      SupEmail: string
+      TypeCurrency: string
+      TypePayment: string
+      ConID: NumberOrNull
+      DayID: NumberOrNull
+      TypeCredit: TextOrNull
+      CsaID: NumberOrNull
+      OrdDeliveryDay: number
+      OrdWarrantyDay: number
+      OrdDate: Day
+      OrdObservation: TextOrNull
+      OrdStatus: Generated<number>
+      TypeAnulated: TextOrNull
+      OrdSearch: Generated<string>
+      OrdVouchered: DecimalDefault
+      /** Why a person closed it; null, with the two after it, unless one did (migration 0039). */
+      OrdCloseReason: TextOrNull
+      OrdCloseDate: InstantOrNull
+      UsrCloseID: NumberOrNull
+    }
   LgsOrderPurcharseDetail: {
     OddID: Generated<number>
     CpyID: number

@@ -1,13 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type {
-  Day,
-  Decimal,
-  DecimalDefault,
-  Instant,
-  InstantOrNull,
-  Kept,
-  TextOrNull,
-} from './tables.columns.ts'
+import type { Day, Decimal, DecimalDefault, Instant, InstantOrNull, Kept, TextOrNull } from './tables.columns.ts'
 
 /** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
 export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'

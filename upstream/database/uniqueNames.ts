@@ -17,7 +17,9 @@ export const settleUniqueNames = (database: Database): Promise<{ resource: strin
     for (const { resource, unique, fields } of catalogues) {
       if (!unique) continue
       const columns = unique.flatMap((name) => fields[name]?.wire ?? [])
-      const { rows } = await sql<{ doubles: string[] }>`select unique_folded(${resource}, ${columns}::text[]) as doubles`.execute(tx)
+      const { rows } = await sql<{
+        doubles: string[]
+      }>`select unique_folded(${resource}, ${columns}::text[]) as doubles`.execute(tx)
       const doubles = rows[0]?.doubles ?? []
       if (doubles.length > 0) found.push({ resource, doubles })
     }

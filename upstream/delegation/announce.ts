@@ -31,7 +31,12 @@ export async function announce(tx: Transaction<Tables>, DlgID: number): Promise<
   for (const [, [first]] of grouped(mine, ({ TrsCode, DocEntry }) => `${TrsCode}-${DocEntry}`)) {
     if (!first) continue
     const { AtsID, TrsCode, DocEntry } = first
-    const notice = { UsrID: UsrSubstituteID, AtsID, AleMessage: 'Documento pendiente de aprobación', AleColor: 'yellow' }
+    const notice = {
+      UsrID: UsrSubstituteID,
+      AtsID,
+      AleMessage: 'Documento pendiente de aprobación',
+      AleColor: 'yellow',
+    }
     await notify(tx, [notice], { TrsCode, DocEntry, UsrCreateID: UsrID })
   }
 }

@@ -1,7 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/rules/clock.ts'
-import { delegationClashes, delegationFindings, takenFinding, type Delegated, type DelegationFinding } from '#schema/rules/delegation.ts'
+import {
+  delegationClashes,
+  delegationFindings,
+  takenFinding,
+  type Delegated,
+  type DelegationFinding,
+} from '#schema/rules/delegation.ts'
 import { isDay } from '#schema/rules/workingDays.ts'
 import { worksHere } from '../approval/circuitRules.ts'
 import { constraintOf } from '../database/constraint.ts'

@@ -24,13 +24,20 @@ interface Asking {
 /** Freezes the pictures of those who signed, so that a signature that is replaced later changes no PDF. */
 const withFiles = (content: Printed, files: ReadonlyMap<number, string>): Printed => ({
   ...content,
-  signatures: content.signatures.map((signature): PrintedSignature => ({ ...signature, file: files.get(signature.signedBy ?? 0) ?? null })),
+  signatures: content.signatures.map(
+    (signature): PrintedSignature => ({ ...signature, file: files.get(signature.signedBy ?? 0) ?? null }),
+  ),
 })
 
 /** Stores what the PDF of a document says as it is decided; a document that was decided before keeps its first content. */
-export async function storePrints({ tx, identity }: Asking, { TrsCode, DocEntry, copies }: DocumentPrints): Promise<void> {
+export async function storePrints(
+  { tx, identity }: Asking,
+  { TrsCode, DocEntry, copies }: DocumentPrints,
+): Promise<void> {
   if (Object.keys(copies).length === 0) return
-  const signers = Object.values(copies).flatMap(({ signatures }) => signatures.flatMap(({ signedBy }) => signedBy ?? []))
+  const signers = Object.values(copies).flatMap(({ signatures }) =>
+    signatures.flatMap(({ signedBy }) => signedBy ?? []),
+  )
   const files = await signatureFiles(tx, identity.companyId, signers)
   const rows = Object.entries(copies).map(([DprCopy, copy]) => {
     const content = withFiles(copy, files)

@@ -66,7 +66,10 @@ export const between = (
   ...(to ? [sql`r.${sql.id(column)} <= ${to}::date`] : []),
 ]
 
-function orderedBy<I extends PageInput>({ orders, newest }: Pick<Listing<I>, 'orders' | 'newest'>, { order }: I): RawBuilder<unknown> {
+function orderedBy<I extends PageInput>(
+  { orders, newest }: Pick<Listing<I>, 'orders' | 'newest'>,
+  { order }: I,
+): RawBuilder<unknown> {
   const { column, dir } = orderOf({ order }, orders, { column: newest, dir: 'desc' })
   const [up, down] = [sql`asc`, sql`desc`]
   return dir === 'asc' ? column(up, down) : column(down, up)

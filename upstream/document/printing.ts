@@ -42,11 +42,7 @@ export async function readFrame(asking: Asking): Promise<Framed> {
 }
 
 /** Company, levels and whoever prints; the caller has made sure that the document may be seen. */
-export async function readPrinting(
-  { tx, identity }: Asking,
-  TrsCode: TrsCode,
-  DocEntry: number,
-): Promise<Printing> {
+export async function readPrinting({ tx, identity }: Asking, TrsCode: TrsCode, DocEntry: number): Promise<Printing> {
   const levels = await levelsOf(tx, TrsCode, [DocEntry])
   const rows = await approvalStatus(tx, TrsCode, [DocEntry])
   const people = await tx

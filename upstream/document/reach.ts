@@ -59,4 +59,6 @@ export async function reachOn(
 
 /** Whether the level alone covers a row: it then may be changed too, if the action is granted. */
 export const covers = ({ rows, identity, areas }: Reach, row: { UsrID: number; AreID: number | null }): boolean =>
-  rows === 'company' || row.UsrID === identity.userId || (rows === 'area' && row.AreID !== null && areas.includes(row.AreID))
+  rows === 'company' ||
+  row.UsrID === identity.userId ||
+  (rows === 'area' && row.AreID !== null && areas.includes(row.AreID))

@@ -49,7 +49,6 @@ const looks: Readonly<Record<string, Readonly<Record<number, StatusLook>>>> = {
   },
 }
 
-export const statusLook = (TrsCode: string, status: number): StatusLook =>
-  looks[TrsCode]?.[status] ?? look('', 'gray')
+export const statusLook = (TrsCode: string, status: number): StatusLook => looks[TrsCode]?.[status] ?? look('', 'gray')
 
 export const statusName = (TrsCode: string, status: number): string => statusLook(TrsCode, status).name

@@ -43,7 +43,11 @@ const conditionsOf = ({ WrkID, AreID, PstID, SecStatus, HasAccount, HasSignature
 ]
 
 /** Whoever works for the company, or did; each word is found in name, document, area, position or user name. */
-export async function employeePage({ tx, identity, body }: Call<z.output<typeof employeePageInput>>): Promise<Page<Employee>> {
+export async function employeePage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof employeePageInput>>): Promise<Page<Employee>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const told = sql`folded(concat_ws(' ', n."NtpFullName", p."PrsDocumentNumber", a."AreName", s."PstName", account."UsrName"))`
   const wanted = [

@@ -18,7 +18,13 @@ export const employeeRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/GenWorker/pagination', policy: view, body: employeePageInput, summary: 'Employees, the former too, with their accounts' },
+    {
+      method: 'POST',
+      url: '/GenWorker/pagination',
+      policy: view,
+      body: employeePageInput,
+      summary: 'Employees, the former too, with their accounts',
+    },
     employeePage,
   )
   exportsList(app, house, {
@@ -34,7 +40,13 @@ export const employeeRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/GenWorker/byid', policy: view, body: z.object({ WrkID: idOrIds }), summary: 'One employee, or a list' },
+    {
+      method: 'POST',
+      url: '/GenWorker/byid',
+      policy: view,
+      body: z.object({ WrkID: idOrIds }),
+      summary: 'One employee, or a list',
+    },
     async ({ tx, identity, body: { WrkID } }) => {
       const employees = await employeesById(tx, identity.companyId, [WrkID].flat())
       if (Array.isArray(WrkID)) return employees
@@ -44,13 +56,25 @@ export const employeeRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'POST', url: '/GenWorker/save', policy: keep, body: saveEmployeeInput, summary: 'Takes a person into the staff, or changes an employee' },
+    {
+      method: 'POST',
+      url: '/GenWorker/save',
+      policy: keep,
+      body: saveEmployeeInput,
+      summary: 'Takes a person into the staff, or changes an employee',
+    },
     saveEmployee,
   )
   write(
     app,
     house,
-    { method: 'PUT', url: '/GenWorker/update', policy: keep, body: saveEmployeeInput.extend({ WrkID: id }), summary: 'Changes an employee' },
+    {
+      method: 'PUT',
+      url: '/GenWorker/update',
+      policy: keep,
+      body: saveEmployeeInput.extend({ WrkID: id }),
+      summary: 'Changes an employee',
+    },
     saveEmployee,
   )
   write(

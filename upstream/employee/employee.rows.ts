@@ -55,9 +55,19 @@ export async function readEmployees(tx: Transaction<Tables>, from: RawBuilder<un
     from ${from}`.execute(tx)
   if (rows.length === 0) return []
   const labels = await readLabels(tx)
-  return rows.map((row) => ({ ...row, TypePersonDocumentName: labels.of(LISTS.personDocument, row.TypePersonDocument) }))
+  return rows.map((row) => ({
+    ...row,
+    TypePersonDocumentName: labels.of(LISTS.personDocument, row.TypePersonDocument),
+  }))
 }
 
 /** Those of the company with these keys, in no order; foreign and missing ones are left out. */
-export const employeesById = (tx: Transaction<Tables>, companyId: number, ids: readonly number[]): Promise<Employee[]> =>
-  readEmployees(tx, sql`${employeesOf(companyId)} where w."CpyID" = ${companyId} and w."WrkID" = any(${[...ids]}::integer[])`)
+export const employeesById = (
+  tx: Transaction<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Employee[]> =>
+  readEmployees(
+    tx,
+    sql`${employeesOf(companyId)} where w."CpyID" = ${companyId} and w."WrkID" = any(${[...ids]}::integer[])`,
+  )

@@ -25,11 +25,21 @@ export const saveEmployeeInput = z.object({
 
 type Save = Call<z.output<typeof saveEmployeeInput>>
 
-const WIRE: Readonly<Record<string, string>> = { ...PERSON_WIRE, personId: 'NtpID', areaId: 'AreID', positionId: 'PstID' }
+const WIRE: Readonly<Record<string, string>> = {
+  ...PERSON_WIRE,
+  personId: 'NtpID',
+  areaId: 'AreID',
+  positionId: 'PstID',
+}
 const textOf = (key?: number | null) => (key ? String(key) : null)
 
 function refuseWrong({ body }: Save): void {
-  const draft = { ...personDraft(body), personId: textOf(body.NtpID), areaId: textOf(body.AreID), positionId: textOf(body.PstID) }
+  const draft = {
+    ...personDraft(body),
+    personId: textOf(body.NtpID),
+    areaId: textOf(body.AreID),
+    positionId: textOf(body.PstID),
+  }
   const findings = employeeFindings(draft, !body.WrkID)
   refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
 }
@@ -75,7 +85,13 @@ async function change(call: Save, before: Employee): Promise<number> {
   const { AreID = null, PstID = null } = body
   await tx
     .updateTable('GenWorker')
-    .set({ AreID, PstID, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({
+      AreID,
+      PstID,
+      SecUpdate: clock.now(),
+      UsrUpdateID: identity.userId,
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
     .where('WrkID', '=', before.WrkID)
     .execute()
   await renameAccounts(call, before.NtpID)
@@ -84,10 +100,20 @@ async function change(call: Save, before: Employee): Promise<number> {
   return before.WrkID
 }
 
-const TOLD = ['TypePersonDocument', 'PrsDocumentNumber', 'NtpName', 'NtpPaternalSurname', 'NtpMaternalSurname', 'AreID', 'PstID'] as const
+const TOLD = [
+  'TypePersonDocument',
+  'PrsDocumentNumber',
+  'NtpName',
+  'NtpPaternalSurname',
+  'NtpMaternalSurname',
+  'AreID',
+  'PstID',
+] as const
 
 const changed = (before: Employee, after: Employee | undefined) =>
-  Object.fromEntries(TOLD.filter((name) => before[name] !== after?.[name]).map((name) => [name, [before[name], after?.[name]]]))
+  Object.fromEntries(
+    TOLD.filter((name) => before[name] !== after?.[name]).map((name) => [name, [before[name], after?.[name]]]),
+  )
 
 /** An account is called as whoever it belongs to; one whose name is right already keeps its version. */
 const renameAccounts = ({ tx, identity }: Save, NtpID: number) =>

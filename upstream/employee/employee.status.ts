@@ -26,11 +26,21 @@ export async function setEmployeeStatus(call: Call<z.output<typeof employeeStatu
   await (body.SecStatus === 0 ? refuseWhileEntering(before) : refuseWithoutPlace(call, before))
   await tx
     .updateTable('GenWorker')
-    .set({ SecStatus: body.SecStatus, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({
+      SecStatus: body.SecStatus,
+      SecUpdate: clock.now(),
+      UsrUpdateID: identity.userId,
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
     .where('WrkID', '=', before.WrkID)
     .execute()
   const action = body.SecStatus === 0 ? 'delete' : 'restore'
-  await audit(tx, { resource: 'GenWorker', record: before.WrkID, action, change: { SecStatus: [before.SecStatus, body.SecStatus] } })
+  await audit(tx, {
+    resource: 'GenWorker',
+    record: before.WrkID,
+    action,
+    change: { SecStatus: [before.SecStatus, body.SecStatus] },
+  })
   const [after] = await employeesById(tx, identity.companyId, [before.WrkID])
   return after ?? Promise.reject(refuse.notFound())
 }

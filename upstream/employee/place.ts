@@ -22,7 +22,9 @@ export async function holdPlace({ tx, identity }: Pick<Call, 'tx' | 'identity'>,
   for (const { table, key, message } of places) {
     if (!place[key]) continue
     const { rows } = await sql`select from ${sql.table(table)}
-      where ${sql.ref(key)} = ${place[key]} and "CpyID" = ${identity.companyId} and "SecStatus" = 1 for share`.execute(tx)
+      where ${sql.ref(key)} = ${place[key]} and "CpyID" = ${identity.companyId} and "SecStatus" = 1 for share`.execute(
+      tx,
+    )
     if (rows.length === 0) throw refuse.badRequest({ path: key, message })
   }
 }

@@ -44,7 +44,11 @@ export function fileRoom(app: App, house: House): void {
       )
     })
     takes('/Helper/dropzone', 'Keeps one picture', async () => PICTURE)
-    takes('/GenSupplier/uploaddj', 'Keeps a sworn declaration, to be made a supplier’s afterwards', async () => DECLARATION)
+    takes(
+      '/GenSupplier/uploaddj',
+      'Keeps a sworn declaration, to be made a supplier’s afterwards',
+      async () => DECLARATION,
+    )
   })
 
   file(

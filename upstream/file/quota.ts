@@ -37,22 +37,32 @@ export async function freeDiskOf(folder: string): Promise<FreeDisk> {
  * Looks, before anything of a file is taken, whether there is room for it.
  * @throws Refusal 503 when the disk is nearly full; 429 when the account brought a day's worth already
  */
-export async function requireRoomForFile({ database, freeDisk }: Pick<House, 'database' | 'freeDisk'>, { companyId, userId, audience }: Identity): Promise<void> {
+export async function requireRoomForFile(
+  { database, freeDisk }: Pick<House, 'database' | 'freeDisk'>,
+  { companyId, userId, audience }: Identity,
+): Promise<void> {
   const free = await freeDisk()
   if (free.share < LEAST_FREE.share && free.bytes < LEAST_FREE.bytes) {
     throw refuse.unavailable('El servidor no tiene espacio suficiente para recibir archivos. Avise al administrador.')
   }
-  const { files, bytes } = await inCompany(database, { company: companyId, user: userId }, (tx) =>
-    tx
-      .selectFrom('GenFile')
-      .select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('FilSize').as('bytes')])
-      .where('UsrCreateID', '=', userId)
-      .where('SecCreate', '>', new Date(clock.now().getTime() - DAY).toISOString())
-      .executeTakeFirstOrThrow(),
-  { readOnly: true })
+  const { files, bytes } = await inCompany(
+    database,
+    { company: companyId, user: userId },
+    (tx) =>
+      tx
+        .selectFrom('GenFile')
+        .select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('FilSize').as('bytes')])
+        .where('UsrCreateID', '=', userId)
+        .where('SecCreate', '>', new Date(clock.now().getTime() - DAY).toISOString())
+        .executeTakeFirstOrThrow(),
+    { readOnly: true },
+  )
   const most = DAILY[audience]
-  if (Number(files) >= most.files) throw refuse.daily(`Ya subió ${most.files.toLocaleString('es-MX')} archivos en un día. Vuelva a intentarlo mañana.`)
+  if (Number(files) >= most.files)
+    throw refuse.daily(`Ya subió ${most.files.toLocaleString('es-MX')} archivos en un día. Vuelva a intentarlo mañana.`)
   if (Number(bytes ?? 0) >= most.bytes) {
-    throw refuse.daily(`Ya subió ${(most.bytes / 1_000_000).toLocaleString('es-MX')} MB de archivos en un día. Vuelva a intentarlo mañana.`)
+    throw refuse.daily(
+      `Ya subió ${(most.bytes / 1_000_000).toLocaleString('es-MX')} MB de archivos en un día. Vuelva a intentarlo mañana.`,
+    )
   }
 }

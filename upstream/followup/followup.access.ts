@@ -24,5 +24,7 @@ export function seen({ rows, identity, areas }: Reach): RawBuilder<boolean> {
   const company = sql<boolean>`r."CpyID" = ${identity.companyId} and r."SecStatus" = 1`
   if (rows === 'company') return company
   const own = sql<boolean>`(r."UsrRespID" = ${identity.userId} or r."UsrCreateID" = ${identity.userId})`
-  return rows === 'area' ? sql<boolean>`${company} and (${own} or r."AreID" = any(${[...areas]}::integer[]))` : sql<boolean>`${company} and ${own}`
+  return rows === 'area'
+    ? sql<boolean>`${company} and (${own} or r."AreID" = any(${[...areas]}::integer[]))`
+    : sql<boolean>`${company} and ${own}`
 }

@@ -86,7 +86,10 @@ async function readCases(tx: Transaction<Tables>, cut: RawBuilder<unknown>, toda
 }
 
 /** A page of the cases that the caller may see; the newest first unless told. */
-export async function followUpPage(call: Call<z.output<typeof followUpPageInput>>, today: string): Promise<Page<FollowUp>> {
+export async function followUpPage(
+  call: Call<z.output<typeof followUpPageInput>>,
+  today: string,
+): Promise<Page<FollowUp>> {
   const { tx, body } = call
   const { FolStatus, FolChannel, UsrRespID, FolOverdue } = (body.filter ?? {}) as Filter
   const words = searchOf(body)

@@ -35,14 +35,23 @@ const responsible = (companyId: number) => sql`"SecUser" u
   join "SecOption" k on k."OptID" = o."OptID" and k."OptCode" = ${FOLLOW_UP} and k."SecStatus" = 1
   where u."SecStatus" = 1 and u."LexID" = 0`
 
-export async function responsibles({ tx, identity }: Pick<Call, 'tx' | 'identity'>): Promise<{ UsrRespID: number; UsrRespName: string }[]> {
+export async function responsibles({
+  tx,
+  identity,
+}: Pick<Call, 'tx' | 'identity'>): Promise<{ UsrRespID: number; UsrRespName: string }[]> {
   const { rows } = await sql<{ UsrRespID: number; UsrRespName: string }>`
-    select u."UsrID" as "UsrRespID", u."UsrFullName" as "UsrRespName" from ${responsible(identity.companyId)} order by u."UsrFullName"`.execute(tx)
+    select u."UsrID" as "UsrRespID", u."UsrFullName" as "UsrRespName" from ${responsible(identity.companyId)} order by u."UsrFullName"`.execute(
+    tx,
+  )
   return rows
 }
 
 /** The name and area of whoever is to be responsible; undefined for who cannot be. */
-export async function responsibleOf(tx: Transaction<Tables>, companyId: number, UsrID: number): Promise<{ UsrFullName: string; AreID: number | null } | undefined> {
+export async function responsibleOf(
+  tx: Transaction<Tables>,
+  companyId: number,
+  UsrID: number,
+): Promise<{ UsrFullName: string; AreID: number | null } | undefined> {
   const { rows } = await sql<{ UsrFullName: string; AreID: number | null }>`
     select u."UsrFullName", (select w."AreID" from "GenWorker" w where w."NtpID" = u."NtpID" and w."CpyID" = ${companyId} and w."SecStatus" = 1 limit 1) as "AreID"
     from ${responsible(companyId)} and u."UsrID" = ${UsrID}`.execute(tx)
@@ -52,9 +61,14 @@ export async function responsibleOf(tx: Transaction<Tables>, companyId: number, 
 /** The name of the supplier or customer that a case is about, of this company. */
 export async function askerOf(tx: Transaction<Tables>, companyId: number, FolWho: string): Promise<string | undefined> {
   const key = Number(FolWho.slice(1))
-  const { rows } = await (FolWho.startsWith('S')
-    ? sql<{ name: string }>`select "SupName" || ' ' || "SupDocumentNumber" as name from "GenSupplier" where "SupID" = ${key} and "CpyID" = ${companyId}`
-    : sql<{ name: string }>`select "nombreCompleto" || ' ' || "nroDocumentoTitular" as name from "PagCustomer" where "CusID" = ${key} and "CpyID" = ${companyId}`
+  const { rows } = await (
+    FolWho.startsWith('S')
+      ? sql<{
+          name: string
+        }>`select "SupName" || ' ' || "SupDocumentNumber" as name from "GenSupplier" where "SupID" = ${key} and "CpyID" = ${companyId}`
+      : sql<{
+          name: string
+        }>`select "nombreCompleto" || ' ' || "nroDocumentoTitular" as name from "PagCustomer" where "CusID" = ${key} and "CpyID" = ${companyId}`
   ).execute(tx)
   return rows[0]?.name
 }

@@ -20,7 +20,13 @@ export const followUpRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/CarFollowUp/pagination', policy: look, body: followUpPageInput, summary: 'A page of the cases that the caller may see' },
+    {
+      method: 'POST',
+      url: '/CarFollowUp/pagination',
+      policy: look,
+      body: followUpPageInput,
+      summary: 'A page of the cases that the caller may see',
+    },
     (call) => followUpPage(call, today()),
   )
   exportsList(app, house, {
@@ -54,7 +60,13 @@ export const followUpRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/CarFollowUp/people', policy: look, query: peopleQuery, summary: 'The suppliers and customers that a case can be about' },
+    {
+      method: 'POST',
+      url: '/CarFollowUp/people',
+      policy: look,
+      query: peopleQuery,
+      summary: 'The suppliers and customers that a case can be about',
+    },
     askers,
   )
   read(
@@ -66,13 +78,25 @@ export const followUpRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'POST', url: '/CarFollowUp/save', policy: keep, body: saveInput, summary: 'Opens a case, or changes one' },
+    {
+      method: 'POST',
+      url: '/CarFollowUp/save',
+      policy: keep,
+      body: saveInput,
+      summary: 'Opens a case, or changes one',
+    },
     thenRead(saveFollowUp),
   )
   write(
     app,
     house,
-    { method: 'POST', url: '/CarFollowUp/note', policy: allowed({ option: FOLLOW_UP, flag: 'Edit' }), body: noteInput, summary: 'Writes down what was done about a case' },
+    {
+      method: 'POST',
+      url: '/CarFollowUp/note',
+      policy: allowed({ option: FOLLOW_UP, flag: 'Edit' }),
+      body: noteInput,
+      summary: 'Writes down what was done about a case',
+    },
     thenRead(addNote),
   )
   write(

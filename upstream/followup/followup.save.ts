@@ -23,27 +23,46 @@ export const saveInput = z.object({
   FolSubject: z.string().max(1_000).default(''),
   FolChannel: id.nullish(),
   /** S and the key of a supplier, C and the key of a customer; nobody where it is left out. */
-  FolWho: z.string().regex(/^[SC]\d{1,9}$/).nullish(),
+  FolWho: z
+    .string()
+    .regex(/^[SC]\d{1,9}$/)
+    .nullish(),
   UsrRespID: id.nullish(),
   FolDue: z.string().max(10).nullish(),
   /** The first note of a new case. */
   FonText: z.string().max(4_000).nullish(),
 })
 
-const WIRE: Readonly<Record<string, string>> = { subject: 'FolSubject', channel: 'FolChannel', due: 'FolDue', text: 'FonText' }
+const WIRE: Readonly<Record<string, string>> = {
+  subject: 'FolSubject',
+  channel: 'FolChannel',
+  due: 'FolDue',
+  text: 'FonText',
+}
 const told = (findings: { path: (string | number)[]; message: string }[]) =>
   findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] }))
 
 /** The case, locked until the transaction ends. @throws Refusal 404, 409 for an old version */
 async function lockedCase(call: Caller, FolID: number, SecVersion?: number | null): Promise<Case> {
-  const { rows } = await sql<Case>`select r.* from "CarFollowUp" r where r."FolID" = ${FolID} and ${seen(await reachOf(call))} for update`.execute(call.tx)
+  const { rows } =
+    await sql<Case>`select r.* from "CarFollowUp" r where r."FolID" = ${FolID} and ${seen(await reachOf(call))} for update`.execute(
+      call.tx,
+    )
   if (!rows[0]) throw refuse.notFound()
   if (SecVersion !== undefined && rows[0].SecVersion !== SecVersion) throw refuse.conflict()
   return rows[0]
 }
 
-export const writeNote = ({ tx, identity }: Pick<Call, 'tx' | 'identity'>, FolID: number, FonText: string, FonKind: 1 | 2 = 1) =>
-  tx.insertInto('CarFollowUpNote').values({ CpyID: identity.companyId, FolID, FonKind, FonText: FonText.trim(), UsrCreateID: identity.userId }).execute()
+export const writeNote = (
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  FolID: number,
+  FonText: string,
+  FonKind: 1 | 2 = 1,
+) =>
+  tx
+    .insertInto('CarFollowUpNote')
+    .values({ CpyID: identity.companyId, FolID, FonKind, FonText: FonText.trim(), UsrCreateID: identity.userId })
+    .execute()
 
 /** What was sent, each value in its place and with what people read of its keys. */
 async function checked(call: Call<z.output<typeof saveInput>>) {
@@ -53,7 +72,9 @@ async function checked(call: Call<z.output<typeof saveInput>>) {
   const responsible = UsrRespID ? await responsibleOf(tx, identity.companyId, UsrRespID) : null
   const isChannel = Object.hasOwn(channelNames, String(FolChannel))
   refuseIfAny([
-    ...told(followUpFindings({ subject: FolSubject, channel: isChannel ? String(FolChannel) : null, due: FolDue ?? '' })),
+    ...told(
+      followUpFindings({ subject: FolSubject, channel: isChannel ? String(FolChannel) : null, due: FolDue ?? '' }),
+    ),
     ...(FonText?.trim() ? told(noteFindings(FonText)) : []),
     ...(asker === undefined ? [{ path: 'FolWho', message: 'Cliente o proveedor: la opción no existe' }] : []),
     ...(responsible === undefined ? [{ path: 'UsrRespID', message: 'Responsable: la opción no existe' }] : []),
@@ -106,9 +127,21 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
     await audit(tx, { resource: 'CarFollowUp', record: FolID, action: 'update', change: values })
   } else {
     const FolDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'SEG')
-    const made = { ...values, AreID, FolDocumentNumber, FolSearch: searched(FolDocumentNumber), CpyID: identity.companyId, UsrCreateID: identity.userId }
+    const made = {
+      ...values,
+      AreID,
+      FolDocumentNumber,
+      FolSearch: searched(FolDocumentNumber),
+      CpyID: identity.companyId,
+      UsrCreateID: identity.userId,
+    }
     ;({ FolID } = await tx.insertInto('CarFollowUp').values(made).returning('FolID').executeTakeFirstOrThrow())
-    await audit(tx, { resource: 'CarFollowUp', record: FolID, action: 'create', change: { FolDocumentNumber, ...values } })
+    await audit(tx, {
+      resource: 'CarFollowUp',
+      record: FolID,
+      action: 'create',
+      change: { FolDocumentNumber, ...values },
+    })
   }
   if (body.FonText?.trim()) await writeNote(call, FolID, body.FonText)
   if (whose) await writeNote(call, FolID, whose, 2)
@@ -128,7 +161,12 @@ export async function addNote(call: Call<z.output<typeof noteInput>>): Promise<n
   const { FolID } = await lockedCase(call, body.FolID)
   refuseIfAny(told(noteFindings(body.FonText)))
   await writeNote(call, FolID, body.FonText)
-  await audit(call.tx, { resource: 'CarFollowUp', record: FolID, action: 'note', change: { FonText: body.FonText.trim() } })
+  await audit(call.tx, {
+    resource: 'CarFollowUp',
+    record: FolID,
+    action: 'note',
+    change: { FonText: body.FonText.trim() },
+  })
   return FolID
 }
 
@@ -149,6 +187,11 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
     .where('FolID', '=', FolID)
     .execute()
   await writeNote(call, FolID, `Pasó a ${name}`, 2)
-  await audit(tx, { resource: 'CarFollowUp', record: FolID, action: 'update', change: { FolStatus: [before.FolStatus, FolStatus] } })
+  await audit(tx, {
+    resource: 'CarFollowUp',
+    record: FolID,
+    action: 'update',
+    change: { FolStatus: [before.FolStatus, FolStatus] },
+  })
   return FolID
 }

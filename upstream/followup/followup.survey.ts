@@ -14,7 +14,10 @@ interface LowAnswer {
 }
 
 /** Opens a case of a low answer, once an answer (rules 12). A survey that shows no names opens one that is about nobody. */
-export async function openFromAnswer({ tx, identity }: Pick<Call, 'tx' | 'identity'>, { SuaID, SurTitle, SurNamed, SuaScore, comment }: LowAnswer): Promise<void> {
+export async function openFromAnswer(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  { SuaID, SurTitle, SurNamed, SuaScore, comment }: LowAnswer,
+): Promise<void> {
   const { companyId: CpyID, userId } = identity
   const { rows } = await sql<{ SupID: number | null; CusID: number | null; name: string | null }>`
     select s."SupID", c."CusID", coalesce(s."SupName", c."nombreCompleto") as name from "SecUser" u
@@ -28,7 +31,14 @@ export async function openFromAnswer({ tx, identity }: Pick<Call, 'tx' | 'identi
   const { FolID } = await tx
     .insertInto('CarFollowUp')
     .values({
-      CpyID, FolDocumentNumber, FolSubject, FolChannel: PORTAL, SupID, CusID, SuaID, UsrCreateID,
+      CpyID,
+      FolDocumentNumber,
+      FolSubject,
+      FolChannel: PORTAL,
+      SupID,
+      CusID,
+      SuaID,
+      UsrCreateID,
       FolSearch: searchText(FolDocumentNumber, FolSubject, name),
     })
     .returning('FolID')

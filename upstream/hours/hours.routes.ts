@@ -10,11 +10,19 @@ export const hoursRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'GET', url: '/ConServiceHour/byone', policy: everybody, summary: 'When the company answers, and what time it is' },
+    {
+      method: 'GET',
+      url: '/ConServiceHour/byone',
+      policy: everybody,
+      summary: 'When the company answers, and what time it is',
+    },
     ({ tx, identity: { companyId } }) => readHours(tx, companyId, house.now()),
   )
 
-  for (const [method, url] of [['POST', '/ConServiceHour/save'], ['PUT', '/ConServiceHour/update']] as const) {
+  for (const [method, url] of [
+    ['POST', '/ConServiceHour/save'],
+    ['PUT', '/ConServiceHour/update'],
+  ] as const) {
     write(
       app,
       house,

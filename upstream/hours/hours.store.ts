@@ -67,7 +67,11 @@ export async function saveHours({ tx, body, identity }: Call<z.output<typeof hou
   const findings = serviceHoursFindings({ opensAt: HouHourInitial, closesAt: HouHourEnd })
   refuseIfAny(findings.map(({ path, message }) => ({ message, path: COLUMNS[path[0] as keyof typeof COLUMNS] })))
   const { companyId: CpyID, userId: UsrUpdateID } = identity
-  await tx.insertInto('ConServiceHour').values({ CpyID }).onConflict((is) => is.doNothing()).execute()
+  await tx
+    .insertInto('ConServiceHour')
+    .values({ CpyID })
+    .onConflict((is) => is.doNothing())
+    .execute()
   const change = { HouHourInitial, HouHourEnd }
   const { numUpdatedRows } = await tx
     .updateTable('ConServiceHour')

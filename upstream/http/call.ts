@@ -107,7 +107,12 @@ const fieldsOf = ({ body }: FastifyRequest): readonly string[] | undefined =>
   typeof body === 'object' && body !== null && 'fields' in body ? (body.fields as string[] | undefined) : undefined
 
 /** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
-export function read<B extends z.ZodType, Q extends z.ZodType, R>(app: App, house: House, options: CallOptions<B, Q>, work: Work<B, Q, R>): void {
+export function read<B extends z.ZodType, Q extends z.ZodType, R>(
+  app: App,
+  house: House,
+  options: CallOptions<B, Q>,
+  work: Work<B, Q, R>,
+): void {
   const { body } = options
   const thinnable = body instanceof z.ZodObject ? body.extend({ fields: fieldsInput }) : body
   app.route({
@@ -128,9 +133,13 @@ export interface Preparation<Body = unknown, Query = unknown> extends Omit<Call<
 /** What is to be read, parsed or tried before, for as long as that takes. It must not refuse what `once` would answer again. */
 type Prepare<B extends z.ZodType, Q extends z.ZodType, P> = (asked: Preparation<z.output<B>, z.output<Q>>) => Promise<P>
 
-function preparation<B extends z.ZodType, Q extends z.ZodType>(house: House, request: FastifyRequest): Preparation<z.output<B>, z.output<Q>> {
+function preparation<B extends z.ZodType, Q extends z.ZodType>(
+  house: House,
+  request: FastifyRequest,
+): Preparation<z.output<B>, z.output<Q>> {
   const [body, query] = [request.body as z.output<B>, request.query as z.output<Q>]
-  const look = <T>(work: (call: Call<z.output<B>, z.output<Q>>) => Promise<T>) => perform<B, Q, T>(house, request, work, true)
+  const look = <T>(work: (call: Call<z.output<B>, z.output<Q>>) => Promise<T>) =>
+    perform<B, Q, T>(house, request, work, true)
   return { ...callerOf(request), body, query, request, look }
 }
 

@@ -9,7 +9,8 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** Our PostgreSQL is not there, is stopping, has no connection left, or took too long. */
 const isAway = (error: unknown): boolean =>
   /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
-  (error instanceof Error && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
+  (error instanceof Error &&
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
 
 /** What the database itself refuses where no rule of ours spoke first: a wrong kind of value, a broken constraint. */
 const HELD: Readonly<Record<string, () => Refusal>> = {

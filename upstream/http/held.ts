@@ -1,4 +1,10 @@
-import { areaMessages, circuitMessages, costCenterMessages, positionMessages, type TreeMessages } from '#schema/rules/organisation.ts'
+import {
+  areaMessages,
+  circuitMessages,
+  costCenterMessages,
+  positionMessages,
+  type TreeMessages,
+} from '#schema/rules/organisation.ts'
 
 /** A sentence, or one that names what the database named. */
 type Sentence = string | ((names: string) => string)

@@ -17,7 +17,12 @@ interface Asked {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** What an operator asks: is it alive, can it work, how does it do. */
-export function addOperations(app: FastifyInstance, database: Database, reader: Reader, { isDemo, metricsToken }: Openness): void {
+export function addOperations(
+  app: FastifyInstance,
+  database: Database,
+  reader: Reader,
+  { isDemo, metricsToken }: Openness,
+): void {
   const isAdmitted = ({ headers }: Asked) => {
     const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
     return metricsToken ? timingSafeEqual(digest(sent), digest(metricsToken)) : isDemo
@@ -43,7 +48,9 @@ export function addOperations(app: FastifyInstance, database: Database, reader: 
       () => false,
     )
     const queries = ready && isAdmitted(request) ? await reader.standing() : undefined
-    return reply.code(ready ? 200 : 503).send({ ready, queryManager: queries && (queries.isOn ? 'on' : `off: ${queries.reason}`) })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ ready, queryManager: queries && (queries.isOn ? 'on' : `off: ${queries.reason}`) })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isAdmitted(request)) return reply.callNotFound()

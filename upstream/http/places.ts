@@ -60,7 +60,8 @@ const WRITES: PlaceLimits = { atOnce: 6, waiting: 60, patience: 15_000 }
 /** Uploads of one person at once, over all their sessions: the graph counts three a session. */
 const UPLOADS: PlaceLimits = { atOnce: 6, waiting: 6, patience: 15_000 }
 
-const tooMany = (what: string) => () => refuse.busy(`Tiene demasiadas ${what} en curso. Espere a que terminen y vuelva a intentarlo.`)
+const tooMany = (what: string) => () =>
+  refuse.busy(`Tiene demasiadas ${what} en curso. Espere a que terminen y vuelva a intentarlo.`)
 
 /** What one person may do at once. */
 export const openPersonPlaces = () => ({

@@ -66,7 +66,9 @@ export const allowed = (
 export function requirePolicies(app: FastifyInstance, prefix: string): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.toLowerCase().startsWith(prefix) && !config?.policy)
-      throw new Error(`${String(method)} ${url} declares no policy: add where it is registered  config: { policy: allowed({ option: 'OPTION', flag: 'View' }) },`)
+      throw new Error(
+        `${String(method)} ${url} declares no policy: add where it is registered  config: { policy: allowed({ option: 'OPTION', flag: 'View' }) },`,
+      )
   })
 }
 

@@ -41,7 +41,9 @@ export const refuse = {
   passwordChange: () => say(403, 'Debe cambiar su contraseña para continuar.', { code: 'PASSWORD_CHANGE_REQUIRED' }),
   /** 401 for whoever has the right password of an account that the company has not let in yet. */
   waiting: () =>
-    say(401, 'Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.', { code: 'ACCOUNT_WAITING' }),
+    say(401, 'Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.', {
+      code: 'ACCOUNT_WAITING',
+    }),
   /** 404, the same for what is missing and for what belongs to somebody else. */
   notFound: () => say(404, 'No se encontró el registro'),
   /** 408: the rest of the body is not waited for. */

@@ -26,5 +26,8 @@ const isRecord = (node: unknown): node is Record<string, unknown> => typeof node
 
 function namesIn(node: unknown): string[] {
   if (!isRecord(node)) return []
-  return Object.entries(node).flatMap(([name, inner]) => [...(name === 'properties' && isRecord(inner) ? Object.keys(inner) : []), ...namesIn(inner)])
+  return Object.entries(node).flatMap(([name, inner]) => [
+    ...(name === 'properties' && isRecord(inner) ? Object.keys(inner) : []),
+    ...namesIn(inner),
+  ])
 }

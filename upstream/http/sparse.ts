@@ -36,7 +36,8 @@ function thin(value: unknown, wanted: Wanted | null): unknown {
   return kept
 }
 
-const isPage = (result: unknown): result is Row & { data: unknown[] } => isRow(result) && Array.isArray(result['data']) && 'recordsTotal' in result
+const isPage = (result: unknown): result is Row & { data: unknown[] } =>
+  isRow(result) && Array.isArray(result['data']) && 'recordsTotal' in result
 
 /** The records of a result with the wanted fields alone; a page keeps its totals. A name that no record has is passed over. */
 export function onlyWanted(result: unknown, fields: readonly string[]): unknown {

@@ -21,15 +21,25 @@ export interface Timeouts {
 
 /** A file has five seconds more than in the graph, which says why in words before it is cut here. */
 export const usualTimeouts: Timeouts = {
-  headers: 15_000, body: 30_000, file: 125_000, request: 130_000, idle: 75_000, check: 5_000, connections: 1_000,
+  headers: 15_000,
+  body: 30_000,
+  file: 125_000,
+  request: 130_000,
+  idle: 75_000,
+  check: 5_000,
+  connections: 1_000,
 }
 
 /** What Fastify and Node are told of them. Fastify's own values are 0 and would replace Node's. */
-export const serverTimes = ({ headers, request, idle, check }: Timeouts) =>
-  ({ requestTimeout: request, connectionTimeout: idle, http: { headersTimeout: headers, connectionsCheckingInterval: check } })
+export const serverTimes = ({ headers, request, idle, check }: Timeouts) => ({
+  requestTimeout: request,
+  connectionTimeout: idle,
+  http: { headersTimeout: headers, connectionsCheckingInterval: check },
+})
 
 /** Forms with a file are read as streams, by whichever call takes them. */
-export const bringsFile = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith('multipart/') ?? false
+export const bringsFile = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') ?? false
 
 /**
  * Answers 408 to a body that is not there in time, and closes its connection; cuts off a file that is not; bounds the

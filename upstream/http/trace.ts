@@ -40,7 +40,8 @@ export const pairAt = (change: Trace['AudChange'], field: string): readonly [bef
   return Array.isArray(said) ? [said[0], said[1]] : [null, said]
 }
 
-const asText = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
+const asText = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 /** The changes of a setting; `told` says what of a trace people read. */
 export async function changesOf(

@@ -36,7 +36,15 @@ const database = ({ isEmbedded }: Connected): Connection => ({
 
 const mail = ({ postman }: Connected): Connection[] =>
   postman
-    ? [{ code: 'MAIL', name: 'Correo', way: postman.way, settings: ['SMTP_URL', 'MAIL_FROM'], check: () => postman.check() }]
+    ? [
+        {
+          code: 'MAIL',
+          name: 'Correo',
+          way: postman.way,
+          settings: ['SMTP_URL', 'MAIL_FROM'],
+          check: () => postman.check(),
+        },
+      ]
     : []
 
 const cards = ({ cards: provider }: Connected): Connection => ({
@@ -56,7 +64,9 @@ const exactus: Connection = {
   async check(tx) {
     const { rows } = await sql<{ items: number; projects: number; expenses: number; centres: number }>`select
       (select count(*)::integer from "GenBudgetItem") as items, (select count(*)::integer from "GenProject") as projects,
-      (select count(*)::integer from "GenExpenseType") as expenses, (select count(*)::integer from "GenCostCenter") as centres`.execute(tx)
+      (select count(*)::integer from "GenExpenseType") as expenses, (select count(*)::integer from "GenCostCenter") as centres`.execute(
+      tx,
+    )
     const { items = 0, projects = 0, expenses = 0, centres = 0 } = rows[0] ?? {}
     return `Partidas: ${items}. Proyectos: ${projects}. Tipos de gasto: ${expenses}. Centros de costo: ${centres}.`
   },

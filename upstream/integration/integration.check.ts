@@ -6,7 +6,14 @@ import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Connection } from './connections.ts'
 import { failureSentence, TooLate } from './failureSentence.ts'
-import { keepOutcome, readStandings, rowsOf, type IntegrationRow, type Outcome, type Standing } from './integration.rows.ts'
+import {
+  keepOutcome,
+  readStandings,
+  rowsOf,
+  type IntegrationRow,
+  type Outcome,
+  type Standing,
+} from './integration.rows.ts'
 
 export const INTEGRATIONS = 'INTEGRATIONS'
 

@@ -48,7 +48,10 @@ export async function readStandings(tx: Transaction<Tables>): Promise<Map<string
 }
 
 /** The connections with their standing. */
-export const rowsOf = (connections: readonly Connection[], standings: ReadonlyMap<string, Standing>): IntegrationRow[] =>
+export const rowsOf = (
+  connections: readonly Connection[],
+  standings: ReadonlyMap<string, Standing>,
+): IntegrationRow[] =>
   connections.map(({ code, name, way, settings }) => ({
     ItgCode: code,
     ItgName: name,
@@ -72,5 +75,7 @@ export async function keepOutcome(
       "ItgChecked" = excluded."ItgChecked", "ItgTook" = excluded."ItgTook", "ItgWorks" = excluded."ItgWorks",
       "ItgLastSuccess" = coalesce(excluded."ItgLastSuccess", kept."ItgLastSuccess"),
       "ItgLastFailure" = coalesce(excluded."ItgLastFailure", kept."ItgLastFailure"),
-      "ItgFailure" = coalesce(excluded."ItgFailure", kept."ItgFailure"), "UsrUpdateID" = excluded."UsrUpdateID"`.execute(tx)
+      "ItgFailure" = coalesce(excluded."ItgFailure", kept."ItgFailure"), "UsrUpdateID" = excluded."UsrUpdateID"`.execute(
+    tx,
+  )
 }

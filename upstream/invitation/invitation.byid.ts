@@ -9,7 +9,13 @@ import { readOwnOffers } from '../offer/offer.read.ts'
 import { readWinners, type Winner } from '../offer/winner.read.ts'
 import { READJUSTMENT } from '../offer/winner.guard.ts'
 import type { Asking } from '../quotation/quotation.access.ts'
-import { readAttachTypes, readPayments, type AttachType, type Detail, type Payment } from '../quotation/quotation.parts.ts'
+import {
+  readAttachTypes,
+  readPayments,
+  type AttachType,
+  type Detail,
+  type Payment,
+} from '../quotation/quotation.parts.ts'
 import { participationsOf } from './invitation.page.ts'
 import { readInvitations, type Invitation } from './invitation.rows.ts'
 
@@ -44,13 +50,23 @@ async function readLines(tx: Transaction<Tables>, quotations: readonly number[])
 }
 
 /** By participation of the round before, why it was chosen for the readjustment. */
-async function readReasons(tx: Transaction<Tables>, before: readonly number[]): Promise<Map<number, Winner['TypeReason']>> {
+async function readReasons(
+  tx: Transaction<Tables>,
+  before: readonly number[],
+): Promise<Map<number, Winner['TypeReason']>> {
   const rounds = await tx
     .selectFrom('LgsCotizationParticipant')
     .select('CttID')
     .where('CtpID', 'in', [...before, -1])
     .execute()
-  const choices = [...(await readWinners(tx, rounds.map(({ CttID }) => CttID))).values()].flat()
+  const choices = [
+    ...(
+      await readWinners(
+        tx,
+        rounds.map(({ CttID }) => CttID),
+      )
+    ).values(),
+  ].flat()
   return new Map(
     choices
       .filter(({ CtpID, TypeWinner }) => TypeWinner === READJUSTMENT && before.includes(CtpID))
@@ -66,9 +82,16 @@ export async function readWhole(asking: Asking, quotations: readonly number[]): 
   const found = await readInvitations(tx, cut)
   const keys = found.map(({ CttID }) => CttID)
   const before = found.flatMap(({ CtpParentID }) => CtpParentID ?? [])
-  const [lines, payments, types] = [await readLines(tx, keys), await readPayments(tx, keys), await readAttachTypes(tx, keys)]
+  const [lines, payments, types] = [
+    await readLines(tx, keys),
+    await readPayments(tx, keys),
+    await readAttachTypes(tx, keys),
+  ]
   const offers = await readOwnOffers(tx, [...found.map(({ CtpID }) => CtpID), ...before])
-  const corrections = await readSentCorrections(tx, found.map(({ CtpID }) => CtpID))
+  const corrections = await readSentCorrections(
+    tx,
+    found.map(({ CtpID }) => CtpID),
+  )
   const reasons = await readReasons(tx, before)
   return found.map((invitation) => ({
     ...invitation,

@@ -75,20 +75,22 @@ function linesTable({ invitation, offer }: Receipt): PrintedTable {
       { title: 'P. unit.', width: 58, align: 'right' },
       { title: 'Importe', width: 62, align: 'right' },
     ],
-    rows: invitation.itemsDetails.map(({ CtdID, CtdNumLine, ArtCode, CtdDescription, CtdUnitMeasurement, CtdQuantity }) => {
-      const line = offered.get(CtdID)
-      const isQuoted = line !== undefined && Number(line.OddQuantity) > 0
-      return [
-        String(CtdNumLine),
-        ArtCode,
-        { text: CtdDescription, notes: line?.OddObservation ? [line.OddObservation] : [] },
-        CtdUnitMeasurement ?? '',
-        quantity(CtdQuantity),
-        isQuoted ? quantity(line.OddQuantity) : 'No cotizo',
-        isQuoted ? unitPrice(line.OddUnitPrice) : '',
-        isQuoted ? amount(line.OddAmount) : '',
-      ]
-    }),
+    rows: invitation.itemsDetails.map(
+      ({ CtdID, CtdNumLine, ArtCode, CtdDescription, CtdUnitMeasurement, CtdQuantity }) => {
+        const line = offered.get(CtdID)
+        const isQuoted = line !== undefined && Number(line.OddQuantity) > 0
+        return [
+          String(CtdNumLine),
+          ArtCode,
+          { text: CtdDescription, notes: line?.OddObservation ? [line.OddObservation] : [] },
+          CtdUnitMeasurement ?? '',
+          quantity(CtdQuantity),
+          isQuoted ? quantity(line.OddQuantity) : 'No cotizo',
+          isQuoted ? unitPrice(line.OddUnitPrice) : '',
+          isQuoted ? amount(line.OddAmount) : '',
+        ]
+      },
+    ),
     none: 'Sin líneas.',
   }
 }

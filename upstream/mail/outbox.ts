@@ -26,7 +26,9 @@ export async function post(tx: Transaction<Tables>, letters: readonly Letter[], 
   const signed = (text: string) => (signature ? `${text}\n\n${signature}` : text)
   await tx
     .insertInto('GenMail')
-    .values(letters.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: signed(text) })))
+    .values(
+      letters.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: signed(text) })),
+    )
     .execute()
   return letters.length
 }

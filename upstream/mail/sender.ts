@@ -46,7 +46,11 @@ async function take(database: Database): Promise<Taken | undefined> {
   })
 }
 
-const note = (database: Database, MalID: number, change: { MalSent?: Date; MalText?: RawBuilder<string>; MalFailure: string | null }) =>
+const note = (
+  database: Database,
+  MalID: number,
+  change: { MalSent?: Date; MalText?: RawBuilder<string>; MalFailure: string | null },
+) =>
   inCompany(database, { company: '*' }, (tx) =>
     tx.updateTable('GenMail').set(change).where('MalID', '=', MalID).execute(),
   )

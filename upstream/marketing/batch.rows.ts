@@ -64,7 +64,11 @@ export async function batchPage(call: Call<z.output<typeof batchPageInput>>): Pr
  * @throws Refusal 404, 409
  */
 export async function undoBatch(call: Call<z.output<typeof batchToUndo>>): Promise<BatchRow> {
-  const { tx, identity, body: { LebID } } = call
+  const {
+    tx,
+    identity,
+    body: { LebID },
+  } = call
   const [found] = await readBatches(tx, sql`where ${seen(call)} and r."LebID" = ${LebID}`)
   if (!found) throw refuse.notFound()
   await lockCampaign(tx, identity.companyId, found.McaID)
@@ -78,6 +82,11 @@ export async function undoBatch(call: Call<z.output<typeof batchToUndo>>): Promi
     .set({ SecStatus: 0, SecUpdate: sql<string>`clock_now()`, UsrUpdateID: identity.userId })
     .where('LebID', '=', LebID)
     .execute()
-  await audit(tx, { resource: 'MarLeadBatch', record: LebID, action: 'delete', change: { McaID: found.McaID, LebRows: found.LebRows } })
+  await audit(tx, {
+    resource: 'MarLeadBatch',
+    record: LebID,
+    action: 'delete',
+    change: { McaID: found.McaID, LebRows: found.LebRows },
+  })
   return batchOf(tx, identity.companyId, LebID)
 }

@@ -9,7 +9,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   one_lead_an_email: 'La campaña ya tiene prospectos con el mismo correo',
 }
 
-const PLACES: Readonly<Record<string, string>> = { one_field_of_a_name: 'itemsField', one_state_of_a_name: 'itemsState' }
+const PLACES: Readonly<Record<string, string>> = {
+  one_field_of_a_name: 'itemsField',
+  one_state_of_a_name: 'itemsState',
+}
 
 /** Awaits a change and says in words which unique constraint of the database it breaks. @throws Refusal 400 */
 export async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {

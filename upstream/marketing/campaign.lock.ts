@@ -18,7 +18,12 @@ export async function lockCampaign(tx: Transaction<Tables>, companyId: number, M
 }
 
 /** The campaign as it was read, locked. @throws Refusal 404, 409 when somebody was faster, 400 where it ended */
-export async function lockToChange(tx: Transaction<Tables>, companyId: number, McaID: number, SecVersion?: number | null) {
+export async function lockToChange(
+  tx: Transaction<Tables>,
+  companyId: number,
+  McaID: number,
+  SecVersion?: number | null,
+) {
   const before = await lockCampaign(tx, companyId, McaID)
   if (SecVersion !== before.SecVersion) throw refuse.conflict()
   if (stateOf(before.McaState) === 'FINISHED') throw refuse.badRequest(ENDED)
@@ -28,5 +33,7 @@ export async function lockToChange(tx: Transaction<Tables>, companyId: number, M
 
 /** What every change of a campaign says of itself. */
 export const changedBy = (userId: number) => ({
-  SecVersion: sql<number>`"SecVersion" + 1`, SecUpdate: sql<string>`clock_now()`, UsrUpdateID: userId,
+  SecVersion: sql<number>`"SecVersion" + 1`,
+  SecUpdate: sql<string>`clock_now()`,
+  UsrUpdateID: userId,
 })

@@ -23,7 +23,11 @@ const ORDERS = {
 }
 
 /** The campaigns of the company, the latest first; found by any word of their name or project. */
-export async function campaignPage({ tx, identity, body }: Call<z.output<typeof campaignPageInput>>): Promise<Page<CampaignRow>> {
+export async function campaignPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof campaignPageInput>>): Promise<Page<CampaignRow>> {
   const { McaState, McaChannel, SecStatus } = body.filter ?? {}
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const told = sql`folded(r."McaName" || ' ' || coalesce((select p."PrjName" from "GenProject" p where p."PrjID" = r."PrjID"), ''))`

@@ -34,9 +34,18 @@ export const campaignRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/MarCampaign/byid', policy: view, body: z.object({ McaID: idOrIds }), summary: 'A campaign: one, or a list' },
+    {
+      method: 'POST',
+      url: '/MarCampaign/byid',
+      policy: view,
+      body: z.object({ McaID: idOrIds }),
+      summary: 'A campaign: one, or a list',
+    },
     async ({ tx, identity, body: { McaID } }) => {
-      const rows = await readCampaigns(tx, sql`"MarCampaign" r where r."CpyID" = ${identity.companyId} and r."McaID" = any(${[McaID].flat()}::integer[])`)
+      const rows = await readCampaigns(
+        tx,
+        sql`"MarCampaign" r where r."CpyID" = ${identity.companyId} and r."McaID" = any(${[McaID].flat()}::integer[])`,
+      )
       if (Array.isArray(McaID)) return rows
       return rows[0] ?? Promise.reject(refuse.notFound())
     },
@@ -55,13 +64,25 @@ export const campaignRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'POST', url: '/MarCampaign/save', policy: keep, body: campaignInput, summary: 'Writes a campaign down, or changes it' },
+    {
+      method: 'POST',
+      url: '/MarCampaign/save',
+      policy: keep,
+      body: campaignInput,
+      summary: 'Writes a campaign down, or changes it',
+    },
     (call) => saveCampaign(call, CAMPAIGNS),
   )
   write(
     app,
     house,
-    { method: 'PUT', url: '/MarCampaign/update', policy: keep, body: campaignInput.extend({ McaID: id }), summary: 'Changes a campaign' },
+    {
+      method: 'PUT',
+      url: '/MarCampaign/update',
+      policy: keep,
+      body: campaignInput.extend({ McaID: id }),
+      summary: 'Changes a campaign',
+    },
     (call) => saveCampaign(call, CAMPAIGNS),
   )
   write(

@@ -14,13 +14,21 @@ import { campaignOf, type CampaignRow } from './campaign.rows.ts'
 const RESOURCE = 'MarCampaign'
 const SAME_NAME = 'Ya existe una campaña con este nombre'
 
-const day = z.string().max(10).nullish().transform((text) => text ?? '')
+const day = z
+  .string()
+  .max(10)
+  .nullish()
+  .transform((text) => text ?? '')
 
 export const campaignInput = z.object({
   ...callers,
   McaID: id.nullish(),
   SecVersion: z.number().int().nullish(),
-  McaName: z.string().max(256).default('').transform((name) => name.trim().replaceAll(/\s+/g, ' ')),
+  McaName: z
+    .string()
+    .max(256)
+    .default('')
+    .transform((name) => name.trim().replaceAll(/\s+/g, ' ')),
   PrjID: id.nullish(),
   CmpID: id.nullish(),
   McaChannels: z.array(z.string().max(20)).max(20).default([]),
@@ -33,7 +41,13 @@ export const campaignInput = z.object({
 type Given = z.output<typeof campaignInput>
 
 const WIRE: Readonly<Record<string, string>> = {
-  name: 'McaName', channels: 'McaChannels', from: 'McaFrom', to: 'McaTo', budget: 'McaBudget', currency: 'TypeCurrency', responsible: 'WrkID',
+  name: 'McaName',
+  channels: 'McaChannels',
+  from: 'McaFrom',
+  to: 'McaTo',
+  budget: 'McaBudget',
+  currency: 'TypeCurrency',
+  responsible: 'WrkID',
 }
 
 /** What a campaign begins with; its setup changes all of it. */
@@ -60,27 +74,51 @@ async function uniquelyNamed<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Writes a campaign down, or changes one. @throws Refusal 400, 403, 404, 409 */
-export async function saveCampaign({ tx, identity, permissions, body }: Call<Given>, option: string): Promise<CampaignRow> {
+export async function saveCampaign(
+  { tx, identity, permissions, body }: Call<Given>,
+  option: string,
+): Promise<CampaignRow> {
   const { companyId, userId } = identity
   const { McaID, SecVersion } = body
   if (!permissions.may(option, McaID ? 'Edit' : 'Add')) throw refuse.forbidden()
   const found = campaignFindings({
-    name: body.McaName, channels: body.McaChannels, from: body.McaFrom, to: body.McaTo, budget: body.McaBudget,
-    currency: body.TypeCurrency, responsible: body.WrkID ? String(body.WrkID) : null,
+    name: body.McaName,
+    channels: body.McaChannels,
+    from: body.McaFrom,
+    to: body.McaTo,
+    budget: body.McaBudget,
+    currency: body.TypeCurrency,
+    responsible: body.WrkID ? String(body.WrkID) : null,
   })
   refuseIfAny(found.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
   refuseIfAny(await strayOf(tx, body))
   const values = {
-    McaName: body.McaName, PrjID: body.PrjID ?? null, CmpID: body.CmpID ?? null, McaChannels: [...new Set(body.McaChannels)],
-    McaFrom: body.McaFrom, McaTo: body.McaTo || null, McaBudget: body.McaBudget, TypeCurrency: body.TypeCurrency, WrkID: body.WrkID ?? 0,
+    McaName: body.McaName,
+    PrjID: body.PrjID ?? null,
+    CmpID: body.CmpID ?? null,
+    McaChannels: [...new Set(body.McaChannels)],
+    McaFrom: body.McaFrom,
+    McaTo: body.McaTo || null,
+    McaBudget: body.McaBudget,
+    TypeCurrency: body.TypeCurrency,
+    WrkID: body.WrkID ?? 0,
   }
   if (McaID) {
     await lockToChange(tx, companyId, McaID, SecVersion)
-    await uniquelyNamed(tx.updateTable('MarCampaign').set({ ...values, ...changedBy(userId) }).where('McaID', '=', McaID).execute())
+    await uniquelyNamed(
+      tx
+        .updateTable('MarCampaign')
+        .set({ ...values, ...changedBy(userId) })
+        .where('McaID', '=', McaID)
+        .execute(),
+    )
     await audit(tx, { resource: RESOURCE, record: McaID, action: 'update', change: values })
     return campaignOf(tx, companyId, McaID)
   }
-  const made = tx.insertInto('MarCampaign').values({ CpyID: companyId, UsrCreateID: userId, ...values }).returning('McaID')
+  const made = tx
+    .insertInto('MarCampaign')
+    .values({ CpyID: companyId, UsrCreateID: userId, ...values })
+    .returning('McaID')
   const { McaID: key } = await uniquelyNamed(made.executeTakeFirstOrThrow())
   await tx
     .insertInto('MarCampaignState')

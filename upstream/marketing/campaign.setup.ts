@@ -11,7 +11,10 @@ import type { CampaignSetup } from './campaign.setupInput.ts'
 import { kinds, ONE } from './marketing.codes.ts'
 
 const WIRE: Readonly<Record<string, string>> = {
-  fields: 'itemsField', states: 'itemsState', workers: 'itemsWorker', options: 'McfOptions',
+  fields: 'itemsField',
+  states: 'itemsState',
+  workers: 'itemsWorker',
+  options: 'McfOptions',
 }
 const NAMES: Readonly<Record<string, string>> = { fields: 'McfName', states: 'McsName' }
 
@@ -24,7 +27,10 @@ const wirePath = (path: readonly (string | number)[]): string => {
 function refuseWrong({ itemsField, itemsState, itemsWorker, McaAssign }: CampaignSetup, before: CampaignRow): void {
   const found = setupFindings({
     fields: itemsField.map(({ McfName, McfKind, McfOptions, SecStatus }) => ({
-      name: McfName, kind: kinds[McfKind] ?? 'TEXT', options: McfOptions, isActive: SecStatus === 1,
+      name: McfName,
+      kind: kinds[McfKind] ?? 'TEXT',
+      options: McfOptions,
+      isActive: SecStatus === 1,
     })),
     states: itemsState.map(({ McsName, SecStatus }) => ({ name: McsName, isActive: SecStatus === 1 })),
     assignment: McaAssign === ONE ? 'ONE' : 'ROUND_ROBIN',
@@ -48,42 +54,92 @@ function requireOwn(sent: readonly (number | null | undefined)[], own: readonly 
 }
 
 /** Names may change places: they step aside before each takes its own. */
-async function keepFields(tx: Transaction<Tables>, company: number, { McaID, itemsField }: CampaignSetup, before: CampaignRow): Promise<void> {
-  requireOwn(itemsField.map(({ McfID }) => McfID), before.itemsField.map(({ McfID }) => McfID))
+async function keepFields(
+  tx: Transaction<Tables>,
+  company: number,
+  { McaID, itemsField }: CampaignSetup,
+  before: CampaignRow,
+): Promise<void> {
+  requireOwn(
+    itemsField.map(({ McfID }) => McfID),
+    before.itemsField.map(({ McfID }) => McfID),
+  )
   const kept = new Set(itemsField.map(({ McfID }) => McfID))
   for (const { McfID, McfUsed } of before.itemsField.filter((field) => !kept.has(field.McfID))) {
-    if (McfUsed) await tx.updateTable('MarCampaignField').set({ SecStatus: 0, McfOrder: 1_000 }).where('McfID', '=', McfID).execute()
+    if (McfUsed)
+      await tx
+        .updateTable('MarCampaignField')
+        .set({ SecStatus: 0, McfOrder: 1_000 })
+        .where('McfID', '=', McfID)
+        .execute()
     else await tx.deleteFrom('MarCampaignField').where('McfID', '=', McfID).execute()
   }
-  await sql`update "MarCampaignField" set "McfName" = '~' || "McfID" where "McaID" = ${McaID} and "McfID" = any(${[...kept].filter(Boolean)}::integer[])`.execute(tx)
+  await sql`update "MarCampaignField" set "McfName" = '~' || "McfID" where "McaID" = ${McaID} and "McfID" = any(${[...kept].filter(Boolean)}::integer[])`.execute(
+    tx,
+  )
   for (const [place, { McfID, McfOptions, ...field }] of itemsField.entries()) {
     const isList = kinds[field.McfKind] === 'LIST'
     const values = { ...field, McfOptions: isList ? McfOptions.filter(Boolean) : [], McfOrder: place + 1 }
     if (McfID) await tx.updateTable('MarCampaignField').set(values).where('McfID', '=', McfID).execute()
-    else await tx.insertInto('MarCampaignField').values({ CpyID: company, McaID, ...values }).execute()
+    else
+      await tx
+        .insertInto('MarCampaignField')
+        .values({ CpyID: company, McaID, ...values })
+        .execute()
   }
 }
 
-async function keepStates(tx: Transaction<Tables>, company: number, { McaID, itemsState }: CampaignSetup, before: CampaignRow): Promise<void> {
-  requireOwn(itemsState.map(({ McsID }) => McsID), before.itemsState.map(({ McsID }) => McsID))
+async function keepStates(
+  tx: Transaction<Tables>,
+  company: number,
+  { McaID, itemsState }: CampaignSetup,
+  before: CampaignRow,
+): Promise<void> {
+  requireOwn(
+    itemsState.map(({ McsID }) => McsID),
+    before.itemsState.map(({ McsID }) => McsID),
+  )
   const kept = new Set(itemsState.map(({ McsID }) => McsID))
   for (const { McsID } of before.itemsState.filter((state) => !kept.has(state.McsID))) {
-    const { rows } = await sql`select from "MarLead" where "McaID" = ${McaID} and "McsID" = ${McsID} limit 1`.execute(tx)
-    if (rows.length > 0) await tx.updateTable('MarCampaignState').set({ SecStatus: 0, McsOrder: 1_000 }).where('McsID', '=', McsID).execute()
+    const { rows } = await sql`select from "MarLead" where "McaID" = ${McaID} and "McsID" = ${McsID} limit 1`.execute(
+      tx,
+    )
+    if (rows.length > 0)
+      await tx
+        .updateTable('MarCampaignState')
+        .set({ SecStatus: 0, McsOrder: 1_000 })
+        .where('McsID', '=', McsID)
+        .execute()
     else await tx.deleteFrom('MarCampaignState').where('McsID', '=', McsID).execute()
   }
-  await sql`update "MarCampaignState" set "McsName" = '~' || "McsID" where "McaID" = ${McaID} and "McsID" = any(${[...kept].filter(Boolean)}::integer[])`.execute(tx)
+  await sql`update "MarCampaignState" set "McsName" = '~' || "McsID" where "McaID" = ${McaID} and "McsID" = any(${[...kept].filter(Boolean)}::integer[])`.execute(
+    tx,
+  )
   for (const [place, { McsID, ...state }] of itemsState.entries()) {
     const values = { ...state, McsOrder: place + 1 }
     if (McsID) await tx.updateTable('MarCampaignState').set(values).where('McsID', '=', McsID).execute()
-    else await tx.insertInto('MarCampaignState').values({ CpyID: company, McaID, ...values }).execute()
+    else
+      await tx
+        .insertInto('MarCampaignState')
+        .values({ CpyID: company, McaID, ...values })
+        .execute()
   }
 }
 
-async function keepWorkers(tx: Transaction<Tables>, company: number, { McaID, itemsWorker }: CampaignSetup): Promise<void> {
+async function keepWorkers(
+  tx: Transaction<Tables>,
+  company: number,
+  { McaID, itemsWorker }: CampaignSetup,
+): Promise<void> {
   const workers = [...new Set(itemsWorker)]
-  const known = await tx.selectFrom('GenWorker').select('WrkID').where('WrkID', 'in', workers).where('SecStatus', '=', 1).execute()
-  if (known.length < workers.length) throw refuse.badRequest({ message: 'Asignados: la opción no existe', path: 'itemsWorker' })
+  const known = await tx
+    .selectFrom('GenWorker')
+    .select('WrkID')
+    .where('WrkID', 'in', workers)
+    .where('SecStatus', '=', 1)
+    .execute()
+  if (known.length < workers.length)
+    throw refuse.badRequest({ message: 'Asignados: la opción no existe', path: 'itemsWorker' })
   await tx.deleteFrom('MarCampaignWorker').where('McaID', '=', McaID).execute()
   await tx
     .insertInto('MarCampaignWorker')
@@ -93,7 +149,8 @@ async function keepWorkers(tx: Transaction<Tables>, company: number, { McaID, it
 
 /** By what duplicates are told from now on, also among the leads that are there. */
 async function keepMarks(tx: Transaction<Tables>, { McaID, McaDuplicates }: CampaignSetup): Promise<void> {
-  const key = (one: string, column: string) => sql`case when ${McaDuplicates.some((each) => each === one)} then ${sql.ref(column)} end`
+  const key = (one: string, column: string) =>
+    sql`case when ${McaDuplicates.some((each) => each === one)} then ${sql.ref(column)} end`
   await sql`update "MarLead" set "LeaKeyDocument" = ${key('document', 'LeaDocument')},
     "LeaKeyTelephone" = ${key('telephone', 'LeaTelephone')}, "LeaKeyEmail" = ${key('email', 'LeaEmail')}
     where "McaID" = ${McaID}`.execute(tx)
@@ -113,10 +170,20 @@ export async function saveSetup({ tx, identity, body }: Call<CampaignSetup>): Pr
   await refuseDuplicates(keepFields(tx, companyId, body, before))
   await refuseDuplicates(keepStates(tx, companyId, body, before))
   await keepWorkers(tx, companyId, body)
-  if ([...stored.McaDuplicates].sort().join() !== [...McaDuplicates].sort().join()) await refuseDuplicates(keepMarks(tx, body))
+  if ([...stored.McaDuplicates].sort().join() !== [...McaDuplicates].sort().join())
+    await refuseDuplicates(keepMarks(tx, body))
   const values = { McaRequired: [...new Set(McaRequired)], McaDuplicates: [...new Set(McaDuplicates)], McaAssign }
-  await tx.updateTable('MarCampaign').set({ ...values, ...changedBy(userId) }).where('McaID', '=', McaID).execute()
+  await tx
+    .updateTable('MarCampaign')
+    .set({ ...values, ...changedBy(userId) })
+    .where('McaID', '=', McaID)
+    .execute()
   const { itemsField, itemsState, itemsWorker } = body
-  await audit(tx, { resource: 'MarCampaign', record: McaID, action: 'setup', change: { ...values, itemsField, itemsState, itemsWorker } })
+  await audit(tx, {
+    resource: 'MarCampaign',
+    record: McaID,
+    action: 'setup',
+    change: { ...values, itemsField, itemsState, itemsWorker },
+  })
   return campaignOf(tx, companyId, McaID)
 }

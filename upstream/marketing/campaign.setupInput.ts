@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { callers } from '../document/annulment.ts'
 import { id } from '../http/id.ts'
 
-const name = z.string().max(256).transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+const name = z
+  .string()
+  .max(256)
+  .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
 const status = z.union([z.literal(0), z.literal(1)]).default(1)
 const mark = z.enum(['document', 'telephone', 'email'])
 
@@ -16,8 +19,12 @@ export const setupInput = z.object({
   itemsField: z
     .array(
       z.object({
-        McfID: id.nullish(), McfName: name, McfKind: z.number().int().min(1).max(4), McfRequired: z.boolean().default(false),
-        McfOptions: z.array(name).max(60).default([]), SecStatus: status,
+        McfID: id.nullish(),
+        McfName: name,
+        McfKind: z.number().int().min(1).max(4),
+        McfRequired: z.boolean().default(false),
+        McfOptions: z.array(name).max(60).default([]),
+        SecStatus: status,
       }),
     )
     .max(40),

@@ -4,7 +4,10 @@ import type { CampaignRow } from './campaign.rows.ts'
 const STATES = ['', 'Borrador', 'Activa', 'Pausada', 'Terminada']
 
 const byState = ({ itemsState }: CampaignRow): string =>
-  itemsState.filter(({ LeaCount }) => LeaCount > 0).map(({ McsName, LeaCount }) => `${McsName}: ${LeaCount}`).join(', ')
+  itemsState
+    .filter(({ LeaCount }) => LeaCount > 0)
+    .map(({ McsName, LeaCount }) => `${McsName}: ${LeaCount}`)
+    .join(', ')
 
 /** The columns of the exported list of campaigns. */
 export const campaignColumns: readonly ListColumn<CampaignRow>[] = [

@@ -6,10 +6,24 @@ import { id } from '../http/id.ts'
 import { refuse } from '../http/refusal.ts'
 import { firstState, openIntake, takeTurns, workerAt } from './lead.intake.ts'
 import { leadOf, seesAll, workerOf, type LeadRow } from './lead.rows.ts'
-import { givenCells, givenNotes, readCells, requireNotes, requireState, requireWorker, traceOf, untwinned } from './lead.written.ts'
+import {
+  givenCells,
+  givenNotes,
+  readCells,
+  requireNotes,
+  requireState,
+  requireWorker,
+  traceOf,
+  untwinned,
+} from './lead.written.ts'
 
 export const leadToAdd = z.object({
-  ...callers, McaID: id, LeaCells: givenCells, McsID: id.nullish(), WrkID: id.nullish(), LeaNotes: givenNotes,
+  ...callers,
+  McaID: id,
+  LeaCells: givenCells,
+  McsID: id.nullish(),
+  WrkID: id.nullish(),
+  LeaNotes: givenNotes,
 })
 type Given = z.output<typeof leadToAdd>
 
@@ -24,7 +38,11 @@ async function ownerOf(call: Call<Given>, next: number): Promise<number> {
 
 /** Writes a lead down by hand, by the rules of its campaign's sheet. @throws Refusal 400, 403, 404, 409 */
 export async function addLead(call: Call<Given>): Promise<LeadRow> {
-  const { tx, identity: { companyId, userId }, body } = call
+  const {
+    tx,
+    identity: { companyId, userId },
+    body,
+  } = call
   const { McaID, LeaCells, LeaNotes } = body
   const { campaign, turn } = await openIntake(tx, companyId, McaID)
   const read = await readCells(tx, campaign, LeaCells)
@@ -37,8 +55,14 @@ export async function addLead(call: Call<Given>): Promise<LeadRow> {
   const made = tx
     .insertInto('MarLead')
     .values({
-      CpyID: companyId, McaID, McsID, WrkID, LeaNotes: LeaNotes || null, UsrCreateID: userId,
-      ...read, LeaValues: JSON.stringify(read.LeaValues),
+      CpyID: companyId,
+      McaID,
+      McsID,
+      WrkID,
+      LeaNotes: LeaNotes || null,
+      UsrCreateID: userId,
+      ...read,
+      LeaValues: JSON.stringify(read.LeaValues),
     })
     .returning('LeaID')
     .executeTakeFirstOrThrow()

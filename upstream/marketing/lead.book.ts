@@ -14,7 +14,11 @@ export const columnsOf = ({ McaRequired, itemsField }: Pick<CampaignRow, 'McaReq
     itemsField
       .filter(({ SecStatus }) => SecStatus === 1)
       .map(({ McfID, McfName, McfKind, McfRequired, McfOptions }) => ({
-        id: String(McfID), name: McfName, kind: kinds[McfKind] ?? 'TEXT', isRequired: McfRequired, options: McfOptions,
+        id: String(McfID),
+        name: McfName,
+        kind: kinds[McfKind] ?? 'TEXT',
+        isRequired: McfRequired,
+        options: McfOptions,
       })),
   )
 
@@ -22,7 +26,10 @@ type Twins = ReadonlyMap<LeadMark, ReadonlySet<string>>
 
 /** What of the rows the campaign has already, by each mark that tells duplicates; a lead is no twin of itself. */
 async function twinsOf(
-  tx: Transaction<Tables>, { McaID, McaDuplicates }: CampaignRow, rows: readonly ReadLead[], itself: number | null,
+  tx: Transaction<Tables>,
+  { McaID, McaDuplicates }: CampaignRow,
+  rows: readonly ReadLead[],
+  itself: number | null,
 ): Promise<Twins> {
   const others = sql`"McaID" = ${McaID} and "SecStatus" = 1 and "LeaID" is distinct from ${itself}::integer`
   const wanted = (mark: LeadMark) =>
@@ -35,7 +42,9 @@ async function twinsOf(
     union all select 'email', "LeaKeyEmail" from "MarLead"
       where ${others} and "LeaKeyEmail" = any(${wanted('email')}::text[])`.execute(tx)
   const marks = ['document', 'telephone', 'email'] as const
-  return new Map(marks.map((of) => [of, new Set(found.filter(({ mark }) => mark === of).map(({ value }) => value))] as const))
+  return new Map(
+    marks.map((of) => [of, new Set(found.filter(({ mark }) => mark === of).map(({ value }) => value))] as const),
+  )
 }
 
 /** A row of a sheet, as it is numbered there. */
@@ -49,7 +58,10 @@ export interface Numbered {
  * written by hand is a sheet of one row; `itself` is its key where it is there already.
  */
 export async function readBook(
-  tx: Transaction<Tables>, campaign: CampaignRow, rows: readonly Numbered[], itself: number | null = null,
+  tx: Transaction<Tables>,
+  campaign: CampaignRow,
+  rows: readonly Numbered[],
+  itself: number | null = null,
 ): Promise<ReadLead[]> {
   const columns = columnsOf(campaign)
   const today = clock.today()
@@ -79,8 +91,12 @@ export function storedOf(campaign: CampaignRow, { values }: ReadLead) {
   const key = (mark: string) => (campaign.McaDuplicates.includes(mark) ? (values[mark] ?? null) : null)
   return {
     LeaName: values['name'] ?? '',
-    LeaDocument: values['document'] ?? null, LeaTelephone: values['telephone'] ?? null, LeaEmail: values['email'] ?? null,
-    LeaKeyDocument: key('document'), LeaKeyTelephone: key('telephone'), LeaKeyEmail: key('email'),
+    LeaDocument: values['document'] ?? null,
+    LeaTelephone: values['telephone'] ?? null,
+    LeaEmail: values['email'] ?? null,
+    LeaKeyDocument: key('document'),
+    LeaKeyTelephone: key('telephone'),
+    LeaKeyEmail: key('email'),
     LeaValues: Object.fromEntries<string>(own),
   }
 }

@@ -9,7 +9,16 @@ import { campaignOf } from './campaign.rows.ts'
 import { changedBy, lockCampaign } from './campaign.lock.ts'
 import { columnsOf } from './lead.book.ts'
 import { leadOf, type LeadRow } from './lead.rows.ts'
-import { givenCells, givenNotes, readCells, requireNotes, requireState, requireWorker, traceOf, untwinned } from './lead.written.ts'
+import {
+  givenCells,
+  givenNotes,
+  readCells,
+  requireNotes,
+  requireState,
+  requireWorker,
+  traceOf,
+  untwinned,
+} from './lead.written.ts'
 
 export const leadInput = z.object({
   ...callers,
@@ -21,7 +30,11 @@ export const leadInput = z.object({
   /** Left out: who they are and what they carry stays. */
   LeaCells: givenCells.nullish(),
 })
-export const leadToRemove = z.object({ ...callers, LeaID: id, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0) })
+export const leadToRemove = z.object({
+  ...callers,
+  LeaID: id,
+  SecStatus: z.union([z.literal(0), z.literal(1)]).default(0),
+})
 
 /**
  * The lead, locked, and before it its campaign: whoever brings leads into it meanwhile waits, and then knows this one.
@@ -35,8 +48,17 @@ async function lockLead(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, Lea
 }
 
 /** What a lead says in the columns of its campaign's sheet. */
-const cellsOf = ({ LeaName, LeaDocument, LeaTelephone, LeaEmail, itemsValue }: LeadRow): Record<string, string | null> => ({
-  name: LeaName, document: LeaDocument, telephone: LeaTelephone, email: LeaEmail,
+const cellsOf = ({
+  LeaName,
+  LeaDocument,
+  LeaTelephone,
+  LeaEmail,
+  itemsValue,
+}: LeadRow): Record<string, string | null> => ({
+  name: LeaName,
+  document: LeaDocument,
+  telephone: LeaTelephone,
+  email: LeaEmail,
   ...Object.fromEntries(itemsValue.map(({ McfID, LeaValue }) => [keyOfField(String(McfID)), LeaValue])),
 })
 
@@ -53,7 +75,10 @@ async function detailsOf({ tx, identity, body: { LeaCells } }: Call<z.output<typ
   const read = await readCells(tx, campaign, LeaCells, before.LeaID)
   const asked = new Set(columns.map(({ key }) => key))
   const kept = before.itemsValue.filter(({ McfID }) => !asked.has(keyOfField(String(McfID))))
-  const values = { ...Object.fromEntries(kept.map(({ McfID, LeaValue }) => [String(McfID), LeaValue])), ...read.LeaValues }
+  const values = {
+    ...Object.fromEntries(kept.map(({ McfID, LeaValue }) => [String(McfID), LeaValue])),
+    ...read.LeaValues,
+  }
   return { ...read, LeaValues: JSON.stringify(values) }
 }
 
@@ -77,17 +102,34 @@ export async function changeLead(call: Call<z.output<typeof leadInput>>): Promis
   )
   const lead = await leadOf(call, LeaID)
   const was: Readonly<Record<string, string | null>> = traceOf(before)
-  const changed = Object.entries(traceOf(lead)).flatMap(([field, now]) => (was[field] === now ? [] : [[field, [was[field], now]]]))
-  await audit(tx, { resource: 'MarLead', record: LeaID, action: 'update', change: Object.fromEntries(changed) as Record<string, unknown> })
+  const changed = Object.entries(traceOf(lead)).flatMap(([field, now]) =>
+    was[field] === now ? [] : [[field, [was[field], now]]],
+  )
+  await audit(tx, {
+    resource: 'MarLead',
+    record: LeaID,
+    action: 'update',
+    change: Object.fromEntries(changed) as Record<string, unknown>,
+  })
   return lead
 }
 
 /** Deletes softly (0) or brings back (1), unless another took its place meanwhile. @throws Refusal 404, 409 */
 export async function setLeadStatus(call: Call<z.output<typeof leadToRemove>>): Promise<LeadRow> {
-  const { tx, identity, body: { LeaID, SecStatus } } = call
+  const {
+    tx,
+    identity,
+    body: { LeaID, SecStatus },
+  } = call
   const before = await lockLead(call, LeaID)
   if (before.SecStatus === SecStatus) return before
-  await untwinned(tx.updateTable('MarLead').set({ SecStatus, ...changedBy(identity.userId) }).where('LeaID', '=', LeaID).execute())
+  await untwinned(
+    tx
+      .updateTable('MarLead')
+      .set({ SecStatus, ...changedBy(identity.userId) })
+      .where('LeaID', '=', LeaID)
+      .execute(),
+  )
   const action = SecStatus === 0 ? 'delete' : 'restore'
   await audit(tx, { resource: 'MarLead', record: LeaID, action, change: { SecStatus: [before.SecStatus, SecStatus] } })
   return leadOf(call, LeaID)

@@ -17,13 +17,21 @@ import { firstState, openIntake, takeTurns, workerAt } from './lead.intake.ts'
 export const importInput = z.object({
   ...callers,
   McaID: id,
-  LebFile: z.string().max(256).transform((name) => name.trim() || 'prospectos.xlsx'),
+  LebFile: z
+    .string()
+    .max(256)
+    .transform((name) => name.trim() || 'prospectos.xlsx'),
   rows: z.array(z.record(z.string().max(40), z.string().max(20_000))),
 })
 type Given = z.output<typeof importInput>
 
 async function store(
-  tx: Transaction<Tables>, { companyId, userId }: Identity, campaign: CampaignRow, turn: number, { LebFile, rows }: Given, leads: readonly ReadLead[],
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  campaign: CampaignRow,
+  turn: number,
+  { LebFile, rows }: Given,
+  leads: readonly ReadLead[],
 ): Promise<number> {
   const { McaID } = campaign
   const { LebID } = await tx
@@ -36,7 +44,9 @@ async function store(
       "LeaEmail", "LeaKeyDocument", "LeaKeyTelephone", "LeaKeyEmail", "LeaValues")
     select ${companyId}::integer, ${McaID}::integer, ${LebID}::integer, ${firstState(campaign)}::integer, ${userId}::integer, "WrkID", "LeaName",
       "LeaDocument", "LeaTelephone", "LeaEmail", "LeaKeyDocument", "LeaKeyTelephone", "LeaKeyEmail", "LeaValues"
-    from jsonb_populate_recordset(null::"MarLead", ${JSON.stringify(all)}::jsonb) with ordinality order by ordinality`.execute(tx)
+    from jsonb_populate_recordset(null::"MarLead", ${JSON.stringify(all)}::jsonb) with ordinality order by ordinality`.execute(
+    tx,
+  )
   await takeTurns(tx, McaID, rows.length)
   return LebID
 }
@@ -50,14 +60,25 @@ export async function importLeads({ tx, identity, body }: Call<Given>): Promise<
   const { McaID, LebFile, rows } = body
   refuseNoneOrTooMany(rows)
   const { campaign, turn } = await openIntake(tx, identity.companyId, McaID)
-  const leads = await readBook(tx, campaign, rows.map((cells, place) => ({ number: place + 1, cells })))
+  const leads = await readBook(
+    tx,
+    campaign,
+    rows.map((cells, place) => ({ number: place + 1, cells })),
+  )
   refuseIfAny(
     leads.flatMap(({ problems }, place) =>
       Object.entries(problems).map(([key, message]) => ({
-        path: `rows.${place}.${key}`, message: `Fila ${place + 1}: ${message}`,
-      }))),
+        path: `rows.${place}.${key}`,
+        message: `Fila ${place + 1}: ${message}`,
+      })),
+    ),
   )
   const LebID = await store(tx, identity, campaign, turn, body, leads)
-  await audit(tx, { resource: 'MarLeadBatch', record: LebID, action: 'import', change: { McaID, LebFile, LebRows: rows.length } })
+  await audit(tx, {
+    resource: 'MarLeadBatch',
+    record: LebID,
+    action: 'import',
+    change: { McaID, LebFile, LebRows: rows.length },
+  })
   return batchOf(tx, identity.companyId, LebID)
 }

@@ -58,7 +58,8 @@ export function leadSheetColumns(rows: readonly LeadRow[]): readonly ListColumn<
     { title: 'Teléfono', width: 14, value: ({ LeaTelephone }) => LeaTelephone },
     { title: 'Correo', width: 30, value: ({ LeaEmail }) => LeaEmail },
     ...own.map((title) => ({
-      title, width: 20,
+      title,
+      width: 20,
       value: ({ itemsValue }: LeadRow) => itemsValue.find(({ McfName }) => McfName === title)?.LeaValue ?? null,
     })),
     { title: 'Estado', width: 16, value: ({ McsName }) => McsName },

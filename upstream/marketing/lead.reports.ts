@@ -24,20 +24,35 @@ const columns =
   async (tx) =>
     shown(await campaignOf(tx, companyId, McaID))
 
-const check = (rows: readonly SheetRow[], { companyId }: Identity, { McaID }: Asked) => async (tx: Parameters<Work<unknown>>[0]) => {
-  const campaign = await campaignOf(tx, companyId, McaID)
-  const read = await readBook(tx, campaign, rows)
-  return previewOf(shown(campaign), rows, ({ cells }, place) => ({ cells, errors: { ...read[place]?.problems } }))
-}
+const check =
+  (rows: readonly SheetRow[], { companyId }: Identity, { McaID }: Asked) =>
+  async (tx: Parameters<Work<unknown>>[0]) => {
+    const campaign = await campaignOf(tx, companyId, McaID)
+    const read = await readBook(tx, campaign, rows)
+    return previewOf(shown(campaign), rows, ({ cells }, place) => ({ cells, errors: { ...read[place]?.problems } }))
+  }
 
 /** The sheet to fill with leads, and beside it what the cells of its lists may say. */
 function templateOf(campaign: CampaignRow): Sheet[] {
   const all = columnsOf(campaign)
   const lists = all.flatMap(({ title, options }) => options.map((option) => [title, option]))
   return [
-    { name: 'Prospectos', columns: all.map(({ title }) => ({ title, width: Math.max(18, title.length + 4) })), rows: [] },
+    {
+      name: 'Prospectos',
+      columns: all.map(({ title }) => ({ title, width: Math.max(18, title.length + 4) })),
+      rows: [],
+    },
     ...(lists.length > 0
-      ? [{ name: 'Listas', columns: [{ title: 'Columna', width: 24 }, { title: 'Se puede escribir', width: 40 }], rows: lists }]
+      ? [
+          {
+            name: 'Listas',
+            columns: [
+              { title: 'Columna', width: 24 },
+              { title: 'Se puede escribir', width: 40 },
+            ],
+            rows: lists,
+          },
+        ]
       : []),
   ]
 }
@@ -48,7 +63,13 @@ export const leadReportRoom: Room = (app, house) => {
   file(
     app,
     house,
-    { method: 'GET', url: '/MarLead/templateexcel', policy, query, summary: 'The Excel to fill with the leads of a campaign' },
+    {
+      method: 'GET',
+      url: '/MarLead/templateexcel',
+      policy,
+      query,
+      summary: 'The Excel to fill with the leads of a campaign',
+    },
     async ({ tx, identity, query: { McaID } }) => {
       const sheets = templateOf(await campaignOf(tx, identity.companyId, McaID))
       return async () => ({ bytes: await writeExcel(sheets), name: 'plantilla-prospectos.xlsx', type: XLSX })
@@ -62,5 +83,11 @@ export const leadReportRoom: Room = (app, house) => {
     columns,
     check,
   })
-  takesRows(app, house, { url: '/MarLead/checkexcel', policy, query, summary: 'Looks again at rows that were mended', check })
+  takesRows(app, house, {
+    url: '/MarLead/checkexcel',
+    policy,
+    query,
+    summary: 'Looks again at rows that were mended',
+    check,
+  })
 }

@@ -20,7 +20,13 @@ export const leadRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/MarLead/pagination', policy: view, body: leadPageInput, summary: 'Leads: all of them for managers, else those assigned to the caller' },
+    {
+      method: 'POST',
+      url: '/MarLead/pagination',
+      policy: view,
+      body: leadPageInput,
+      summary: 'Leads: all of them for managers, else those assigned to the caller',
+    },
     leadPage,
   )
   read(
@@ -56,7 +62,13 @@ export const leadRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'POST', url: '/MarLead/save', policy: allowed({ option: LEADS, flag: 'Add' }), body: leadToAdd, summary: 'Writes a lead down by hand' },
+    {
+      method: 'POST',
+      url: '/MarLead/save',
+      policy: allowed({ option: LEADS, flag: 'Add' }),
+      body: leadToAdd,
+      summary: 'Writes a lead down by hand',
+    },
     addLead,
   )
   write(
@@ -74,13 +86,25 @@ export const leadRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'DELETE', url: '/MarLead/delete', policy: allowed({ option: LEADS, flag: 'Delete' }), body: leadToRemove, summary: 'Deletes a lead softly, or brings it back' },
+    {
+      method: 'DELETE',
+      url: '/MarLead/delete',
+      policy: allowed({ option: LEADS, flag: 'Delete' }),
+      body: leadToRemove,
+      summary: 'Deletes a lead softly, or brings it back',
+    },
     setLeadStatus,
   )
   read(
     app,
     house,
-    { method: 'POST', url: '/MarLeadBatch/pagination', policy: view, body: batchPageInput, summary: 'Uploads: all of them for managers, else the caller\'s own' },
+    {
+      method: 'POST',
+      url: '/MarLeadBatch/pagination',
+      policy: view,
+      body: batchPageInput,
+      summary: "Uploads: all of them for managers, else the caller's own",
+    },
     batchPage,
   )
   write(

@@ -11,7 +11,14 @@ function exampleOf({ AudChange }: Trace, year: number, side: 0 | 1): string | nu
 }
 
 /** What became of a counter, newest first: from which number to which and why, or how its numbers looked before and after. */
-export const counterHistory = (tx: Transaction<Tables>, companyId: number, kind: string, year: number): Promise<SettingChange[]> =>
+export const counterHistory = (
+  tx: Transaction<Tables>,
+  companyId: number,
+  kind: string,
+  year: number,
+): Promise<SettingChange[]> =>
   changesOf(tx, companyId, 'GenNumbering', recordOf(kind, year), (trace) =>
-    trace.AudAction === 'raise' ? pairAt(trace.AudChange, 'NumLast') : [exampleOf(trace, year, 0), exampleOf(trace, year, 1)],
+    trace.AudAction === 'raise'
+      ? pairAt(trace.AudChange, 'NumLast')
+      : [exampleOf(trace, year, 0), exampleOf(trace, year, 1)],
   )

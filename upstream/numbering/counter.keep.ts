@@ -21,7 +21,11 @@ export interface Raise {
  * takes a number meanwhile has it before or after, never between.
  * @throws Refusal 400 unless it rises, above what was issued, with a reason; 404
  */
-export async function raiseCounter(tx: Transaction<Tables>, { companyId, userId }: Identity, raise: Raise): Promise<Counter> {
+export async function raiseCounter(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  raise: Raise,
+): Promise<Counter> {
   const { TrsCode, NumYear, NumLast, Reason } = raise
   const { rows } = await sql<{ NumLast: number }>`
     select "NumLast" from "GenNumbering" where "CpyID" = ${companyId} and "TrsCode" = ${TrsCode} and "NumYear" = ${NumYear}
@@ -52,7 +56,12 @@ export async function raiseCounter(tx: Transaction<Tables>, { companyId, userId 
  * Opens the counter of a kind for a year that has not begun, at 1 and with the format of the year before.
  * @throws Refusal 400 where it is open already, 404 for a kind that is none
  */
-export async function openYear(tx: Transaction<Tables>, { companyId, userId }: Identity, kind: string, year: number): Promise<Counter> {
+export async function openYear(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  kind: string,
+  year: number,
+): Promise<Counter> {
   if (!isNumberedKind(kind)) throw refuse.notFound()
   const { prefix, width } = await formatBefore(tx, companyId, kind, year)
   const { numInsertedOrUpdatedRows } = await tx

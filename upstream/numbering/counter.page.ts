@@ -45,7 +45,10 @@ const ORDERS = {
 
 /** The counters that are `found`, in this order; `window` cuts a page out of them. */
 async function readCounters(
-  tx: Transaction<Tables>, found: RawBuilder<unknown>, order: RawBuilder<unknown>, window = sql``,
+  tx: Transaction<Tables>,
+  found: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  window = sql``,
 ): Promise<Counter[]> {
   const { rows } = await sql<Omit<Counter, 'NumNext'>>`
     with counter as (select n.*, ${kindName} as "TrsName", c."CpyName", row_number() over (order by ${order}) as place from ${found} order by place ${window})
@@ -68,13 +71,20 @@ const countersOf = (companyId: number) =>
   sql`"GenNumbering" n join "GenCompany" c on c."CpyID" = n."CpyID" where n."CpyID" = ${companyId}`
 
 /** A company's counter of a kind and year. */
-export const counterOf = async (tx: Transaction<Tables>, companyId: number, kind: string, year: number): Promise<Counter | undefined> =>
+export const counterOf = async (
+  tx: Transaction<Tables>,
+  companyId: number,
+  kind: string,
+  year: number,
+): Promise<Counter | undefined> =>
   (await readCounters(tx, sql`${countersOf(companyId)} and n."TrsCode" = ${kind} and n."NumYear" = ${year}`, LATEST))[0]
 
 /** The company's counters; the latest year first unless told, each word looked for in kind, prefix and year. */
 export async function counterPage({ tx, identity, body }: Call<PageInput>): Promise<Page<Counter>> {
   const told = sql`folded(concat_ws(' ', ${kindName}, n."TrsCode", n."NumPrefix", n."NumYear"))`
-  const words = fold(searchOf(body)).split(' ').map((word) => sql`${told} like ${anywhere(word)}`)
+  const words = fold(searchOf(body))
+    .split(' ')
+    .map((word) => sql`${told} like ${anywhere(word)}`)
   const found = sql`${countersOf(identity.companyId)} and ${sql.join(words, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NumYear, dir: 'desc' })
   const order = sql`${column} ${sql.raw(dir)}, ${kindName}, ${LATEST}`

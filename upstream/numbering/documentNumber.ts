@@ -9,7 +9,11 @@ import type { Tables } from '../database/tables.ts'
  * last, since everybody who creates such a document waits for it. A new year begins at 1 with the prefix and width of the
  * year before it.
  */
-export async function takeDocumentNumber(tx: Transaction<Tables>, company: number, kind: NumberedKind): Promise<string> {
+export async function takeDocumentNumber(
+  tx: Transaction<Tables>,
+  company: number,
+  kind: NumberedKind,
+): Promise<string> {
   const year = Number(clock.today().slice(0, 4))
   const last = tx
     .selectFrom('GenNumbering')

@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { formatFindings, numberedKinds, numberingMessages, type NumberedKind, type NumberFormat } from '#schema/rules/numbering.ts'
+import {
+  formatFindings,
+  numberedKinds,
+  numberingMessages,
+  type NumberedKind,
+  type NumberFormat,
+} from '#schema/rules/numbering.ts'
 import { constraintOf } from '../database/constraint.ts'
 import type { Tables } from '../database/tables.ts'
 import { audit } from '../http/audit.ts'
@@ -28,7 +34,12 @@ const FIRST_WIDTH = 6
 export const recordOf = (kind: string, year: number): string => `${kind}-${year}`
 
 /** The format of the last year before this one; that of the program where there was none. */
-export async function formatBefore(tx: Transaction<Tables>, company: number, kind: string, year: number): Promise<NumberFormat> {
+export async function formatBefore(
+  tx: Transaction<Tables>,
+  company: number,
+  kind: string,
+  year: number,
+): Promise<NumberFormat> {
   const last = await tx
     .selectFrom('GenNumbering')
     .select(['NumPrefix as prefix', 'NumWidth as width'])
@@ -57,7 +68,12 @@ async function yearOf(tx: Transaction<Tables>, company: number, kind: string, ye
   return counter ?? { ...(await formatBefore(tx, company, kind, year)), last: 0, version: null }
 }
 
-async function formatOf(tx: Transaction<Tables>, company: number, kind: NumberedKind, year: number): Promise<KindFormat> {
+async function formatOf(
+  tx: Transaction<Tables>,
+  company: number,
+  kind: NumberedKind,
+  year: number,
+): Promise<KindFormat> {
   const now = await yearOf(tx, company, kind, year)
   const next = await yearOf(tx, company, kind, year + 1)
   return {
@@ -95,7 +111,11 @@ const WIRE: Readonly<Record<string, string>> = { prefix: 'NumPrefix', width: 'Nu
 
 /** Prefixes that the company's other kinds have ever had: what was issued keeps its number, so they are theirs for good. */
 const prefixesOf = (tx: Transaction<Tables>, company: number) =>
-  tx.selectFrom('GenNumberingPrefix').select(['TrsCode as kind', 'NumPrefix as prefix']).where('CpyID', '=', company).execute()
+  tx
+    .selectFrom('GenNumberingPrefix')
+    .select(['TrsCode as kind', 'NumPrefix as prefix'])
+    .where('CpyID', '=', company)
+    .execute()
 
 /** Makes the year's counter where there is none yet, and locks it: no number is taken while its format changes. Tells whether it was made. */
 async function lockYear(tx: Transaction<Tables>, company: number, kind: NumberedKind, year: number): Promise<boolean> {
@@ -105,7 +125,9 @@ async function lockYear(tx: Transaction<Tables>, company: number, kind: Numbered
     .values({ CpyID: company, TrsCode: kind, NumYear: year, NumPrefix: prefix, NumWidth: width })
     .onConflict((conflict) => conflict.columns(['CpyID', 'TrsCode', 'NumYear']).doNothing())
     .executeTakeFirst()
-  await sql`select from "GenNumbering" where "CpyID" = ${company} and "TrsCode" = ${kind} and "NumYear" = ${year} for update`.execute(tx)
+  await sql`select from "GenNumbering" where "CpyID" = ${company} and "TrsCode" = ${kind} and "NumYear" = ${year} for update`.execute(
+    tx,
+  )
   return Boolean(numInsertedOrUpdatedRows)
 }
 
@@ -114,9 +136,15 @@ async function lockYear(tx: Transaction<Tables>, company: number, kind: Numbered
  * @param now the running year: it and the next one can be changed
  * @throws Refusal 400, 409 where somebody else changed it first
  */
-export async function saveFormat(tx: Transaction<Tables>, { companyId, userId }: Identity, input: FormatInput, now: number): Promise<KindFormat> {
+export async function saveFormat(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  input: FormatInput,
+  now: number,
+): Promise<KindFormat> {
   const { TrsCode, NumYear, NumPrefix, NumWidth, SecVersion } = input
-  if (NumYear !== now && NumYear !== now + 1) throw refuse.badRequest({ path: 'NumYear', message: numberingMessages.year })
+  if (NumYear !== now && NumYear !== now + 1)
+    throw refuse.badRequest({ path: 'NumYear', message: numberingMessages.year })
   const isNew = await lockYear(tx, companyId, TrsCode, NumYear)
   const before = await yearOf(tx, companyId, TrsCode, NumYear)
   if ((SecVersion ?? null) !== (isNew ? null : before.version)) throw refuse.conflict()
@@ -138,7 +166,13 @@ async function keep(
   try {
     await tx
       .updateTable('GenNumbering')
-      .set({ NumPrefix: prefix, NumWidth: width, SecUpdate: sql<string>`clock_now()`, UsrUpdateID: userId, SecVersion: sql<number>`"SecVersion" + 1` })
+      .set({
+        NumPrefix: prefix,
+        NumWidth: width,
+        SecUpdate: sql<string>`clock_now()`,
+        UsrUpdateID: userId,
+        SecVersion: sql<number>`"SecVersion" + 1`,
+      })
       .where('CpyID', '=', companyId)
       .where('TrsCode', '=', TrsCode)
       .where('NumYear', '=', NumYear)

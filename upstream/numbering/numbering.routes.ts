@@ -20,10 +20,19 @@ const year = z.number().int().min(1_900).max(9_999)
 const whole = z.number().min(-2_147_483_648).max(2_147_483_647)
 
 const raiseInput = z.object({
-  ...callers, TrsCode: z.string().max(10), NumYear: year, NumLast: whole, Reason: z.string().max(1_000).default(''),
+  ...callers,
+  TrsCode: z.string().max(10),
+  NumYear: year,
+  NumLast: whole,
+  Reason: z.string().max(1_000).default(''),
 })
 const formatInput = z.object({
-  ...callers, TrsCode: kind, NumYear: year, NumPrefix: z.string().max(60), NumWidth: whole, SecVersion: z.number().int().nullish(),
+  ...callers,
+  TrsCode: kind,
+  NumYear: year,
+  NumPrefix: z.string().max(60),
+  NumWidth: whole,
+  SecVersion: z.number().int().nullish(),
 })
 
 /** /general/numeracion and /general/numeraciondocumento: what documents are counted by, and how their numbers look (rules 5). */

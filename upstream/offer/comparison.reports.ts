@@ -22,7 +22,10 @@ const oneQuery = z.object({ CttID: z.coerce.number().int().min(1).max(2_147_483_
 async function readPrintedComparison(asking: Asking, CttID: number) {
   const print = await readComparison(asking, CttID)
   const isDecided = print.CttStatus !== OPEN && print.CttStatus !== IN_EVALUATION
-  return { ...print, Printed: await printedContent(asking, { TrsCode: 'COT', DocEntry: CttID, isDecided }, printedComparison(print)) }
+  return {
+    ...print,
+    Printed: await printedContent(asking, { TrsCode: 'COT', DocEntry: CttID, isDecided }, printedComparison(print)),
+  }
 }
 
 /** LgsCotization: the comparison as it is printed and exported, rebuilt from the key; of sealed offers nothing. */

@@ -5,9 +5,29 @@ import type { OfferRow } from './offer.rows.ts'
 
 /** What of an offer a correction may change; its keys, its file and its moment are not among them. */
 const COLUMNS = [
-  'CppID', 'TypePayment', 'ConID', 'DayID', 'SupConName', 'SupTelephone', 'SupEmail', 'TypeCurrency', 'OrdDeliveryDay',
-  'OrdWarrantyDay', 'CttExpirationOffer', 'OrdObservation', 'OrdTotalNet', 'OrdDirectCost', 'OrdGeneralgto', 'OrdUtilities',
-  'OrdDiscount', 'OrdSubTotal', 'TypePercentage', 'OrdTaxPercentage', 'OrdTaxSign', 'OrdTaxAmount', 'OrdTotal',
+  'CppID',
+  'TypePayment',
+  'ConID',
+  'DayID',
+  'SupConName',
+  'SupTelephone',
+  'SupEmail',
+  'TypeCurrency',
+  'OrdDeliveryDay',
+  'OrdWarrantyDay',
+  'CttExpirationOffer',
+  'OrdObservation',
+  'OrdTotalNet',
+  'OrdDirectCost',
+  'OrdGeneralgto',
+  'OrdUtilities',
+  'OrdDiscount',
+  'OrdSubTotal',
+  'TypePercentage',
+  'OrdTaxPercentage',
+  'OrdTaxSign',
+  'OrdTaxAmount',
+  'OrdTotal',
 ] as const satisfies readonly (keyof OfferRow)[]
 
 type Corrected = Pick<OfferRow, (typeof COLUMNS)[number]>
@@ -23,7 +43,13 @@ export async function applyCorrection(
 ): Promise<void> {
   await tx.deleteFrom('LgsCotizationProviderDetail').where('CpvID', '=', CpvID).execute()
   const lines = after.lines.map(({ CtdID, OddQuantity, OddUnitPrice, OddAmount, OddObservation }) => ({
-    CpyID, CpvID, CtdID, OddQuantity, OddUnitPrice, OddAmount, OddObservation,
+    CpyID,
+    CpvID,
+    CtdID,
+    OddQuantity,
+    OddUnitPrice,
+    OddAmount,
+    OddObservation,
   }))
   if (lines.length > 0) await tx.insertInto('LgsCotizationProviderDetail').values(lines).execute()
   const corrected = Object.fromEntries(COLUMNS.map((column) => [column, after[column]])) as unknown as Corrected

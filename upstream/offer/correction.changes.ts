@@ -23,20 +23,36 @@ interface Field {
 }
 
 const plain = (column: Column, name: string): Field => ({ column, name, read: (offer) => String(offer[column] ?? '') })
-const money = (column: Column, name: string): Field => ({ column, name, read: (offer) => amount(String(offer[column])) })
+const money = (column: Column, name: string): Field => ({
+  column,
+  name,
+  read: (offer) => amount(String(offer[column])),
+})
 
 /** In the order of the form. */
 const fields: readonly Field[] = [
   plain('SupConName', 'Contacto'),
   plain('SupTelephone', 'Teléfono'),
   plain('SupEmail', 'Correo electrónico'),
-  { column: 'TypePayment', name: 'Tipo de pago', read: (offer, labels) => labels.of(LISTS.paymentForm, offer.TypePayment) ?? '' },
+  {
+    column: 'TypePayment',
+    name: 'Tipo de pago',
+    read: (offer, labels) => labels.of(LISTS.paymentForm, offer.TypePayment) ?? '',
+  },
   plain('ConDescription', 'Condición de pago'),
   plain('DayDescription', 'Días de crédito'),
-  { column: 'TypeCurrency', name: 'Moneda', read: (offer, labels) => labels.of(LISTS.currency, offer.TypeCurrency) ?? '' },
+  {
+    column: 'TypeCurrency',
+    name: 'Moneda',
+    read: (offer, labels) => labels.of(LISTS.currency, offer.TypeCurrency) ?? '',
+  },
   plain('OrdDeliveryDay', 'Días de entrega'),
   plain('OrdWarrantyDay', 'Días de garantía'),
-  { column: 'CttExpirationOffer', name: 'Vigencia de la oferta', read: ({ CttExpirationOffer }) => day(CttExpirationOffer) },
+  {
+    column: 'CttExpirationOffer',
+    name: 'Vigencia de la oferta',
+    read: ({ CttExpirationOffer }) => day(CttExpirationOffer),
+  },
   plain('OrdObservation', 'Observaciones'),
 ]
 
@@ -47,7 +63,11 @@ const totals: readonly Field[] = [
   money('OrdUtilities', 'Utilidades'),
   money('OrdDiscount', 'Descuento'),
   money('OrdSubTotal', 'Subtotal'),
-  { column: 'TypePercentage', name: 'Impuesto', read: (offer, labels) => labels.of(LISTS.tax, offer.TypePercentage) ?? '' },
+  {
+    column: 'TypePercentage',
+    name: 'Impuesto',
+    read: (offer, labels) => labels.of(LISTS.tax, offer.TypePercentage) ?? '',
+  },
   money('OrdTaxAmount', 'Importe del impuesto'),
   money('OrdTotal', 'Total'),
 ]
@@ -56,12 +76,21 @@ type LineColumn = 'OddQuantity' | 'OddUnitPrice' | 'OddAmount' | 'OddObservation
 
 const NOT_QUOTED = 'No cotizado'
 
-const isQuoted = (line: OfferLineRow | undefined): line is OfferLineRow => line !== undefined && Number(line.OddQuantity) > 0
+const isQuoted = (line: OfferLineRow | undefined): line is OfferLineRow =>
+  line !== undefined && Number(line.OddQuantity) > 0
 
 /** A figure of a line that is not quoted is none; that it is not quoted is said once, by its quantity. */
 const lineFields: readonly { column: LineColumn; name: string; read: (line: OfferLineRow | undefined) => string }[] = [
-  { column: 'OddQuantity', name: 'Cantidad', read: (line) => (isQuoted(line) ? quantity(line.OddQuantity) : NOT_QUOTED) },
-  { column: 'OddUnitPrice', name: 'Precio unitario', read: (line) => (isQuoted(line) ? unitPrice(line.OddUnitPrice) : '') },
+  {
+    column: 'OddQuantity',
+    name: 'Cantidad',
+    read: (line) => (isQuoted(line) ? quantity(line.OddQuantity) : NOT_QUOTED),
+  },
+  {
+    column: 'OddUnitPrice',
+    name: 'Precio unitario',
+    read: (line) => (isQuoted(line) ? unitPrice(line.OddUnitPrice) : ''),
+  },
   { column: 'OddAmount', name: 'Importe', read: (line) => (isQuoted(line) ? amount(line.OddAmount) : '') },
   { column: 'OddObservation', name: 'Observación', read: (line) => line?.OddObservation ?? '' },
 ]

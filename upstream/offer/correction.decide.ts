@@ -50,7 +50,11 @@ async function requireDecider(call: Decision, { UsrCreateID }: Correction): Prom
 }
 
 /** @throws Refusal as `requireCorrectable`; 409 where the offer is no longer of the version that was to be corrected */
-async function requireSameOffer(call: Decision, quotation: Quotation, { CtpID, CorVersion }: Correction): Promise<void> {
+async function requireSameOffer(
+  call: Decision,
+  quotation: Quotation,
+  { CtpID, CorVersion }: Correction,
+): Promise<void> {
   await requireCorrectable(call, quotation)
   const [offer] = await offersOfParticipants(call.tx, [CtpID])
   if (offer?.CpvVersion !== CorVersion) throw refuse.conflict(correctionMessages.stale)
@@ -98,7 +102,11 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
   return { CttID, CorID }
 }
 
-async function notifyAsker({ tx, body, identity }: Decision, quotation: Quotation, correction: Correction): Promise<void> {
+async function notifyAsker(
+  { tx, body, identity }: Decision,
+  quotation: Quotation,
+  correction: Correction,
+): Promise<void> {
   const { CttID, CttDocumentNumber } = quotation
   const isConsented = body.CorStatus === CONSENTED
   const outcome = isConsented ? 'se corrigió la oferta de' : 'se rechazó corregir la oferta de'

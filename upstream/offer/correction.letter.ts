@@ -30,5 +30,9 @@ export async function postCorrection(
   ].join('\n\n')
   const subject = `Corrección de su oferta ${CttDocumentNumber} · ${CttSubject}`
   const mailboxes = [...new Set([before.SupEmail, after.SupEmail])]
-  await post(tx, mailboxes.map((to) => ({ to, subject, text })), { CpyID, TrsCode: 'COT', DocEntry: CttID })
+  await post(
+    tx,
+    mailboxes.map((to) => ({ to, subject, text })),
+    { CpyID, TrsCode: 'COT', DocEntry: CttID },
+  )
 }

@@ -57,7 +57,10 @@ async function readRows(tx: Transaction<Tables>, column: 'CttID' | 'CtpID', keys
 }
 
 /** By quotation, the corrections that were consented to and the one that waits, oldest first, with what the caller may do. */
-export async function readCorrections(asking: Asking, quotations: readonly number[]): Promise<Map<number, OfferCorrection[]>> {
+export async function readCorrections(
+  asking: Asking,
+  quotations: readonly number[],
+): Promise<Map<number, OfferCorrection[]>> {
   const { tx, identity } = asking
   const rows = await readRows(tx, 'CttID', quotations)
   if (rows.length === 0) return new Map()

@@ -23,7 +23,16 @@ export async function offerFile(
     .selectFrom('LgsCotizationProvider as o')
     .innerJoin('LgsCotizationParticipant as p', 'p.CtpID', 'o.CtpID')
     .innerJoin('LgsCotization as r', 'r.CttID', 'o.CttID')
-    .select(['o.CttID', 'o.FilID', 'o.Attach1', 'p.CtpRuc', 'r.CttSealed', 'r.CttStatus', 'r.NeedDateCot', 'r.CttDateUnsealed'])
+    .select([
+      'o.CttID',
+      'o.FilID',
+      'o.Attach1',
+      'p.CtpRuc',
+      'r.CttSealed',
+      'r.CttStatus',
+      'r.NeedDateCot',
+      'r.CttDateUnsealed',
+    ])
     .where('o.FilID', '=', fileName)
     .where('o.CpyID', '=', identity.companyId)
     .executeTakeFirst()
@@ -31,7 +40,6 @@ export async function offerFile(
   const maySee =
     identity.audience === 'supplier'
       ? (await rucOf(call)) === found.CtpRuc
-      : !isSealed(found, clock.today()) &&
-        (await quotationDocument.visible(tx, call, [found.CttID])).has(found.CttID)
+      : !isSealed(found, clock.today()) && (await quotationDocument.visible(tx, call, [found.CttID])).has(found.CttID)
   return maySee ? handOut(filesDir, { FilID: found.FilID, FilName: found.Attach1 }) : null
 }

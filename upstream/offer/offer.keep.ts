@@ -88,8 +88,6 @@ export async function keepLines(
   if (lines.length === 0) return
   await tx
     .insertInto('LgsCotizationProviderDetail')
-    .values(
-      lines.map((line) => ({ CpyID, CpvID, ...lineColumnsOf(line) })),
-    )
+    .values(lines.map((line) => ({ CpyID, CpvID, ...lineColumnsOf(line) })))
     .execute()
 }

@@ -68,7 +68,10 @@ export async function spokenOf(asking: Asking, named: Named): Promise<Participan
  * @throws Refusal 400 «[Error], no se pudo capturar el ID del Participante.», 403 for a RUC that is not the account's or a
  *   quotation that is not the buyer's to change, 404 for one that is not to be seen
  */
-export async function spokenFor(asking: Asking, named: Named): Promise<{ participant: Participant; quotation: Quotation }> {
+export async function spokenFor(
+  asking: Asking,
+  named: Named,
+): Promise<{ participant: Participant; quotation: Quotation }> {
   if (asking.identity.audience === 'supplier') {
     const participant = await ownParticipation(asking, named)
     return { participant, quotation: await lockedForSupplier(asking, participant) }

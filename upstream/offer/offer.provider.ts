@@ -42,7 +42,8 @@ export type Standing = Record<ScoreColumn | 'FullScore' | 'OrdComparedAmount', s
 
 /** itemProvider of docs/rest-contract.md. */
 export interface Provider
-  extends Omit<OfferRow, 'lines' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | 'ConPoints' | 'DayNumber'>, Standing {
+  extends Omit<OfferRow, 'lines' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | 'ConPoints' | 'DayNumber'>,
+    Standing {
   TypePaymentName: string | null
   TypePaymentPoints: string
   ConPoints: string
@@ -89,7 +90,12 @@ const untold: Standing = {
 const comparable = (offer: OfferRow, before: OfferRow | undefined): OfferRow | undefined =>
   before?.TypeCurrency === offer.TypeCurrency ? before : undefined
 
-function lineOf(line: OfferLineRow, { places }: Evaluated, isTold: boolean, before: OfferRow | undefined): ProviderLine {
+function lineOf(
+  line: OfferLineRow,
+  { places }: Evaluated,
+  isTold: boolean,
+  before: OfferRow | undefined,
+): ProviderLine {
   const { CpdID, CtdID, CtdDescription, OddQuantity, OddUnitPrice, OddAmount, OddObservation } = line
   const place = isTold ? places.get(String(CtdID)) : undefined
   const previous = before?.lines.find((each) => each.CtdID === line.CtdParentID && Number(each.OddQuantity) > 0)

@@ -29,7 +29,13 @@ async function providers(
 ): Promise<Map<number, Provider>> {
   const labels = await readLabels(tx)
   const evaluations = await evaluated(tx, offers, labels)
-  const earlier = await asSent(tx, await offersOfParticipants(tx, offers.flatMap(({ CtpParentID }) => CtpParentID ?? [])))
+  const earlier = await asSent(
+    tx,
+    await offersOfParticipants(
+      tx,
+      offers.flatMap(({ CtpParentID }) => CtpParentID ?? []),
+    ),
+  )
   const before = new Map(earlier.map((offer) => [offer.CtpID, offer]))
   return new Map(
     [...evaluations].map(([CtpID, one]) => [
@@ -47,13 +53,15 @@ export const readOffers = async (
   tx: Transaction<Tables>,
   quotations: readonly number[],
   now = clock.now(),
-): Promise<Map<number, Provider>> => providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), true)
+): Promise<Map<number, Provider>> =>
+  providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), true)
 
 /** By participant, what suppliers read of their own offers, sealed or not, as they sent them: nothing of another is looked at. */
 export const readOwnOffers = async (
   tx: Transaction<Tables>,
   participants: readonly number[],
-): Promise<Map<number, Provider>> => providers(tx, await asSent(tx, await offersOfParticipants(tx, participants)), false)
+): Promise<Map<number, Provider>> =>
+  providers(tx, await asSent(tx, await offersOfParticipants(tx, participants)), false)
 
 /**
  * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads
@@ -63,8 +71,6 @@ export const readOwnOffers = async (
 export async function readOffer(call: Call<{ CtpID: number }>): Promise<Provider | null> {
   const { CtpID, CttID } = await spokenOf(call, call.body)
   const found =
-    call.identity.audience === 'supplier'
-      ? await readOwnOffers(call.tx, [CtpID])
-      : await readOffers(call.tx, [CttID])
+    call.identity.audience === 'supplier' ? await readOwnOffers(call.tx, [CtpID]) : await readOffers(call.tx, [CttID])
   return found.get(CtpID) ?? null
 }

@@ -2,7 +2,15 @@ import { read, write } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { signedIn } from '../http/policy.ts'
 import { decline } from './offer.decline.ts'
-import { declineInput, LARGEST_OFFER, oneInput, removeInput, saveInput, versionInput, winnerInput } from './offer.input.ts'
+import {
+  declineInput,
+  LARGEST_OFFER,
+  oneInput,
+  removeInput,
+  saveInput,
+  versionInput,
+  winnerInput,
+} from './offer.input.ts'
 import { readOffer } from './offer.read.ts'
 import { saveOffer } from './offer.save.ts'
 import { createVersion } from './version.create.ts'

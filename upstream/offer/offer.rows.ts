@@ -58,7 +58,11 @@ export interface OfferRow {
 }
 
 /** The offers of participants that stand, whole, by participant: two queries for any number of them. */
-async function readRows(tx: Transaction<Tables>, column: 'CttID' | 'CtpID', keys: readonly number[]): Promise<OfferRow[]> {
+async function readRows(
+  tx: Transaction<Tables>,
+  column: 'CttID' | 'CtpID',
+  keys: readonly number[],
+): Promise<OfferRow[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<Omit<OfferRow, 'lines'>>`
     select o."CpvID", o."SecVersion" as "CpvVersion", o."CttID", o."CtpID", p."CtpParentID", p."CtpRuc", o."CppID", o."TypePayment",

@@ -54,7 +54,12 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     await postReceipt(tx, {
       quotation,
       participant,
-      offer: { ...draft, totals, currency: labels.short(LISTS.currency, body.TypeCurrency) ?? '', fileName: file.Attach1 },
+      offer: {
+        ...draft,
+        totals,
+        currency: labels.short(LISTS.currency, body.TypeCurrency) ?? '',
+        fileName: file.Attach1,
+      },
       asked: askedLines,
       webUrl,
     })

@@ -10,7 +10,10 @@ import type { Winner } from './winner.read.ts'
 const NOT_CARRIED = 5
 
 /** The number of the version that follows: COT-2026-000007-V2, then -V3. */
-export const nextNumber = ({ CttDocumentNumber, CttVersion }: Pick<Quotation, 'CttDocumentNumber' | 'CttVersion'>): string =>
+export const nextNumber = ({
+  CttDocumentNumber,
+  CttVersion,
+}: Pick<Quotation, 'CttDocumentNumber' | 'CttVersion'>): string =>
   `${CttDocumentNumber.replace(/-V\d+$/, '')}-V${CttVersion + 1}`
 
 /** Writes the header of the next version: open to offers, with the weights frozen before. The site was visited already. */
@@ -86,6 +89,10 @@ export async function closeForVersion({ tx, identity }: Call, CttID: number, cho
     .updateTable('LgsCotizationParticipant')
     .set({ CtpStatus: NOT_CARRIED })
     .where('CttID', '=', CttID)
-    .where('CtpID', 'not in', chosen.map(({ CtpID }) => CtpID))
+    .where(
+      'CtpID',
+      'not in',
+      chosen.map(({ CtpID }) => CtpID),
+    )
     .execute()
 }

@@ -98,6 +98,11 @@ async function trace(
     resource: 'LgsCotization',
     record: next.CttID,
     action: 'create',
-    change: { CttParentID: CttID, from: CttDocumentNumber, NeedDateCot: next.NeedDateCot, itemsParticipant: participants },
+    change: {
+      CttParentID: CttID,
+      from: CttDocumentNumber,
+      NeedDateCot: next.NeedDateCot,
+      itemsParticipant: participants,
+    },
   })
 }

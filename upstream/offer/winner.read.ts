@@ -21,7 +21,10 @@ export interface Winner {
 }
 
 /** Who was chosen, and what for, by quotation, in the order of choosing. */
-export async function readWinners(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Map<number, Winner[]>> {
+export async function readWinners(
+  tx: Transaction<Tables>,
+  quotations: readonly number[],
+): Promise<Map<number, Winner[]>> {
   const { rows } = await sql<Omit<Winner, 'TypeReason'> & { reasons: string[] }>`
     select w."WinID", w."CttID", w."CtpID", p."CtpRuc", p."CtpName", w."TypeWinner", w."WinFullScore", w."WinComments",
       array(select r."TypeReason" from "LgsCotizationWinnerReason" r where r."WinID" = w."WinID" order by r."TypeReason") as reasons,

@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { commentFindings, commentNeeded, readjustmentRefusal, winnerMessages, winnerRefusal } from '#schema/rules/winner.ts'
+import {
+  commentFindings,
+  commentNeeded,
+  readjustmentRefusal,
+  winnerMessages,
+  winnerRefusal,
+} from '#schema/rules/winner.ts'
 import type { Tables } from '../database/tables.ts'
 import { LISTS, readLabels, type Labels } from '../document/labels.ts'
 import { audit } from '../http/audit.ts'
@@ -61,7 +67,11 @@ async function evaluatedOffers(tx: Transaction<Tables>, CttID: number): Promise<
   return evaluated(tx, await offersOfQuotations(tx, [CttID]), await readLabels(tx))
 }
 
-async function isParticipant(tx: Transaction<Tables>, CttID: number, CtpID: number | null | undefined): Promise<boolean> {
+async function isParticipant(
+  tx: Transaction<Tables>,
+  CttID: number,
+  CtpID: number | null | undefined,
+): Promise<boolean> {
   const found = await tx
     .selectFrom('LgsCotizationParticipant')
     .select(sql<number>`1`.as('one'))

@@ -51,7 +51,14 @@ export async function saveOptions(tx: Transaction<Tables>, given: readonly Given
     const stored = before.get(OptID)
     if (!stored) throw refuse.notFound()
     if (SecVersion && SecVersion !== stored.SecVersion) throw refuse.conflict()
-    before.set(OptID, { ...stored, OptName: OptName.trim(), OptIcon: OptIcon ?? null, OptOrder, OptParentID: OptParentID ?? null, SecStatus })
+    before.set(OptID, {
+      ...stored,
+      OptName: OptName.trim(),
+      OptIcon: OptIcon ?? null,
+      OptOrder,
+      OptParentID: OptParentID ?? null,
+      SecStatus,
+    })
   }
   const tree = [...before.values()]
   const found = optionFindings(tree.map(asDraft))

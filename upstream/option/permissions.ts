@@ -53,7 +53,11 @@ const read = (database: Database, { userId, companyId }: Identity) =>
         .where('SecUserOption.UsrID', '=', userId)
         .where('SecOption.SecStatus', '=', 1)
         .execute()
-      const user = await tx.selectFrom('SecUser').select('UsrInstallation').where('UsrID', '=', userId).executeTakeFirst()
+      const user = await tx
+        .selectFrom('SecUser')
+        .select('UsrInstallation')
+        .where('UsrID', '=', userId)
+        .executeTakeFirst()
       return permissionsOf(granted, user?.UsrInstallation ?? false)
     },
     { readOnly: true },

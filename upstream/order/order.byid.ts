@@ -36,5 +36,4 @@ export async function readOrders(call: Looking, documents: readonly number[]): P
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export const readOrder = (call: Looking, OrdID: number): Promise<Order> =>
-  theOne(readOrders(call, [OrdID]))
+export const readOrder = (call: Looking, OrdID: number): Promise<Order> => theOne(readOrders(call, [OrdID]))

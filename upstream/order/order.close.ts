@@ -35,7 +35,9 @@ export async function closeOrder(call: CloseCall): Promise<void> {
   const reason = requireReason(body.OrdReason, 'OrdReason')
   const refusal = closeRefusal(order, await orderReach(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
-  await within(() => stand(call, { OrdStatus: CLOSED, OrdCloseReason: reason, OrdCloseDate: clock.now(), UsrCloseID: identity.userId }))
+  await within(() =>
+    stand(call, { OrdStatus: CLOSED, OrdCloseReason: reason, OrdCloseDate: clock.now(), UsrCloseID: identity.userId }),
+  )
   const change = { OrdStatus: [order.OrdStatus, CLOSED], OrdCloseReason: reason }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
   await recomputeProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
@@ -53,7 +55,9 @@ export async function reopenOrder(call: CloseCall): Promise<void> {
   const refusal = reopenRefusal(order, await orderReach(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
   const requirements = await requirementsOfOrder(tx, body.OrdID)
-  await sql`select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(tx)
+  await sql`select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(
+    tx,
+  )
   await within(() => stand(call, { OrdCloseReason: null, OrdCloseDate: null, UsrCloseID: null }))
   if (await isAskedElsewhere(call)) throw refuse.badRequest(closingMessages.taken)
   await standAnew(tx, body.OrdID, identity.userId, { OrdReason: reason })
@@ -74,10 +78,18 @@ async function lockedOrder(call: CloseCall): Promise<Locked> {
   return order
 }
 
-const stand = ({ tx, body, identity }: CloseCall, standing: Updateable<Tables['LgsOrderPurcharse']>): Promise<unknown> =>
+const stand = (
+  { tx, body, identity }: CloseCall,
+  standing: Updateable<Tables['LgsOrderPurcharse']>,
+): Promise<unknown> =>
   tx
     .updateTable('LgsOrderPurcharse')
-    .set((each) => ({ ...standing, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
+    .set((each) => ({
+      ...standing,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: each('SecVersion', '+', 1),
+    }))
     .where('OrdID', '=', body.OrdID)
     .execute()
 

@@ -33,7 +33,8 @@ const mayKeep = (row: Standing, reach: Reach, { permissions }: Pick<Caller, 'per
 
 export const closingMessages = {
   vouchersWaiting: 'La orden tiene comprobantes por recepcionar',
-  month: (month: string) => `El periodo ${month.slice(5)}/${month.slice(0, 4)} está cerrado: la orden no se cierra ni se reabre`,
+  month: (month: string) =>
+    `El periodo ${month.slice(5)}/${month.slice(0, 4)} está cerrado: la orden no se cierra ni se reabre`,
   taken: 'Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir',
 } as const
 

@@ -89,7 +89,10 @@ export async function insertOrder(call: Call<SaveInput>, origin: Origin, { total
     .insertInto('LgsOrderPurcharseDetail')
     .values(ordered.map((each, index) => ({ ...lineRow(each, index), CpyID, OrdID })))
     .execute()
-  await tx.insertInto('LgsOrderSupport').values({ ...body.itemsSupport, CpyID, OrdID }).execute()
+  await tx
+    .insertInto('LgsOrderSupport')
+    .values({ ...body.itemsSupport, CpyID, OrdID })
+    .execute()
   return OrdID
 }
 

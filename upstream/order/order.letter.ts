@@ -51,7 +51,15 @@ export async function tellClosing(tx: Transaction<Tables>, OrdID: number): Promi
   const order = await tx
     .selectFrom('LgsOrderPurcharse as o')
     .innerJoin('GenCompany as c', 'c.CpyID', 'o.CpyID')
-    .select(['o.CpyID', 'o.OrdDocumentNumber', 'o.TypeOrder', 'o.SupConName', 'o.SupEmail', 'o.OrdCloseReason', 'c.CpyName'])
+    .select([
+      'o.CpyID',
+      'o.OrdDocumentNumber',
+      'o.TypeOrder',
+      'o.SupConName',
+      'o.SupEmail',
+      'o.OrdCloseReason',
+      'c.CpyName',
+    ])
     .where('o.OrdID', '=', OrdID)
     .executeTakeFirstOrThrow()
   const kind = orderTypeName(order.TypeOrder)
@@ -64,6 +72,10 @@ export async function tellClosing(tx: Transaction<Tables>, OrdID: number): Promi
       : `${order.CpyName} reabrió ${named}: puede volver a registrar comprobantes en el portal, en Mis Ordenes.`,
     order.CpyName,
   ].join('\n\n')
-  const letter = { to: order.SupEmail, subject: `${kind} ${order.OrdDocumentNumber}: ${isClosed ? 'cerrada' : 'reabierta'}`, text }
+  const letter = {
+    to: order.SupEmail,
+    subject: `${kind} ${order.OrdDocumentNumber}: ${isClosed ? 'cerrada' : 'reabierta'}`,
+    text,
+  }
   await post(tx, [letter], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
 }

@@ -44,7 +44,8 @@ const orders: Listing<OrderPageInput> = {
   newest: byDate,
   sorted: sql`r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."SupName", r."OrdStatus", r."OrdTotal"`,
   conditions({ filter }) {
-    const { OrdStatus, TypeOrder, SupID, OrdDateFrom, OrdDateTo, UsrID, RegisterComp, IsAttachVoucher, Receivable } = filter ?? {}
+    const { OrdStatus, TypeOrder, SupID, OrdDateFrom, OrdDateTo, UsrID, RegisterComp, IsAttachVoucher, Receivable } =
+      filter ?? {}
     return [
       ...inStatus('OrdStatus', OrdStatus),
       ...equals('TypeOrder', TypeOrder),

@@ -21,9 +21,27 @@ export interface SuppliedOrder extends Supplied {
 
 /** What was ordered, and nothing of the requirements behind it. */
 const suppliedLine = ({
-  OddID, Line, ArtCode, OddDescription, OddUnitMeasurement, OddQuantity, OddQuantityServed, OddUnitPrice, OddAmount, OddObservation,
+  OddID,
+  Line,
+  ArtCode,
+  OddDescription,
+  OddUnitMeasurement,
+  OddQuantity,
+  OddQuantityServed,
+  OddUnitPrice,
+  OddAmount,
+  OddObservation,
 }: Line): SuppliedLine => ({
-  OddID, Line, ArtCode, OddDescription, OddUnitMeasurement, OddQuantity, OddQuantityServed, OddUnitPrice, OddAmount, OddObservation,
+  OddID,
+  Line,
+  ArtCode,
+  OddDescription,
+  OddUnitMeasurement,
+  OddQuantity,
+  OddQuantityServed,
+  OddUnitPrice,
+  OddAmount,
+  OddObservation,
 })
 
 /** Whole orders as their supplier reads them, in the order in which they were asked for; what is not its own is left out. */

@@ -5,10 +5,33 @@ import type { Header } from './order.rows.ts'
 import { voucherRefusal } from './order.vouchers.ts'
 
 const COLUMNS = [
-  'OrdID', 'OrdDocumentNumber', 'OrdDate', 'TypeOrder', 'TypeOrderName', 'OrdStatus', 'OrdStatusName', 'OrdStatusColor',
-  'OrdStatusReceptionName', 'SupDocumentNumber', 'SupName', 'UsrName', 'NtpFullName', 'TypeCurrencyName', 'TypeCurrencyAbbreviation',
-  'TypePaymentName', 'ConDescription', 'DayDescription', 'OrdDeliveryDay', 'OrdWarrantyDay', 'OrdTotalNet', 'OrdSubTotal',
-  'OrdTaxAmount', 'OrdTotal', 'OrdVouchered', 'RegisterComp', 'IsAttachVoucher',
+  'OrdID',
+  'OrdDocumentNumber',
+  'OrdDate',
+  'TypeOrder',
+  'TypeOrderName',
+  'OrdStatus',
+  'OrdStatusName',
+  'OrdStatusColor',
+  'OrdStatusReceptionName',
+  'SupDocumentNumber',
+  'SupName',
+  'UsrName',
+  'NtpFullName',
+  'TypeCurrencyName',
+  'TypeCurrencyAbbreviation',
+  'TypePaymentName',
+  'ConDescription',
+  'DayDescription',
+  'OrdDeliveryDay',
+  'OrdWarrantyDay',
+  'OrdTotalNet',
+  'OrdSubTotal',
+  'OrdTaxAmount',
+  'OrdTotal',
+  'OrdVouchered',
+  'RegisterComp',
+  'IsAttachVoucher',
 ] as const satisfies readonly (keyof Header)[]
 
 /** An order's header as its supplier reads it (portal.md 3): nothing of how it came about. */
@@ -23,11 +46,17 @@ export interface Supplied extends Pick<Header, (typeof COLUMNS)[number]> {
 
 /** Headers of orders with what came for each, in their order. */
 export async function asSupplied(tx: Transaction<Tables>, headers: readonly Header[]): Promise<Supplied[]> {
-  const beside = await withFiles(tx, headers.map(({ OrdID }) => OrdID))
+  const beside = await withFiles(
+    tx,
+    headers.map(({ OrdID }) => OrdID),
+  )
   return headers.map((header) => {
     const refusal = voucherRefusal(header)
     return {
-      ...(Object.fromEntries(COLUMNS.map((column) => [column, header[column]])) as Pick<Header, (typeof COLUMNS)[number]>),
+      ...(Object.fromEntries(COLUMNS.map((column) => [column, header[column]])) as Pick<
+        Header,
+        (typeof COLUMNS)[number]
+      >),
       Files: beside.has(header.OrdID) ? 1 : 0,
       OrdBalance: remainingOf(header.OrdTotal, header.OrdVouchered),
       OrdAcceptsVouchers: refusal === null,

@@ -14,7 +14,11 @@ export interface RequiredFile {
 }
 
 const ELECTRONIC: VoucherFileLimits = { extensions: ['.xml', '.zip'], largest: 5_000_000, longestName: 100 }
-const PAPER: VoucherFileLimits = { extensions: ['.pdf', '.docx', '.xlsx', '.png', '.jpg', '.zip'], largest: 6_000_000, longestName: 100 }
+const PAPER: VoucherFileLimits = {
+  extensions: ['.pdf', '.docx', '.xlsx', '.png', '.jpg', '.zip'],
+  largest: 6_000_000,
+  longestName: 100,
+}
 
 /** Electronic ones are read; a guide may be either, since not every carrier issues it electronically. */
 export const supportLimits = (support: SupportName): VoucherFileLimits =>

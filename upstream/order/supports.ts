@@ -54,16 +54,16 @@ export const supportsInput = z
   .nullish()
   .transform((sent) => {
     const given = (sent ?? {}) as Partial<Record<SupportName, boolean | null>>
-    return Object.fromEntries(supportNames.map((name) => [name, given[name] ?? DEFAULTS[name]])) as Record<SupportName, boolean>
+    return Object.fromEntries(supportNames.map((name) => [name, given[name] ?? DEFAULTS[name]])) as Record<
+      SupportName,
+      boolean
+    >
   })
 
 export type Supports = Omit<Selectable<Tables['LgsOrderSupport']>, 'CpyID'>
 
 /** The supports of orders, by order. */
-export async function readSupports(
-  tx: Transaction<Tables>,
-  orders: readonly number[],
-): Promise<Map<number, Supports>> {
+export async function readSupports(tx: Transaction<Tables>, orders: readonly number[]): Promise<Map<number, Supports>> {
   const rows = await tx
     .selectFrom('LgsOrderSupport')
     .select(['OprID', 'OrdID', ...supportNames])

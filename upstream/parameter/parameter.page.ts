@@ -44,13 +44,23 @@ const parametersOf = (companyId: number): RawBuilder<unknown> => sql`(
 const ORDERS = { PrmName: sql.ref('r.PrmName'), PrmKind: sql.ref('r.PrmKind'), SecUpdate: sql.ref('r.SecUpdate') }
 
 /** One parameter of the company by its name. */
-export async function parameterOf(tx: Transaction<Tables>, companyId: number, name: string): Promise<Parameter | undefined> {
-  const { rows } = await sql<Parameter>`select * from ${parametersOf(companyId)} where r."PrmName" = ${name}`.execute(tx)
+export async function parameterOf(
+  tx: Transaction<Tables>,
+  companyId: number,
+  name: string,
+): Promise<Parameter | undefined> {
+  const { rows } = await sql<Parameter>`select * from ${parametersOf(companyId)} where r."PrmName" = ${name}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 /** The parameters, by name unless told; what is looked for stands in name, description or value. */
-export async function parameterPage({ tx, identity, body }: Call<z.output<typeof parameterPageInput>>): Promise<Page<Parameter>> {
+export async function parameterPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof parameterPageInput>>): Promise<Page<Parameter>> {
   const { PrmName, IsKnown } = (body.filter ?? {}) as { PrmName?: string | null; IsKnown?: boolean | null }
   const wanted = [
     sql`folded(concat_ws(' ', r."PrmName", r."PrmDescription", r."PrmValue")) like ${anywhere(fold(searchOf(body)))}`,
@@ -60,6 +70,8 @@ export async function parameterPage({ tx, identity, body }: Call<z.output<typeof
   const found = sql`${parametersOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PrmName, dir: 'asc' })
   const { rows } = await sql<Parameter>`
-    select * from ${found} order by ${column} ${sql.raw(dir)} nulls last, r."PrmName" limit ${limitOf(body)} offset ${body.start}`.execute(tx)
+    select * from ${found} order by ${column} ${sql.raw(dir)} nulls last, r."PrmName" limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
   return { data: rows, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

@@ -86,7 +86,13 @@ export const parameterRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'POST', url: '/GenParameter/save', policy: keep, body: sent, summary: 'Says a parameter for the first time' },
+    {
+      method: 'POST',
+      url: '/GenParameter/save',
+      policy: keep,
+      body: sent,
+      summary: 'Says a parameter for the first time',
+    },
     ({ tx, identity, permissions, body }) => {
       const isOwn = !Object.hasOwn(knownParameters, body.PrmName)
       if (!permissions.may(PARAMETERS, isOwn ? 'Add' : 'Edit')) throw refuse.forbidden()

@@ -3,7 +3,8 @@ import { limaDay } from '#schema/rules/workingDays.ts'
 import type { ListColumn } from '../report/listExport.ts'
 import type { Parameter } from './parameter.page.ts'
 
-const originOf = ({ IsKnown, IsFixed }: Parameter) => (IsFixed ? 'De la instalación' : IsKnown ? 'Del programa' : 'Propio')
+const originOf = ({ IsKnown, IsFixed }: Parameter) =>
+  IsFixed ? 'De la instalación' : IsKnown ? 'Del programa' : 'Propio'
 
 const said = (kind: string, value: string | null) => (value === null || value === '' ? null : shownValue(kind, value))
 
@@ -15,7 +16,12 @@ export const parameterColumns: readonly ListColumn<Parameter>[] = [
   { title: 'Por defecto', width: 20, value: (row) => said(row.PrmKind, row.PrmDefault) },
   { title: 'Descripción', width: 60, value: (row) => row.PrmDescription },
   { title: 'Origen', width: 18, value: originOf },
-  { title: 'Último cambio', kind: 'date', width: 14, value: ({ SecUpdate }) => SecUpdate && limaDay(new Date(SecUpdate)) },
+  {
+    title: 'Último cambio',
+    kind: 'date',
+    width: 14,
+    value: ({ SecUpdate }) => SecUpdate && limaDay(new Date(SecUpdate)),
+  },
   { title: 'Cambiado por', width: 18, value: (row) => row.UsrName },
   { title: 'Estado', value: (row) => (row.SecStatus === 1 ? 'Activo' : 'Inactivo') },
 ]

@@ -62,7 +62,11 @@ async function readPartners(tx: Transaction<Tables>, from: RawBuilder<unknown>):
 }
 
 /** The suppliers of the company, the switched off too; each word is found in RUC, name, trade name or contact. */
-export async function partnerPage({ tx, identity, body }: Call<z.output<typeof partnerPageInput>>): Promise<Page<Partner>> {
+export async function partnerPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof partnerPageInput>>): Promise<Page<Partner>> {
   const { SupID, SecStatus, HasBank, HasDeclaration, UsrState } = (body.filter ?? {}) as Filter
   const words = searchOf(body)
   const wanted = [

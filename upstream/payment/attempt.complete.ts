@@ -19,7 +19,8 @@ export interface Posted {
 /** Before an attempt that nobody answered for is asked about, in seconds. */
 const FIRST_ASK = 20
 
-const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
  * Takes what the checkout posted, without a session: the attempt is found by its number, and its state alone decides
@@ -27,17 +28,30 @@ const isSame = (one: string, other: string) => one.length === other.length && ti
  * not answer leaves UNKNOWN, which is asked about later and never charged again.
  * @throws Refusal 404 for a number and key that do not belong together
  */
-export async function completeAttempt(database: Database, provider: CardProvider, posted: Posted, now = clock.now()): Promise<Attempt> {
+export async function completeAttempt(
+  database: Database,
+  provider: CardProvider,
+  posted: Posted,
+  now = clock.now(),
+): Promise<Attempt> {
   const claimed = await inCompany(database, { company: '*' }, async (tx) => {
     const attempt = await lockedAttempt(tx, posted.purchaseNumber)
     if (!attempt || !isSame(attempt.PgwKey, posted.key)) throw refuse.notFound()
     if (attempt.PgwState !== 'CREATED') return { attempt, isMine: false }
     if (new Date(attempt.PgwExpires) < now) {
-      return { attempt: await turn(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.' }), isMine: false }
+      return {
+        attempt: await turn(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.' }),
+        isMine: false,
+      }
     }
     const pending = await tx
       .updateTable('PagPaymentGateway')
-      .set({ PgwState: 'PENDING', transactionToken: posted.transactionToken, PgwNextAsk: inSeconds(FIRST_ASK), SecUpdate: clock.now() })
+      .set({
+        PgwState: 'PENDING',
+        transactionToken: posted.transactionToken,
+        PgwNextAsk: inSeconds(FIRST_ASK),
+        SecUpdate: clock.now(),
+      })
       .where('PgwID', '=', attempt.PgwID)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -46,14 +60,23 @@ export async function completeAttempt(database: Database, provider: CardProvider
   return claimed.isMine ? charge(database, provider, claimed.attempt, posted.transactionToken) : claimed.attempt
 }
 
-async function charge(database: Database, provider: CardProvider, attempt: Attempt, transactionToken: string): Promise<Attempt> {
+async function charge(
+  database: Database,
+  provider: CardProvider,
+  attempt: Attempt,
+  transactionToken: string,
+): Promise<Attempt> {
   const { purchasenumber: purchaseNumber, amount, currency, CpyID } = attempt
   let cause: string | null = null
-  const verdict = await provider.authorize({ purchaseNumber, amount, currency }, transactionToken).catch((failure: unknown) => void (cause = causeOf(failure)))
+  const verdict = await provider
+    .authorize({ purchaseNumber, amount, currency }, transactionToken)
+    .catch((failure: unknown) => void (cause = causeOf(failure)))
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {
     if (verdict) return settle(tx, purchaseNumber, verdict)
     const locked = await lockedAttempt(tx, purchaseNumber)
-    return locked?.PgwState === 'PENDING' ? turn(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK), PgwCause: cause }) : locked
+    return locked?.PgwState === 'PENDING'
+      ? turn(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK), PgwCause: cause })
+      : locked
   })
   if (!settled) throw refuse.notFound()
   return settled.PgwState === 'MISMATCH' ? reverseMismatch(database, provider, settled) : settled

@@ -37,7 +37,13 @@ export const openMessages = {
  * @throws Refusal 400 when it cannot be paid, 404 for one that is not the customer's, 409 while a payment is under way,
  *   503 when there is no provider, or it does not answer
  */
-export async function openAttempt(database: Database, provider: CardProvider, identity: Identity, wanted: Wanted, now = clock.now()): Promise<OpenedAttempt> {
+export async function openAttempt(
+  database: Database,
+  provider: CardProvider,
+  identity: Identity,
+  wanted: Wanted,
+  now = clock.now(),
+): Promise<OpenedAttempt> {
   if (provider.isConfigured === false) throw refuse.unavailable(openMessages.unconfigured)
   const scope = { company: identity.companyId, user: identity.userId }
   const { attempt, instalment } = await inCompany(database, scope, (tx) => begin(tx, provider, identity, wanted, now))
@@ -61,7 +67,13 @@ export async function openAttempt(database: Database, provider: CardProvider, id
   }
 }
 
-async function begin(tx: Transaction<Tables>, provider: CardProvider, identity: Identity, { idCuotaCobrar }: Wanted, now: Date) {
+async function begin(
+  tx: Transaction<Tables>,
+  provider: CardProvider,
+  identity: Identity,
+  { idCuotaCobrar }: Wanted,
+  now: Date,
+) {
   const instalment = await lockedInstalment(tx, idCuotaCobrar)
   if (!instalment || !(await isOwner(tx, identity, instalment))) throw refuse.notFound()
   requirePayable(instalment)
@@ -84,7 +96,11 @@ async function begin(tx: Transaction<Tables>, provider: CardProvider, identity: 
 }
 
 /** A customer's account has their document as its name (portal.md 1). */
-async function isOwner(tx: Transaction<Tables>, { userId, companyId }: Identity, { nroDocumentoTitular, CpyID }: LockedInstalment) {
+async function isOwner(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Identity,
+  { nroDocumentoTitular, CpyID }: LockedInstalment,
+) {
   if (CpyID !== companyId) return false
   const account = await tx.selectFrom('SecUser').select('UsrName').where('UsrID', '=', userId).executeTakeFirst()
   return account?.UsrName === nroDocumentoTitular

@@ -5,7 +5,12 @@ import { refuse } from '../http/refusal.ts'
 import type { Identity } from '../session/identity.ts'
 
 /** What came of an attempt, and the receipt where it was paid. @throws Refusal 404 for anybody else's key */
-export async function readAttempt(tx: Transaction<Tables>, { userId, companyId }: Identity, key: string, now = clock.now()) {
+export async function readAttempt(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Identity,
+  key: string,
+  now = clock.now(),
+) {
   const attempt = await tx
     .selectFrom('PagPaymentGateway as g')
     .innerJoin('PagInstalment as i', 'i.idCuotaCobrar', 'g.idCuotaCobrar')

@@ -15,15 +15,29 @@ export const CHECKOUT_MINUTES = 5
 
 /** The attempt, locked until the transaction ends. */
 export const lockedAttempt = (tx: Transaction<Tables>, purchaseNumber: string): Promise<Attempt | undefined> =>
-  tx.selectFrom('PagPaymentGateway').selectAll().where('purchasenumber', '=', purchaseNumber).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('PagPaymentGateway')
+    .selectAll()
+    .where('purchasenumber', '=', purchaseNumber)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Writes down what last kept an attempt from its end, for staff; since when it is stuck stays. */
-export const noteCause = async (tx: Transaction<Tables>, { PgwID }: Pick<Attempt, 'PgwID'>, PgwCause: string | null): Promise<void> => {
-  await tx.updateTable('PagPaymentGateway').set({ PgwCause: PgwCause?.slice(0, LONGEST_CAUSE) ?? null }).where('PgwID', '=', PgwID).execute()
+export const noteCause = async (
+  tx: Transaction<Tables>,
+  { PgwID }: Pick<Attempt, 'PgwID'>,
+  PgwCause: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('PagPaymentGateway')
+    .set({ PgwCause: PgwCause?.slice(0, LONGEST_CAUSE) ?? null })
+    .where('PgwID', '=', PgwID)
+    .execute()
 }
 
 /** The sentence of a failure that is no sentence of ours, on one line. */
-export const causeOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure)).replaceAll(/\s+/g, ' ')
+export const causeOf = (failure: unknown): string =>
+  (failure instanceof Error ? failure.message : String(failure)).replaceAll(/\s+/g, ' ')
 
 const LONGEST_CAUSE = 300
 
@@ -31,7 +45,19 @@ const LONGEST_CAUSE = 300
 export const turn = (
   tx: Transaction<Tables>,
   { PgwID }: Pick<Attempt, 'PgwID'>,
-  change: Partial<Pick<Attempt, 'PgwState' | 'PgwMessage' | 'PgwActionCode' | 'PgwTransaction' | 'PgwCard' | 'PgwNextAsk' | 'PgwAsked' | 'PgwCause'>>,
+  change: Partial<
+    Pick<
+      Attempt,
+      | 'PgwState'
+      | 'PgwMessage'
+      | 'PgwActionCode'
+      | 'PgwTransaction'
+      | 'PgwCard'
+      | 'PgwNextAsk'
+      | 'PgwAsked'
+      | 'PgwCause'
+    >
+  >,
 ): Promise<Attempt> =>
   tx
     .updateTable('PagPaymentGateway')

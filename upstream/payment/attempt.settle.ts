@@ -25,7 +25,11 @@ export const settleMessages = {
  * and letter together, or none of them (rules 7, 4). Said again it changes nothing. A charge that cannot stand leaves
  * the attempt MISMATCH with PgwNextAsk set: it is still to be given back.
  */
-export async function settle(tx: Transaction<Tables>, purchaseNumber: string, verdict: Verdict): Promise<Attempt | undefined> {
+export async function settle(
+  tx: Transaction<Tables>,
+  purchaseNumber: string,
+  verdict: Verdict,
+): Promise<Attempt | undefined> {
   // The instalment first, as whoever opens an attempt does: two who lock in one order never wait for each other.
   const instalment = await instalmentOf(tx, purchaseNumber)
   const attempt = await lockedAttempt(tx, purchaseNumber)
@@ -34,7 +38,8 @@ export async function settle(tx: Transaction<Tables>, purchaseNumber: string, ve
     await noteCause(tx, attempt, settleMessages.older)
     return attempt
   }
-  if (!isOpen(attempt)) return isLate(attempt, verdict) ? giveBack(tx, attempt, saidBy(verdict), settleMessages.late) : attempt
+  if (!isOpen(attempt))
+    return isLate(attempt, verdict) ? giveBack(tx, attempt, saidBy(verdict), settleMessages.late) : attempt
   const said = saidBy(verdict)
   if (verdict.actionCode !== AUTHORIZED_CODE) {
     return turn(tx, attempt, { ...said, PgwState: 'REJECTED', PgwMessage: verdict.message })
@@ -62,7 +67,10 @@ export async function settle(tx: Transaction<Tables>, purchaseNumber: string, ve
     .returningAll()
     .executeTakeFirstOrThrow()
   const LedBalance = new Decimal(instalment.saldocuota).minus(amount).toFixed(2)
-  await tx.insertInto('PagLedger').values({ CpyID, PayID: payment.PayID, idCuotaCobrar, LedAmount: amount, LedBalance }).execute()
+  await tx
+    .insertInto('PagLedger')
+    .values({ CpyID, PayID: payment.PayID, idCuotaCobrar, LedAmount: amount, LedBalance })
+    .execute()
   await postReceipt(tx, instalment, payment)
   const change = { PgwState: 'AUTHORIZED', PayReceiptNumber: payment.PayReceiptNumber, amount }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'authorize', change })
@@ -78,7 +86,8 @@ const saidBy = ({ transaction, actionCode, card }: Verdict) => ({
 })
 
 /** Charged after it was given up: nobody was told that it was paid. */
-const isLate = ({ PgwState }: Attempt, { actionCode }: Verdict) => PgwState === 'EXPIRED' && actionCode === AUTHORIZED_CODE
+const isLate = ({ PgwState }: Attempt, { actionCode }: Verdict) =>
+  PgwState === 'EXPIRED' && actionCode === AUTHORIZED_CODE
 
 async function instalmentOf(tx: Transaction<Tables>, purchaseNumber: string) {
   const attempt = await tx
@@ -92,7 +101,12 @@ async function instalmentOf(tx: Transaction<Tables>, purchaseNumber: string) {
 const isEqual = ({ amount, currency }: Attempt, verdict: Verdict) =>
   new Decimal(amount).eq(verdict.amount) && currency === verdict.currency
 
-async function giveBack(tx: Transaction<Tables>, attempt: Attempt, said: Parameters<typeof turn>[2], PgwMessage: string) {
+async function giveBack(
+  tx: Transaction<Tables>,
+  attempt: Attempt,
+  said: Parameters<typeof turn>[2],
+  PgwMessage: string,
+) {
   const change = { PgwState: 'MISMATCH', reason: PgwMessage }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'mismatch', change })
   return turn(tx, attempt, { ...said, PgwState: 'MISMATCH', PgwMessage, PgwNextAsk: clock.now().toISOString() })

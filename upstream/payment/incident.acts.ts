@@ -32,8 +32,12 @@ export const actMessages = {
 
 const scopeOf = ({ companyId, userId }: Identity) => ({ company: companyId, user: userId })
 
-const trace = (tx: Transaction<Tables>, { PgwID }: Pick<Attempt, 'PgwID'>, action: string, change: Record<string, unknown>) =>
-  audit(tx, { resource: 'PagPaymentGateway', record: PgwID, action, change })
+const trace = (
+  tx: Transaction<Tables>,
+  { PgwID }: Pick<Attempt, 'PgwID'>,
+  action: string,
+  change: Record<string, unknown>,
+) => audit(tx, { resource: 'PagPaymentGateway', record: PgwID, action, change })
 
 /** The attempt as it stands. @throws Refusal 404 for a missing or foreign one, 409 where it came to its end */
 const readStuck = ({ database, identity, PgwID }: Acting): Promise<Attempt> =>
@@ -42,7 +46,9 @@ const readStuck = ({ database, identity, PgwID }: Acting): Promise<Attempt> =>
     scopeOf(identity),
     async (tx) => {
       const { rows } = await sql<Attempt & { stuck: boolean }>`
-        select g.*, ${isStuck} as stuck from "PagPaymentGateway" g where g."PgwID" = ${PgwID} and g."CpyID" = ${identity.companyId}`.execute(tx)
+        select g.*, ${isStuck} as stuck from "PagPaymentGateway" g where g."PgwID" = ${PgwID} and g."CpyID" = ${identity.companyId}`.execute(
+        tx,
+      )
       const [attempt] = rows
       if (!attempt) throw refuse.notFound()
       if (!attempt.stuck) throw refuse.conflict(actMessages.over)
@@ -66,7 +72,8 @@ export async function askAnew(acting: Acting): Promise<string> {
     if (attempt.PgwState !== 'MISMATCH') return settle(tx, attempt.purchasenumber, verdict)
     return outcome === 'none' ? turn(tx, attempt, { PgwNextAsk: null }) : undefined
   })
-  if (attempt.PgwState !== 'MISMATCH' && settled?.PgwState === 'MISMATCH') await reverseMismatch(database, provider, settled)
+  if (attempt.PgwState !== 'MISMATCH' && settled?.PgwState === 'MISMATCH')
+    await reverseMismatch(database, provider, settled)
   return sentence
 }
 
@@ -90,17 +97,25 @@ export async function askRefund(acting: Acting): Promise<string> {
  * person, or what nobody can ask, has to be confirmed; a charge that stands and was not entered is never passed over.
  * @throws Refusal 400 with the path Reason or IsConfirmed, 404, 409
  */
-export async function resolveIncident(acting: Acting, { Reason, IsConfirmed }: { Reason: string; IsConfirmed: boolean }): Promise<string> {
+export async function resolveIncident(
+  acting: Acting,
+  { Reason, IsConfirmed }: { Reason: string; IsConfirmed: boolean },
+): Promise<string> {
   const { database, provider, identity } = acting
   const attempt = await readStuck(acting)
   const look = await lookAtProvider(provider, attempt)
   requireClear(attempt, look, IsConfirmed)
   return inCompany(database, scopeOf(identity), async (tx) => {
     const locked = await lockedAttempt(tx, attempt.purchasenumber)
-    if (locked?.PgwState !== attempt.PgwState || (locked.PgwState === 'MISMATCH' && locked.PgwNextAsk === null)) throw refuse.conflict(actMessages.over)
+    if (locked?.PgwState !== attempt.PgwState || (locked.PgwState === 'MISMATCH' && locked.PgwNextAsk === null))
+      throw refuse.conflict(actMessages.over)
     await trace(tx, attempt, 'resolve', { reason: Reason, answer: look.sentence, confirmed: IsConfirmed })
     const isRefund = attempt.PgwState === 'MISMATCH'
-    await turn(tx, attempt, isRefund ? { PgwNextAsk: null } : { PgwState: 'EXPIRED', PgwMessage: actMessages.closed, PgwNextAsk: null })
+    await turn(
+      tx,
+      attempt,
+      isRefund ? { PgwNextAsk: null } : { PgwState: 'EXPIRED', PgwMessage: actMessages.closed, PgwNextAsk: null },
+    )
     return look.sentence
   })
 }

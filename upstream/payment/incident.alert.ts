@@ -20,10 +20,14 @@ interface Due {
 }
 
 /** SQL: the attempt `g` was stuck a day before `now`, and nobody was alerted. */
-const isDue = (now: Date) => sql<boolean>`${isStuck} and g."PgwAlerted" is null and ${since} <= ${new Date(now.getTime() - A_DAY)}`
+const isDue = (now: Date) =>
+  sql<boolean>`${isStuck} and g."PgwAlerted" is null and ${since} <= ${new Date(now.getTime() - A_DAY)}`
 
 /** Staff of the company who may see stuck payments. */
-async function recipientsOf(tx: Transaction<Tables>, CpyID: number): Promise<{ UsrID: number; UsrFullName: string; UsrEmail: string | null }[]> {
+async function recipientsOf(
+  tx: Transaction<Tables>,
+  CpyID: number,
+): Promise<{ UsrID: number; UsrFullName: string; UsrEmail: string | null }[]> {
   return tx
     .selectFrom('SecUser as u')
     .innerJoin('SecUserOption as o', 'o.UsrID', 'u.UsrID')
@@ -39,7 +43,20 @@ async function recipientsOf(tx: Transaction<Tables>, CpyID: number): Promise<{ U
     .execute()
 }
 
-const textOf = (name: string, { purchasenumber, amount: value, currency, nombreCompleto, correlativo, nrocuota, PgwState, PgwSince, PgwCause }: Incident) =>
+const textOf = (
+  name: string,
+  {
+    purchasenumber,
+    amount: value,
+    currency,
+    nombreCompleto,
+    correlativo,
+    nrocuota,
+    PgwState,
+    PgwSince,
+    PgwCause,
+  }: Incident,
+) =>
   [
     `Hola, ${name}:`,
     `El pago con tarjeta ${purchasenumber} lleva más de un día sin resolverse.`,
@@ -55,12 +72,17 @@ const textOf = (name: string, { purchasenumber, amount: value, currency, nombreC
 
 async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date): Promise<number> {
   const { rows } = await sql<{ UsrID: number }>`
-    update "PagPaymentGateway" g set "PgwAlerted" = ${now} where g."PgwID" = ${PgwID} and ${isDue(now)} returning g."UsrID"`.execute(tx)
-  const [incident] = rows.length === 0 ? [] : await readIncidents(tx, sql`${incidentsOf(CpyID)} and g."PgwID" = ${PgwID}`)
+    update "PagPaymentGateway" g set "PgwAlerted" = ${now} where g."PgwID" = ${PgwID} and ${isDue(now)} returning g."UsrID"`.execute(
+    tx,
+  )
+  const [incident] =
+    rows.length === 0 ? [] : await readIncidents(tx, sql`${incidentsOf(CpyID)} and g."PgwID" = ${PgwID}`)
   if (!incident) return 0
   const recipients = await recipientsOf(tx, CpyID)
   const letters = recipients.flatMap(({ UsrEmail, UsrFullName }) =>
-    UsrEmail ? [{ to: UsrEmail, subject: `Pago por resolver ${incident.purchasenumber}`, text: textOf(UsrFullName, incident) }] : [],
+    UsrEmail
+      ? [{ to: UsrEmail, subject: `Pago por resolver ${incident.purchasenumber}`, text: textOf(UsrFullName, incident) }]
+      : [],
   )
   const about = { TrsCode: KIND, DocEntry: PgwID }
   await post(tx, letters, { CpyID, ...about })

@@ -19,7 +19,8 @@ export const lookMessages = {
   elsewhere: (name: string) => `El intento se hizo con otro proveedor (${name}), al que ya no se puede consultar.`,
   silent: 'El proveedor no respondió.',
   unknown: 'El proveedor no conoce ningún cobro con este número.',
-  charged: (currency: string, value: string) => `El proveedor tiene un cobro de ${currency} ${amount(value)} con este número.`,
+  charged: (currency: string, value: string) =>
+    `El proveedor tiene un cobro de ${currency} ${amount(value)} con este número.`,
   notCharged: (words: string) => `El proveedor responde que no hay cobro: ${words}.`,
 } as const
 
@@ -38,7 +39,8 @@ export async function lookAtProvider(provider: CardProvider, attempt: Attempt): 
 
 function lookOf(attempt: Attempt, verdict: Verdict | null): Look {
   if (!verdict) return { outcome: 'none', verdict, sentence: lookMessages.unknown, cause: null }
-  if (isOlderCharge(attempt, verdict)) return { outcome: 'none', verdict, sentence: settleMessages.older, cause: settleMessages.older }
+  if (isOlderCharge(attempt, verdict))
+    return { outcome: 'none', verdict, sentence: settleMessages.older, cause: settleMessages.older }
   const { actionCode, message, currency, amount: value } = verdict
   return actionCode === AUTHORIZED_CODE
     ? { outcome: 'charged', verdict, sentence: lookMessages.charged(currency, value), cause: null }

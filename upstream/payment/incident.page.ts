@@ -18,7 +18,11 @@ const ORDERS = {
 }
 
 /** A page of the company's stuck payments, the one that waits longest first unless told. */
-export async function incidentPage({ tx, identity, body }: Call<z.output<typeof incidentPageInput>>): Promise<Page<Incident>> {
+export async function incidentPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof incidentPageInput>>): Promise<Page<Incident>> {
   const states = [body.filter?.PgwState ?? []].flat()
   const words = searchOf(body).split(/\s+/).filter(Boolean).slice(0, 8)
   const text = sql`concat_ws(' ', g."purchasenumber", c."nombreCompleto", c."nroDocumentoTitular", p."correlativo")`
@@ -31,7 +35,10 @@ export async function incidentPage({ tx, identity, body }: Call<z.output<typeof 
     sql` and `,
   )
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PgwSince, dir: 'asc' })
-  const data = await readIncidents(tx, sql`${found} order by ${column} ${sql.raw(dir)}, g."PgwID" limit ${limitOf(body)} offset ${body.start}`)
+  const data = await readIncidents(
+    tx,
+    sql`${found} order by ${column} ${sql.raw(dir)}, g."PgwID" limit ${limitOf(body)} offset ${body.start}`,
+  )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }
 

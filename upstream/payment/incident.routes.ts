@@ -16,11 +16,16 @@ import { historyOf, incidentsOf, PAYMENT_INCIDENTS, readIncidents } from './inci
 const named = z.object({ ...callers, PgwID: id })
 
 const SHORTEST_REASON = 10
-const reason = z.string().max(256).nullish().transform((text, context) => {
-  const trimmed = (text ?? '').trim()
-  if (trimmed.length < SHORTEST_REASON) context.addIssue({ code: 'custom', message: 'Motivo: explique en 10 a 256 caracteres' })
-  return trimmed
-})
+const reason = z
+  .string()
+  .max(256)
+  .nullish()
+  .transform((text, context) => {
+    const trimmed = (text ?? '').trim()
+    if (trimmed.length < SHORTEST_REASON)
+      context.addIssue({ code: 'custom', message: 'Motivo: explique en 10 a 256 caracteres' })
+    return trimmed
+  })
 const resolveInput = named.extend({ Reason: reason, IsConfirmed: z.boolean().default(false) })
 
 type Asked = z.output<typeof named>
@@ -42,11 +47,18 @@ function act<B extends z.ZodType<Asked>>(
       const asked = request.body as z.output<B>
       await house.places.writes.take(identity.userId)
       try {
-        const Answer = await work({ database: house.database, provider: house.cards, identity, PgwID: asked.PgwID }, asked)
+        const Answer = await work(
+          { database: house.database, provider: house.cards, identity, PgwID: asked.PgwID },
+          asked,
+        )
         house.written()
         const scope = { company: identity.companyId, user: identity.userId }
-        const [row] = await inCompany(house.database, scope, (tx) =>
-          readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${asked.PgwID}`), { readOnly: true })
+        const [row] = await inCompany(
+          house.database,
+          scope,
+          (tx) => readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${asked.PgwID}`),
+          { readOnly: true },
+        )
         return answer({ ...row, Answer })
       } finally {
         house.places.writes.leave(identity.userId)
@@ -57,16 +69,34 @@ function act<B extends z.ZodType<Asked>>(
 
 /** /cobranzas/pagosporresolver: card payments that are stuck, and what staff can do about them (decision 0048). */
 export const incidentRoom: Room = (app, house) => {
-  read(app, house, {
-    method: 'POST', url: '/PagPaymentIncident/pagination', policy: look, body: incidentPageInput, summary: 'Card payments whose end nobody knows, and charges still to be given back',
-  }, incidentPage)
-  read(app, house, {
-    method: 'POST', url: '/PagPaymentIncident/byid', policy: look, body: named, summary: 'One attempt and what was done about it',
-  }, async ({ tx, identity, body }) => {
-    const [row] = await readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${body.PgwID}`)
-    if (!row) throw refuse.notFound()
-    return { ...row, itemsHistory: await historyOf(tx, row.PgwID) }
-  })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/PagPaymentIncident/pagination',
+      policy: look,
+      body: incidentPageInput,
+      summary: 'Card payments whose end nobody knows, and charges still to be given back',
+    },
+    incidentPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/PagPaymentIncident/byid',
+      policy: look,
+      body: named,
+      summary: 'One attempt and what was done about it',
+    },
+    async ({ tx, identity, body }) => {
+      const [row] = await readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${body.PgwID}`)
+      if (!row) throw refuse.notFound()
+      return { ...row, itemsHistory: await historyOf(tx, row.PgwID) }
+    },
+  )
   exportsList(app, house, {
     resource: 'PagPaymentIncident',
     option: PAYMENT_INCIDENTS,
@@ -78,7 +108,26 @@ export const incidentRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'pagos-por-resolver.xlsx',
   })
-  act(app, house, { url: '/PagPaymentIncident/ask', body: named, summary: 'Asks the provider anew and goes by its answer' }, askAnew)
-  act(app, house, { url: '/PagPaymentIncident/refund', body: named, summary: 'Asks the provider to give the charge back' }, askRefund)
-  act(app, house, { url: '/PagPaymentIncident/resolve', body: resolveInput, summary: 'Ends an attempt by a person’s word, for a reason' }, resolveIncident)
+  act(
+    app,
+    house,
+    { url: '/PagPaymentIncident/ask', body: named, summary: 'Asks the provider anew and goes by its answer' },
+    askAnew,
+  )
+  act(
+    app,
+    house,
+    { url: '/PagPaymentIncident/refund', body: named, summary: 'Asks the provider to give the charge back' },
+    askRefund,
+  )
+  act(
+    app,
+    house,
+    {
+      url: '/PagPaymentIncident/resolve',
+      body: resolveInput,
+      summary: 'Ends an attempt by a person’s word, for a reason',
+    },
+    resolveIncident,
+  )
 }

@@ -39,7 +39,13 @@ export async function lockedInstalment(tx: Transaction<Tables>, idCuotaCobrar: n
 export type LockedInstalment = NonNullable<Awaited<ReturnType<typeof lockedInstalment>>>
 
 /** @throws Refusal 400 with the reason why it cannot be paid by card (portal.md 2, 4) */
-export function requirePayable({ montocuota, totalpagado, fechavctocuota, estadoOC, habilitabotompagar }: LockedInstalment): void {
+export function requirePayable({
+  montocuota,
+  totalpagado,
+  fechavctocuota,
+  estadoOC,
+  habilitabotompagar,
+}: LockedInstalment): void {
   const reason = unpayableReason({
     amount: montocuota,
     paid: totalpagado,

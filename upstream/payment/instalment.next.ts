@@ -7,7 +7,11 @@ import type { Identity } from '../session/identity.ts'
  * The instalment that is meant where only the purchase is said: its oldest one of which something is owed.
  * @throws Refusal 404 where there is none
  */
-export async function instalmentOfPurchase(database: Database, { companyId, userId }: Identity, correlativo: string): Promise<number> {
+export async function instalmentOfPurchase(
+  database: Database,
+  { companyId, userId }: Identity,
+  correlativo: string,
+): Promise<number> {
   const instalment = await inCompany(
     database,
     { company: companyId, user: userId },

@@ -8,7 +8,12 @@ export type ReportFailure = (call: string, purchaseNumber: string | null, failur
  * attempt that turned UNKNOWN has a line that says why.
  */
 export function loggedProvider(provider: CardProvider, report: ReportFailure): CardProvider {
-  const logged = <Args extends unknown[], Result>(name: string, about: (...args: Args) => string | null, call: (...args: Args) => Promise<Result>) =>
+  const logged =
+    <Args extends unknown[], Result>(
+      name: string,
+      about: (...args: Args) => string | null,
+      call: (...args: Args) => Promise<Result>,
+    ) =>
     (...args: Args): Promise<Result> =>
       call(...args).catch((failure: unknown) => {
         report(name, about(...args), failure)

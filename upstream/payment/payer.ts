@@ -4,7 +4,11 @@ import { refuse } from '../http/refusal.ts'
 import type { Identity } from '../session/identity.ts'
 
 /** @throws Refusal 403 for a document that is not the one of the account (rules 8) */
-export async function requireOwnDocument(database: Database, { companyId, userId }: Identity, document: string | null | undefined): Promise<void> {
+export async function requireOwnDocument(
+  database: Database,
+  { companyId, userId }: Identity,
+  document: string | null | undefined,
+): Promise<void> {
   if (!document) return
   const account = await inCompany(
     database,

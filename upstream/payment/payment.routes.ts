@@ -50,9 +50,16 @@ export const paymentRoom: Room = (app, house) => {
       const asked = request.body as z.output<typeof initializeBody>
       if (asked.userid && asked.userid !== identity.userId) throw refuse.forbidden()
       await requireOwnDocument(house.database, identity, asked.document)
-      const idCuotaCobrar = asked.idCuotaCobrar ?? (await instalmentOfPurchase(house.database, identity, asked.correlativo ?? ''))
+      const idCuotaCobrar =
+        asked.idCuotaCobrar ?? (await instalmentOfPurchase(house.database, identity, asked.correlativo ?? ''))
       const wanted = { idCuotaCobrar, email: asked.correoElectronico, address: request.ip }
-      const { attempt, sessionToken, instalment } = await openAttempt(house.database, house.cards, identity, wanted, house.now())
+      const { attempt, sessionToken, instalment } = await openAttempt(
+        house.database,
+        house.cards,
+        identity,
+        wanted,
+        house.now(),
+      )
       const { amount, purchasenumber, PgwKey, PgwExpires, currency } = attempt
       return answer({
         sessiontoken: sessionToken,

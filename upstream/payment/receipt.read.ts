@@ -15,12 +15,26 @@ export async function readReceipt(tx: Transaction<Tables>, { userId, companyId }
     .leftJoin('PagLedger as l', 'l.PayID', 'y.PayID')
     .leftJoin('PagPaymentGateway as g', 'g.purchasenumber', 'y.purchasenumber')
     .select([
-      'y.PayReceiptNumber', 'y.montoPago', 'y.fechaPago', 'y.concepto', 'y.purchasenumber',
-      'i.nrocuota', 'i.tipocuota', 'i.fechavctocuota',
-      'p.correlativo', 'p.proyecto', 'p.etapa', 'p.tipoInmueble_1', 'p.nroInmueble_1',
-      'c.nombreCompleto', 'c.nroDocumentoTitular',
-      'm.CpyName', 'm.CpyRuc', 'm.CpyAddress',
-      'l.LedBalance', 'g.PgwCard',
+      'y.PayReceiptNumber',
+      'y.montoPago',
+      'y.fechaPago',
+      'y.concepto',
+      'y.purchasenumber',
+      'i.nrocuota',
+      'i.tipocuota',
+      'i.fechavctocuota',
+      'p.correlativo',
+      'p.proyecto',
+      'p.etapa',
+      'p.tipoInmueble_1',
+      'p.nroInmueble_1',
+      'c.nombreCompleto',
+      'c.nroDocumentoTitular',
+      'm.CpyName',
+      'm.CpyRuc',
+      'm.CpyAddress',
+      'l.LedBalance',
+      'g.PgwCard',
     ])
     .where('y.PayID', '=', PayID)
     .where('y.CpyID', '=', companyId)

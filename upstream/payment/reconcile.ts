@@ -77,7 +77,9 @@ export async function reconcile(
   for (const attempt of attempts) {
     await ask(database, provider, attempt, now).catch(async (failure: unknown) => {
       report(attempt.purchasenumber, failure)
-      await inCompany(database, { company: attempt.CpyID }, (tx) => noteCause(tx, attempt, causeOf(failure))).catch(() => undefined)
+      await inCompany(database, { company: attempt.CpyID }, (tx) => noteCause(tx, attempt, causeOf(failure))).catch(
+        () => undefined,
+      )
     })
   }
   return attempts.length

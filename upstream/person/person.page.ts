@@ -16,7 +16,11 @@ const ORDERS = {
 }
 
 /** A page of the company's people; natural and active ones unless told (back-office.md 7). Each word is found in name or document. */
-export async function personPage({ tx, identity, body }: Call<z.output<typeof personPageInput>>): Promise<Page<Person>> {
+export async function personPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof personPageInput>>): Promise<Page<Person>> {
   const { TypePerson, SecStatus } = body.filter ?? {}
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const wanted = sql.join(
@@ -24,7 +28,9 @@ export async function personPage({ tx, identity, body }: Call<z.output<typeof pe
       sql`n."CpyID" = ${identity.companyId}`,
       sql`n."TypePerson" = ${TypePerson ?? 1}`,
       sql`n."SecStatus" = ${SecStatus ?? 1}`,
-      ...words.map((word) => sql`(n."NtpSearch" like ${anywhere(word)} or p."PrsDocumentNumber" ilike ${anywhere(word)})`),
+      ...words.map(
+        (word) => sql`(n."NtpSearch" like ${anywhere(word)} or p."PrsDocumentNumber" ilike ${anywhere(word)})`,
+      ),
     ],
     sql` and `,
   )

@@ -25,7 +25,15 @@ const searchInput = z.object({
 })
 
 /** Whoever writes documents registers the people that they name. */
-const writers = ['REQUIREMENTS', 'QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'MY_WAREHOUSE_REQUIREMENTS', 'USERS', 'WORKERS'] as const
+const writers = [
+  'REQUIREMENTS',
+  'QUOTATIONS',
+  'ORDERS',
+  'ATTENTIONS',
+  'MY_WAREHOUSE_REQUIREMENTS',
+  'USERS',
+  'WORKERS',
+] as const
 
 /** Natural persons: the persona form and the Listado de Personas (back-office.md 2, 4). */
 export function personRoom(app: App, house: House): void {
@@ -79,13 +87,25 @@ export function personRoom(app: App, house: House): void {
   write(
     app,
     house,
-    { method: 'POST', url: '/GenNaturalPerson/save', policy, body: savePersonInput, summary: 'Registers or changes a person' },
+    {
+      method: 'POST',
+      url: '/GenNaturalPerson/save',
+      policy,
+      body: savePersonInput,
+      summary: 'Registers or changes a person',
+    },
     savePerson,
   )
   write(
     app,
     house,
-    { method: 'PUT', url: '/GenNaturalPerson/update', policy, body: savePersonInput.extend({ NtpID: id }), summary: 'Changes a person' },
+    {
+      method: 'PUT',
+      url: '/GenNaturalPerson/update',
+      policy,
+      body: savePersonInput.extend({ NtpID: id }),
+      summary: 'Changes a person',
+    },
     savePerson,
   )
   write(

@@ -85,16 +85,29 @@ export async function savePerson(call: Save): Promise<Person> {
   const { tx, identity, body } = call
   const values = await personValues(tx, body)
   const NtpID = body.NtpID ? await change(call, body.NtpID, values) : await register(call, values)
-  await audit(tx, { resource: 'GenNaturalPerson', record: NtpID, action: body.NtpID ? 'update' : 'create', change: { ...values } })
+  await audit(tx, {
+    resource: 'GenNaturalPerson',
+    record: NtpID,
+    action: body.NtpID ? 'update' : 'create',
+    change: { ...values },
+  })
   const [person] = await readPersons(tx, sql`where n."NtpID" = ${NtpID} and n."CpyID" = ${identity.companyId}`)
   if (!person) throw refuse.notFound()
   return person
 }
 
 /** A document is one for every company; who has it in this one is for GenNaturalPerson to say. */
-async function keyOfDocument(tx: Transaction<Tables>, TypePersonDocument: string, PrsDocumentNumber: string): Promise<number> {
+async function keyOfDocument(
+  tx: Transaction<Tables>,
+  TypePersonDocument: string,
+  PrsDocumentNumber: string,
+): Promise<number> {
   const document = { TypePersonDocument, PrsDocumentNumber }
-  await tx.insertInto('GenPerson').values(document).onConflict((is) => is.doNothing()).execute()
+  await tx
+    .insertInto('GenPerson')
+    .values(document)
+    .onConflict((is) => is.doNothing())
+    .execute()
   const { PrsID } = await tx
     .selectFrom('GenPerson')
     .select('PrsID')
@@ -130,7 +143,11 @@ async function change({ tx, identity, body }: Save, NtpID: number, values: Perso
  * Writes what a person is called, whoever they are; the caller holds their row.
  * @throws Refusal 400 for a document that somebody else of the company has
  */
-export async function mendPerson({ tx, identity }: Pick<Call, 'tx' | 'identity'>, NtpID: number, values: PersonValues & { SecStatus?: number }) {
+export async function mendPerson(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  NtpID: number,
+  values: PersonValues & { SecStatus?: number },
+) {
   const { rows } = await sql`select from "GenNaturalPerson"
     where "CpyID" = ${identity.companyId} and "PrsID" = ${values.PrsID} and "NtpID" <> ${NtpID}`.execute(tx)
   if (rows.length > 0) throw refuse.badRequest(TAKEN)

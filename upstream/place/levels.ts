@@ -17,4 +17,5 @@ export const placeLevels: readonly PlaceLevel[] = [
   { resource: 'GenDistrict', key: 'DtrID', name: 'DtrName', parent: 'PrvID', digits: 6, title: 'Districts' },
 ]
 
-export const levelOf = (code: string): PlaceLevel | undefined => placeLevels.find(({ digits }) => digits === code.length)
+export const levelOf = (code: string): PlaceLevel | undefined =>
+  placeLevels.find(({ digits }) => digits === code.length)

@@ -19,7 +19,12 @@ export interface SentPlace {
 function requireHold(level: PlaceLevel, { code, name, parent }: SentPlace): void {
   const within = level.parent ? (parent ?? parentOf(code)) : ''
   const wires: Readonly<Record<string, string>> = { code: level.key, name: level.name }
-  refuseIfAny(placeFindings({ code, name, parent: within }).map(({ path, message }) => ({ path: wires[String(path[0])], message })))
+  refuseIfAny(
+    placeFindings({ code, name, parent: within }).map(({ path, message }) => ({
+      path: wires[String(path[0])],
+      message,
+    })),
+  )
 }
 
 const rowOf = async (tx: Transaction<Tables>, level: PlaceLevel, code: string): Promise<PlaceRow> =>
@@ -31,17 +36,28 @@ async function requireRoom(tx: Transaction<Tables>, level: PlaceLevel, code: str
   const above = levelOf(parentOf(code))
   const found = above && (await placeOf(tx, above, parentOf(code)))
   if (!found) throw refuse.badRequest({ path: level.key, message: placeMessages.missing })
-  if (found['SecStatus'] !== 1 || !(await isWithinActive(tx, code))) throw refuse.badRequest({ path: level.key, message: placeMessages.inactive })
+  if (found['SecStatus'] !== 1 || !(await isWithinActive(tx, code)))
+    throw refuse.badRequest({ path: level.key, message: placeMessages.inactive })
 }
 
 /** Adds a place below one that is active. @throws Refusal 400 with a sentence for what does not hold */
-export async function createPlace(tx: Transaction<Tables>, level: PlaceLevel, { userId }: Identity, sent: SentPlace): Promise<PlaceRow> {
+export async function createPlace(
+  tx: Transaction<Tables>,
+  level: PlaceLevel,
+  { userId }: Identity,
+  sent: SentPlace,
+): Promise<PlaceRow> {
   requireHold(level, sent)
   const { code } = sent
   await requireRoom(tx, level, code)
-  const values = { [level.key]: code, [level.name]: sent.name.trim(), ...(level.parent && { [level.parent]: parentOf(code) }) }
+  const values = {
+    [level.key]: code,
+    [level.name]: sent.name.trim(),
+    ...(level.parent && { [level.parent]: parentOf(code) }),
+  }
   const columns = sql.join([...Object.keys(values), 'UsrCreateID'].map((column) => sql.ref(column)))
-  const { rows } = await sql`insert into ${sql.table(level.resource)} (${columns}) values (${sql.join([...Object.values(values), userId])})
+  const { rows } =
+    await sql`insert into ${sql.table(level.resource)} (${columns}) values (${sql.join([...Object.values(values), userId])})
     on conflict do nothing returning 1`.execute(tx)
   if (rows.length === 0) throw refuse.badRequest({ path: level.key, message: placeMessages.taken })
   await audit(tx, { resource: level.resource, record: code, action: 'create', change: values })
@@ -49,7 +65,12 @@ export async function createPlace(tx: Transaction<Tables>, level: PlaceLevel, { 
 }
 
 /** Gives a place another name; its code is what everything points to. @throws Refusal 400, 404, 409 */
-export async function renamePlace(tx: Transaction<Tables>, level: PlaceLevel, { userId }: Identity, sent: SentPlace): Promise<PlaceRow> {
+export async function renamePlace(
+  tx: Transaction<Tables>,
+  level: PlaceLevel,
+  { userId }: Identity,
+  sent: SentPlace,
+): Promise<PlaceRow> {
   const before = await placeOf(tx, level, sent.code, { lock: true })
   if (!before) throw refuse.notFound()
   if (before['SecVersion'] !== sent.version) throw refuse.conflict()
@@ -65,18 +86,35 @@ export async function renamePlace(tx: Transaction<Tables>, level: PlaceLevel, { 
  * Switches a place off (0) or on again (1). What lies in it keeps its own state, and is offered again with it.
  * @throws Refusal 400 where it would stand active in one that is not, 404
  */
-export async function setPlaceStatus(tx: Transaction<Tables>, level: PlaceLevel, { userId }: Identity, code: string, SecStatus: number): Promise<PlaceRow> {
+export async function setPlaceStatus(
+  tx: Transaction<Tables>,
+  level: PlaceLevel,
+  { userId }: Identity,
+  code: string,
+  SecStatus: number,
+): Promise<PlaceRow> {
   const before = await placeOf(tx, level, code, { lock: true })
   if (!before) throw refuse.notFound()
   if (before['SecStatus'] === SecStatus) return before
   if (SecStatus === 1) await requireRoom(tx, level, code)
   await change(tx, level, code, userId, { SecStatus })
   const action = SecStatus === 0 ? 'delete' : 'restore'
-  await audit(tx, { resource: level.resource, record: code, action, change: { SecStatus: [before['SecStatus'], SecStatus] } })
+  await audit(tx, {
+    resource: level.resource,
+    record: code,
+    action,
+    change: { SecStatus: [before['SecStatus'], SecStatus] },
+  })
   return rowOf(tx, level, code)
 }
 
-const change = (tx: Transaction<Tables>, { resource, key }: PlaceLevel, code: string, userId: number, values: Record<string, string | number>) =>
+const change = (
+  tx: Transaction<Tables>,
+  { resource, key }: PlaceLevel,
+  code: string,
+  userId: number,
+  values: Record<string, string | number>,
+) =>
   sql`update ${sql.table(resource)} set ${sql.join([
     ...Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     sql`"SecVersion" = "SecVersion" + 1`,

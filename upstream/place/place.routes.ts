@@ -32,7 +32,13 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
   const { resource, key, name, parent, title } = level
   const keep = allowed({ option: UBIGEO, flag: 'Save', installation: true })
   const within = parent ? { [parent]: code.nullish() } : {}
-  const sent = z.object({ ...callers, [key]: code, [name]: z.string().max(1_000), ...within, SecVersion: z.number().int().nullish() })
+  const sent = z.object({
+    ...callers,
+    [key]: code,
+    [name]: z.string().max(1_000),
+    ...within,
+    SecVersion: z.number().int().nullish(),
+  })
   const page = pageInput({ [key]: code.nullish(), ...within, SecStatus: z.number().int().nullish() })
 
   read(
@@ -44,7 +50,13 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
   read(
     app,
     house,
-    { method: 'POST', url: `/${resource}/byid`, policy: view, body: z.object({ [key]: code }), summary: `${title}: one` },
+    {
+      method: 'POST',
+      url: `/${resource}/byid`,
+      policy: view,
+      body: z.object({ [key]: code }),
+      summary: `${title}: one`,
+    },
     async ({ tx, body }) => (await placeOf(tx, level, textAt(body, key))) ?? Promise.reject(refuse.notFound()),
   )
   write(

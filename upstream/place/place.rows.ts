@@ -11,10 +11,16 @@ const LIFE = ['SecStatus', 'SecCreate', 'SecUpdate', 'UsrCreateID', 'UsrUpdateID
 
 const columnsOf = ({ key, name, parent }: PlaceLevel) => [key, name, ...(parent ? [parent] : []), ...LIFE]
 
-const selectOf = (level: PlaceLevel) => sql`select ${sql.join(columnsOf(level).map((column) => sql.ref(`p.${column}`)))}`
+const selectOf = (level: PlaceLevel) =>
+  sql`select ${sql.join(columnsOf(level).map((column) => sql.ref(`p.${column}`)))}`
 
 /** One place by its code, locked if it is to be changed. */
-export async function placeOf(tx: Transaction<Tables>, level: PlaceLevel, code: string, { lock = false } = {}): Promise<PlaceRow | undefined> {
+export async function placeOf(
+  tx: Transaction<Tables>,
+  level: PlaceLevel,
+  code: string,
+  { lock = false } = {},
+): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`${selectOf(level)} from ${sql.table(level.resource)} p
     where p.${sql.ref(level.key)} = ${code} ${lock ? sql`for update` : sql``}`.execute(tx)
   return rows[0]
@@ -26,7 +32,9 @@ export async function placePage(tx: Transaction<Tables>, level: PlaceLevel, body
   const filter = body.filter ?? {}
   const equal = [key, ...(parent ? [parent] : []), 'SecStatus'].flatMap((column) => {
     const wanted = filter[column]
-    return typeof wanted === 'string' || typeof wanted === 'number' ? [sql`p.${sql.ref(column)}::text = ${String(wanted)}`] : []
+    return typeof wanted === 'string' || typeof wanted === 'number'
+      ? [sql`p.${sql.ref(column)}::text = ${String(wanted)}`]
+      : []
   })
   const told = sql`folded(p.${sql.ref(key)} || ' ' || p.${sql.ref(name)}) like ${anywhere(fold(searchOf(body)))}`
   const found = sql`${sql.table(resource)} p where ${sql.join([told, ...equal], sql` and `)}`

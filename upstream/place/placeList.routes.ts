@@ -15,7 +15,13 @@ export const placeListRoom: Room = (app, house) => {
     app,
     house,
     { method: 'POST', url: '/GenDepartment/list', policy: everybody, summary: 'Departments' },
-    ({ tx }) => tx.selectFrom('GenDepartment').select(['DptID', 'DptName']).where('SecStatus', '=', 1).orderBy('DptName').execute(),
+    ({ tx }) =>
+      tx
+        .selectFrom('GenDepartment')
+        .select(['DptID', 'DptName'])
+        .where('SecStatus', '=', 1)
+        .orderBy('DptName')
+        .execute(),
   )
 
   read(

@@ -61,7 +61,9 @@ export async function readProperties(tx: Transaction<Tables>, CpyID: number): Pr
     .where('CpyID', '=', CpyID)
     .execute()
   const kept = new Map(rows.map((row) => [row.CfpName, row]))
-  return Object.keys(properties).filter(isProperty).map((name) => rowOf(name, kept.get(name)))
+  return Object.keys(properties)
+    .filter(isProperty)
+    .map((name) => rowOf(name, kept.get(name)))
 }
 
 /** What became of a property, the last change first. */

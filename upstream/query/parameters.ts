@@ -15,8 +15,16 @@ export const storedParameters = z.array(stored).max(20)
 
 /** What the rules call what a report keeps. */
 export const parametersOf = (parameters: z.output<typeof storedParameters>): QueryParameter[] =>
-  parameters.map(({ QppName: name, QppLabel: label, QppType: kind, QppDefault: initial, QppRequired: isRequired, QppOptions: options }) =>
-    ({ name, label, kind, initial, isRequired, options }))
+  parameters.map(
+    ({
+      QppName: name,
+      QppLabel: label,
+      QppType: kind,
+      QppDefault: initial,
+      QppRequired: isRequired,
+      QppOptions: options,
+    }) => ({ name, label, kind, initial, isRequired, options }),
+  )
 
 /** The parameters in a report's text; undefined when it is none. */
 export function readParameters(text: string): QueryParameter[] | undefined {

@@ -68,7 +68,11 @@ export const reportRoom: Room = (app, house) => {
       summary: 'Tries a report before it is saved',
     },
     ({ body: { QrpSql, itemsParameter, filter, QrpRowLimit } }) => ({
-      QrpID: null, sql: QrpSql, parameters: parametersOf(itemsParameter), values: filter, rows: QrpRowLimit,
+      QrpID: null,
+      sql: QrpSql,
+      parameters: parametersOf(itemsParameter),
+      values: filter,
+      rows: QrpRowLimit,
     }),
   )
   app.route({
@@ -83,7 +87,9 @@ export const reportRoom: Room = (app, house) => {
       const { identity, permissions } = callerOf(request)
       const { QrpID, filter } = request.body as z.output<typeof chosen>
       const scope = { company: identity.companyId, user: identity.userId }
-      const found = await inCompany(house.database, scope, (tx) => runnable({ tx, identity, permissions }, QrpID), { readOnly: true })
+      const found = await inCompany(house.database, scope, (tx) => runnable({ tx, identity, permissions }, QrpID), {
+        readOnly: true,
+      })
       const { QrpSql, QrpRowLimit, parameters } = found
       const wish = { QrpID: found.QrpID, sql: QrpSql, parameters, values: filter, rows: QrpRowLimit }
       const { bytes, name, type } = await sheetOf(found.QrpName, await runQuery(house, identity, wish))

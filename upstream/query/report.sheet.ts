@@ -9,10 +9,15 @@ const EXACT = /^-?\d{1,15}(\.\d{1,6})?$/
 
 function columnOf({ name, kind }: FoundColumn, place: number, rows: Outcome['rows']): SheetColumn {
   const isNumber = kind === 'NUMBER' && rows.every((row) => row[place] === null || EXACT.test(row[place] ?? ''))
-  return { title: name, kind: isNumber ? 'quantity' : kind === 'DATE' ? 'date' : 'text', width: Math.max(12, Math.min(40, name.length + 4)) }
+  return {
+    title: name,
+    kind: isNumber ? 'quantity' : kind === 'DATE' ? 'date' : 'text',
+    width: Math.max(12, Math.min(40, name.length + 4)),
+  }
 }
 
-const shown = (value: string | null, { kind }: FoundColumn) => (value !== null && kind === 'FLAG' ? (value === 't' ? 'Sí' : 'No') : value)
+const shown = (value: string | null, { kind }: FoundColumn) =>
+  value !== null && kind === 'FLAG' ? (value === 't' ? 'Sí' : 'No') : value
 
 /**
  * An answer as Excel, text defused; one that was cut says so in its last row.
@@ -23,7 +28,11 @@ export async function sheetOf(report: string, { columns, rows, isCut, problem }:
   const cells = rows.map((row) => row.map((value, place) => shown(value, columns[place]!)))
   const bytes = await writeExcel([
     {
-      name: report.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, LONGEST_NAME).trim() || 'Reporte',
+      name:
+        report
+          .replaceAll(/[\\/?*[\]:']/g, ' ')
+          .slice(0, LONGEST_NAME)
+          .trim() || 'Reporte',
       columns: columns.map((column, place) => columnOf(column, place, rows)),
       rows: isCut ? [...cells, ['Hay más filas: acote los parámetros.']] : cells,
     },

@@ -10,19 +10,36 @@ import { grantPage, grantPageInput, sidePage, sidePageInput } from './reportUser
 
 const option = 'QUERY_PERMISSIONS'
 
-const changed = z.object({ items: z.array(z.object({ QrpID: id, UsrID: id, IsAllowed: z.boolean() })).min(1).max(1_000) })
+const changed = z.object({
+  items: z
+    .array(z.object({ QrpID: id, UsrID: id, IsAllowed: z.boolean() }))
+    .min(1)
+    .max(1_000),
+})
 
 /** @throws Refusal 404, and nothing written, for a report or a person that the company does not have */
-async function change({ tx, identity: { companyId, userId }, body: { items } }: Call<z.output<typeof changed>>): Promise<number> {
+async function change({
+  tx,
+  identity: { companyId, userId },
+  body: { items },
+}: Call<z.output<typeof changed>>): Promise<number> {
   for (const { QrpID, UsrID, IsAllowed } of items) {
     const { rows } = await sql`select from "QmgReport" r, "SecUser" u join "SecUserCompany" c on c."UsrID" = u."UsrID"
-      where r."QrpID" = ${QrpID} and r."CpyID" = ${companyId} and u."UsrID" = ${UsrID} and c."CpyID" = ${companyId} and not u."UsrExtern"`.execute(tx)
+      where r."QrpID" = ${QrpID} and r."CpyID" = ${companyId} and u."UsrID" = ${UsrID} and c."CpyID" = ${companyId} and not u."UsrExtern"`.execute(
+      tx,
+    )
     if (rows.length === 0) throw refuse.notFound()
     const done = IsAllowed
       ? sql`insert into "QmgReportUser" ("CpyID", "QrpID", "UsrID", "UsrCreateID") values (${companyId}, ${QrpID}, ${UsrID}, ${userId}) on conflict do nothing`
       : sql`delete from "QmgReportUser" where "QrpID" = ${QrpID} and "UsrID" = ${UsrID} and "CpyID" = ${companyId}`
     const { numAffectedRows } = await done.execute(tx)
-    if (numAffectedRows) await audit(tx, { resource: 'QmgReportUser', record: QrpID, action: IsAllowed ? 'grant' : 'revoke', change: { UsrID } })
+    if (numAffectedRows)
+      await audit(tx, {
+        resource: 'QmgReportUser',
+        record: QrpID,
+        action: IsAllowed ? 'grant' : 'revoke',
+        change: { UsrID },
+      })
   }
   return items.length
 }

@@ -13,9 +13,16 @@ import { listedViews } from './views.ts'
 
 const option = 'QUERY_SQL'
 
-const typed = z.object({ QrnSql: z.string().max(10_000), QrpRowLimit: z.number().int().min(1).max(limits.rows).default(500) })
+const typed = z.object({
+  QrnSql: z.string().max(10_000),
+  QrpRowLimit: z.number().int().min(1).max(limits.rows).default(500),
+})
 
-const COLUMNS = { SecCreate: sql.ref('n.QrnID'), QrnMilliseconds: sql.ref('n.QrnMilliseconds'), QrnRows: sql.ref('n.QrnRows') }
+const COLUMNS = {
+  SecCreate: sql.ref('n.QrnID'),
+  QrnMilliseconds: sql.ref('n.QrnMilliseconds'),
+  QrnRows: sql.ref('n.QrnRows'),
+}
 
 /** What was run in the company, newest first unless told. */
 async function runPage({ tx, identity: { companyId }, body }: Call<PageInput>) {
@@ -24,7 +31,9 @@ async function runPage({ tx, identity: { companyId }, body }: Call<PageInput>) {
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.SecCreate, dir: 'desc' })
   const { rows: data } = await sql`
     select n."QrnID", n."SecCreate", u."UsrFullName", r."QrpName", n."QrnSql", n."QrnRows", n."QrnMilliseconds", n."QrnRefusal"
-    from ${found} order by ${column} ${sql.raw(dir)}, n."QrnID" desc limit ${limitOf(body)} offset ${body.start}`.execute(tx)
+    from ${found} order by ${column} ${sql.raw(dir)}, n."QrnID" desc limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }
 

@@ -20,13 +20,23 @@ export interface Wish {
  * Runs it as the reader, and keeps who ran what, how many rows it gave, in what time, and why it was refused if it was.
  * @throws Refusal 400 when what it asks for is not given, by `filter.<name>`; 503 when there is nobody to run it
  */
-export async function runQuery({ database, reader }: House, { companyId, userId }: Identity, wish: Wish): Promise<Outcome> {
+export async function runQuery(
+  { database, reader }: House,
+  { companyId, userId }: Identity,
+  wish: Wish,
+): Promise<Outcome> {
   const { QrpID, sql, parameters, values, rows } = wish
   const wrong = queryFindings(sql, parameters).filter(({ path }) => path[0] === 'sql')
   refuseIfAny(wrong.map(({ message }) => ({ path: 'QrpSql', message })))
   refuseIfAny(valueFindings(parameters, values).map(({ path, message }) => ({ path: `filter.${path[0]}`, message })))
   const bound = boundQuery(sql, parameters)
-  const outcome = await reader.run(companyId, sql, bound, bound.names.map((name) => values[name] || null), rows)
+  const outcome = await reader.run(
+    companyId,
+    sql,
+    bound,
+    bound.names.map((name) => values[name] || null),
+    rows,
+  )
   await inCompany(database, { company: companyId, user: userId }, (tx) =>
     tx
       .insertInto('QmgRun')

@@ -14,6 +14,8 @@ export async function listedViews({ tx }: Pick<Call, 'tx'>): Promise<ListedView[
       json_agg(json_build_object('VicName', a.attname, 'VicDescription', col_description(c.oid, a.attnum),
         'VicType', format_type(a.atttypid, null)) order by a.attnum) as "itemsColumn"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'consulta'::regnamespace and c.relkind = 'v' group by c.oid, c.relname order by c.relname`.execute(tx)
+    where c.relnamespace = 'consulta'::regnamespace and c.relkind = 'v' group by c.oid, c.relname order by c.relname`.execute(
+    tx,
+  )
   return rows
 }

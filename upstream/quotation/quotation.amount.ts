@@ -44,7 +44,10 @@ async function winnersOf(tx: Transaction<Tables>, quotations: readonly number[])
  * What quotations come to, by quotation: their winner's offer, else the lowest one as they are compared (of those in soles
  * where there are any, since amounts of two currencies are not), else the reference estimate of their lines.
  */
-export async function quotedAmounts(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Map<number, Amount>> {
+export async function quotedAmounts(
+  tx: Transaction<Tables>,
+  quotations: readonly number[],
+): Promise<Map<number, Amount>> {
   const labels = await readLabels(tx)
   const winners = await winnersOf(tx, quotations)
   const offers = await evaluated(tx, await offersOfQuotations(tx, quotations), labels)

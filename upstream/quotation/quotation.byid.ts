@@ -6,7 +6,14 @@ import { readOffers } from '../offer/offer.read.ts'
 import { readWinners, type Winner } from '../offer/winner.read.ts'
 import { place, reachOf, type Asking } from './quotation.access.ts'
 import { readParticipants, type Participant } from './quotation.participants.ts'
-import { readAttachTypes, readDetails, readPayments, type AttachType, type Detail, type Payment } from './quotation.parts.ts'
+import {
+  readAttachTypes,
+  readDetails,
+  readPayments,
+  type AttachType,
+  type Detail,
+  type Payment,
+} from './quotation.parts.ts'
 import { readHeaders, type Header } from './quotation.rows.ts'
 
 export interface QuotationRecord extends Header {

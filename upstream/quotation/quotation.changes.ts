@@ -46,7 +46,8 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
   const { CttID, TypeAnulated } = body
   const quotation = await ownQuotation(call, CttID, 'Delete')
   await requireAnnulmentReason(tx, TypeAnulated)
-  if (!isAnnullable(quotation)) throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
+  if (!isAnnullable(quotation))
+    throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
   await endRun(tx, quotationDocument, CttID)
   await setQuotation(call, CttID, { CttStatus: ANNULLED, TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })

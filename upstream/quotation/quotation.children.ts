@@ -46,7 +46,12 @@ export async function writeParts(
 }
 
 /** A supplier as it takes part: named as it is called today, written to where it was said, else at its own address. */
-export const participantOf = (CpyID: number, CttID: number, supplier: Supplier, { CtpAlias, CtpEmail }: Partial<ParticipantInput>) => ({
+export const participantOf = (
+  CpyID: number,
+  CttID: number,
+  supplier: Supplier,
+  { CtpAlias, CtpEmail }: Partial<ParticipantInput>,
+) => ({
   CpyID,
   CttID,
   SupID: supplier.SupID,

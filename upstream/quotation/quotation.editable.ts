@@ -24,7 +24,12 @@ export function readOnlyReason(
 
 /** Whether anybody sent an offer, be it taken back since. */
 async function hasOffers({ tx }: Asking, CttID: number): Promise<boolean> {
-  const offer = await tx.selectFrom('LgsCotizationProvider').select('CpvID').where('CttID', '=', CttID).limit(1).executeTakeFirst()
+  const offer = await tx
+    .selectFrom('LgsCotizationProvider')
+    .select('CpvID')
+    .where('CttID', '=', CttID)
+    .limit(1)
+    .executeTakeFirst()
   return offer !== undefined
 }
 
@@ -32,7 +37,11 @@ async function hasOffers({ tx }: Asking, CttID: number): Promise<boolean> {
  * The quotation, locked, when the caller may change this very version of it.
  * @throws Refusal 404 when it is not to be seen, 400 with the reason when it is read-only, 409 for an old version
  */
-export async function editable(asking: Asking, CttID: number, SecVersion: number | null | undefined): Promise<Quotation> {
+export async function editable(
+  asking: Asking,
+  CttID: number,
+  SecVersion: number | null | undefined,
+): Promise<Quotation> {
   const row = await lockedQuotation(asking, CttID)
   const reason = readOnlyReason(row, await hasOffers(asking, CttID), await reachOf(asking.tx, asking), asking)
   if (reason !== null) throw refuse.badRequest(reason)

@@ -33,7 +33,8 @@ const written = (body: SaveInput, { weights, TypeCategory }: Settled) => ({
 })
 
 const buyerName = async ({ tx }: Pick<Call, 'tx'>, UsrID: number): Promise<string> =>
-  (await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', UsrID).executeTakeFirstOrThrow()).UsrFullName
+  (await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', UsrID).executeTakeFirstOrThrow())
+    .UsrFullName
 
 /** Writes a new quotation, open to offers, and takes its number; the area is that of the buyer's worker profile. */
 export async function createHeader(call: Call<SaveInput>, settled: Settled): Promise<number> {

@@ -89,7 +89,9 @@ const invitation =
       `Señores ${CtpName}:`,
       `${subject.CpyName} los invita a cotizar «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
       `Se reciben ofertas hasta el ${subject.until}, hora de Lima.`,
-      reasons.length > 0 ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}` : null,
+      reasons.length > 0
+        ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}`
+        : null,
       subject.visit && `Requiere visita de campo: ${subject.visit}.`,
       `Se pide:\n${subject.lines.join('\n')}`,
       `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}:\n${invitationPage(webUrl, subject.CttID)}`,
@@ -128,7 +130,12 @@ const earlyOpening: Write = (subject, { CtpName }) => ({
 })
 
 /** Those without a mailbox get none: the buyer tells them in another way. */
-async function send(tx: Transaction<Tables>, CttID: number, recipients: readonly Recipient[], write: Write): Promise<number> {
+async function send(
+  tx: Transaction<Tables>,
+  CttID: number,
+  recipients: readonly Recipient[],
+  write: Write,
+): Promise<number> {
   const subject = await subjectOf(tx, CttID)
   const letters = recipients.flatMap((recipient) =>
     recipient.CtpEmail === null ? [] : [{ to: recipient.CtpEmail, ...write(subject, recipient) }],
@@ -157,17 +164,32 @@ export async function invite(
 /** Tells whoever sent an offer whether it won. */
 export async function tellResult(tx: Transaction<Tables>, CttID: number): Promise<void> {
   const recipients = await recipientsOf(tx, CttID)
-  await send(tx, CttID, recipients.filter(({ CtpStatus }) => CtpStatus === 2), result)
+  await send(
+    tx,
+    CttID,
+    recipients.filter(({ CtpStatus }) => CtpStatus === 2),
+    result,
+  )
 }
 
 /** Writes to whoever was invited and has neither sent an offer nor declined that an early opening ended the taking of offers. */
 export async function tellEarlyOpening(tx: Transaction<Tables>, CttID: number): Promise<void> {
   const recipients = await recipientsOf(tx, CttID)
-  await send(tx, CttID, recipients.filter(({ CtpStatus }) => CtpStatus === 1), earlyOpening)
+  await send(
+    tx,
+    CttID,
+    recipients.filter(({ CtpStatus }) => CtpStatus === 1),
+    earlyOpening,
+  )
 }
 
 /** Tells whoever was asked, and has not declined, that it is over. */
 export async function tellAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
   const recipients = await recipientsOf(tx, CttID)
-  await send(tx, CttID, recipients.filter(({ CtpStatus }) => CtpStatus === 1 || CtpStatus === 2), annulment)
+  await send(
+    tx,
+    CttID,
+    recipients.filter(({ CtpStatus }) => CtpStatus === 1 || CtpStatus === 2),
+    annulment,
+  )
 }

@@ -70,6 +70,8 @@ export async function openLinesById(
   except: number,
 ): Promise<Map<number, OpenLine>> {
   const { rows } = await sql<OpenLine>`
-    select ${columns} from ${await approvedLines(asking, except)} and d."DerID" = any(${lines}::integer[])`.execute(asking.tx)
+    select ${columns} from ${await approvedLines(asking, except)} and d."DerID" = any(${lines}::integer[])`.execute(
+    asking.tx,
+  )
   return new Map(rows.map((row) => [row.DerID, row]))
 }

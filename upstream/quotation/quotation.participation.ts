@@ -79,7 +79,12 @@ export async function updateParticipant(call: Call<z.output<typeof changeInput>>
   if (Object.keys(change).length > 0)
     await tx.updateTable('LgsCotizationParticipant').set(change).where('CtpID', '=', CtpID).execute()
   if (InviteAgain) await inviteAgain(call, quotation, { CtpID, webUrl })
-  await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change: { CtpID, ...change, InviteAgain } })
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'participant',
+    change: { CtpID, ...change, InviteAgain },
+  })
   return CttID
 }
 

@@ -63,7 +63,9 @@ export async function readPayments(tx: Transaction<Tables>, quotations: readonly
         from "LgsPaymentCondition" c where c."ConID" = any(p."ConIDs")), '[]') as conditions,
       coalesce((select jsonb_agg(jsonb_build_object('DayID', y."DayID", 'DayDescription', y."DayDescription") order by y."DayNumber", y."DayID")
         from "LgsDayCredit" y where y."DayID" = any(p."DayIDs")), '[]') as days
-    from "LgsCotizationPayment" p where p."CttID" = any(${quotations}::integer[]) order by p."CttID", p."CppID"`.execute(tx)
+    from "LgsCotizationPayment" p where p."CttID" = any(${quotations}::integer[]) order by p."CttID", p."CppID"`.execute(
+    tx,
+  )
   const labels = await readLabels(tx)
   return grouped(
     rows.map((row) => ({ ...row, TypePaymentName: labels.of(LISTS.paymentForm, row.TypePayment) })),

@@ -60,20 +60,33 @@ async function readTerms(tx: Transaction<Tables>, CpyID: number, payments: reado
   }
 }
 
-async function paymentFindings(tx: Transaction<Tables>, CpyID: number, body: SaveInput, labels: Labels): Promise<Finding[]> {
+async function paymentFindings(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  body: SaveInput,
+  labels: Labels,
+): Promise<Finding[]> {
   const { conditions, days } = await readTerms(tx, CpyID, body.itemsPayment)
   return body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }, place) => {
     const at = (field: string, message: string): Finding => ({ path: ['payments', place, field], message })
     if (TypePayment === null || !labels.offers(LISTS.paymentForm, TypePayment))
       return [at('paymentForm', referenceMessages.paymentForm)]
     return [
-      ...(ConIDs.every((ConID) => conditions.get(ConID) === TypePayment) ? [] : [at('conditions', referenceMessages.condition)]),
-      ...(DayIDs.every((DayID) => days.get(DayID) === TypePayment) ? [] : [at('creditDays', referenceMessages.creditDays)]),
+      ...(ConIDs.every((ConID) => conditions.get(ConID) === TypePayment)
+        ? []
+        : [at('conditions', referenceMessages.condition)]),
+      ...(DayIDs.every((DayID) => days.get(DayID) === TypePayment)
+        ? []
+        : [at('creditDays', referenceMessages.creditDays)]),
     ]
   })
 }
 
-async function attachTypeFindings(tx: Transaction<Tables>, CpyID: number, { itemsAttachTypes }: SaveInput): Promise<Finding[]> {
+async function attachTypeFindings(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  { itemsAttachTypes }: SaveInput,
+): Promise<Finding[]> {
   const known = await tx
     .selectFrom('GenAttachConfiguration')
     .select('RqdID')

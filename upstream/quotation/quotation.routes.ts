@@ -43,7 +43,12 @@ export function quotationRoom(app: App, house: House): void {
   read(
     app,
     house,
-    { ...at('POST', 'pagination'), policy: look, body: quotationPageInput, summary: 'A page of the quotations that the caller may see' },
+    {
+      ...at('POST', 'pagination'),
+      policy: look,
+      body: quotationPageInput,
+      summary: 'A page of the quotations that the caller may see',
+    },
     quotationPage,
   )
   read(
@@ -56,20 +61,40 @@ export function quotationRoom(app: App, house: House): void {
   read(
     app,
     house,
-    { ...at('POST', 'openlines'), policy: view, body: openLinesInput, summary: 'Lines of approved requirements of which something is neither quoted nor ordered' },
+    {
+      ...at('POST', 'openlines'),
+      policy: view,
+      body: openLinesInput,
+      summary: 'Lines of approved requirements of which something is neither quoted nor ordered',
+    },
     openLines,
   )
   write(
     app,
     house,
-    { ...at('POST', 'save'), policy: change, body: saveInput, summary: 'Creates a quotation, or changes one that nobody has offered on' },
+    {
+      ...at('POST', 'save'),
+      policy: change,
+      body: saveInput,
+      summary: 'Creates a quotation, or changes one that nobody has offered on',
+    },
     (call) => saveQuotation(call, house.webUrl),
   )
-  write(app, house, { ...at('PUT', 'anulated'), policy: erase, body: annulInput, summary: 'Annuls a quotation' }, thenRead(annul))
   write(
     app,
     house,
-    { ...at('PUT', 'unseal'), policy: view, body: unsealInput, summary: 'Asks to open sealed offers early; another person confirms' },
+    { ...at('PUT', 'anulated'), policy: erase, body: annulInput, summary: 'Annuls a quotation' },
+    thenRead(annul),
+  )
+  write(
+    app,
+    house,
+    {
+      ...at('PUT', 'unseal'),
+      policy: view,
+      body: unsealInput,
+      summary: 'Asks to open sealed offers early; another person confirms',
+    },
     thenRead(askToUnseal),
   )
   write(
@@ -86,7 +111,13 @@ export function quotationRoom(app: App, house: House): void {
   write(
     app,
     house,
-    { ...at('POST', 'sendcircuit'), policy: change, body: sendInput, query: sendQuery, summary: 'Sends a quotation to its circuit' },
+    {
+      ...at('POST', 'sendcircuit'),
+      policy: change,
+      body: sendInput,
+      query: sendQuery,
+      summary: 'Sends a quotation to its circuit',
+    },
     sendToCircuit,
   )
   write(
@@ -98,7 +129,12 @@ export function quotationRoom(app: App, house: House): void {
   write(
     app,
     house,
-    { ...at('PUT', 'updateparticipant'), policy: change, body: changeInput, summary: 'Changes how a participant is called and written to' },
+    {
+      ...at('PUT', 'updateparticipant'),
+      policy: change,
+      body: changeInput,
+      summary: 'Changes how a participant is called and written to',
+    },
     async (call) => {
       const { CttID, itemsParticipant } = await readQuotation(call, await updateParticipant(call, house.webUrl))
       return { CttID, itemsParticipant }

@@ -11,7 +11,15 @@ import { mayConsent } from './quotation.consent.ts'
 import { quotationDocument } from './quotation.document.ts'
 import { readOnlyReason } from './quotation.editable.ts'
 import { headerColumns, type Row } from './quotation.row.ts'
-import { acceptsOffers, areOffersOpened, CLOSED, IN_EVALUATION, isSealed, OPEN, sendRefusal } from './quotation.standing.ts'
+import {
+  acceptsOffers,
+  areOffersOpened,
+  CLOSED,
+  IN_EVALUATION,
+  isSealed,
+  OPEN,
+  sendRefusal,
+} from './quotation.standing.ts'
 
 /** A quotation's header as every call answers it (docs/rest-contract.md). */
 export interface Header extends Row, OnCircuit {
@@ -41,7 +49,11 @@ export interface Header extends Row, OnCircuit {
  * The headers of a cut of quotations, in the order of the cut: `cut` is SQL that yields "CttID" and "place", and is made
  * before any name is joined. A page costs the same queries whatever its length.
  */
-export async function readHeaders(tx: Transaction<Tables>, caller: Caller, cut: RawBuilder<unknown>): Promise<Header[]> {
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
   const { rows } = await sql<Row>`
     with cut as materialized (${cut}) select ${headerColumns}
     from cut

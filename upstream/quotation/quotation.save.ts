@@ -40,7 +40,11 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
   const asked = body.itemsDetails.map(({ DerID }) => DerID)
   const requirements = await lockRequirementsOf(tx, [...before, ...asked])
   const open = await openLinesById(call, asked, current?.CttID ?? 0)
-  const suppliers = await readSuppliers(tx, CpyID, body.itemsParticipant.map(({ SupID }) => SupID))
+  const suppliers = await readSuppliers(
+    tx,
+    CpyID,
+    body.itemsParticipant.map(({ SupID }) => SupID),
+  )
   await validate(call, open, suppliers, current)
 
   const settled = await settle(call, current, open, suppliers)
@@ -61,7 +65,9 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
 }
 
 const linesBefore = async ({ tx }: Call<SaveInput>, CttID: number): Promise<number[]> =>
-  (await tx.selectFrom('LgsCotizationDetail').select('DerID').where('CttID', '=', CttID).execute()).map(({ DerID }) => DerID)
+  (await tx.selectFrom('LgsCotizationDetail').select('DerID').where('CttID', '=', CttID).execute()).map(
+    ({ DerID }) => DerID,
+  )
 
 async function validate(
   { tx, body, identity }: Call<SaveInput>,

@@ -13,7 +13,10 @@ import { quotationDocument } from './quotation.document.ts'
 import { IN_EVALUATION, INVITED, NO_ANSWER, OFFERED, OPEN, sendRefusal } from './quotation.standing.ts'
 
 export const sendInput = z.object({ CttID: id, ...callers })
-export const sendQuery = z.object({ requestID: z.coerce.number().int().optional(), AccID: z.coerce.number().int().optional() })
+export const sendQuery = z.object({
+  requestID: z.coerce.number().int().optional(),
+  AccID: z.coerce.number().int().optional(),
+})
 
 export interface Sent {
   /** Circuits to choose from: then nothing was changed. Empty when it went. */

@@ -14,7 +14,8 @@ export const DECLINED = 3
 export const NO_ANSWER = 4
 
 /** Whether the last day for offers has not passed; `today` is the day in Lima. */
-export const isInTime = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>, today: string): boolean => today <= NeedDateCot
+export const isInTime = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>, today: string): boolean =>
+  today <= NeedDateCot
 
 /** Whether amounts stay hidden: open to offers, until the deadline, unless somebody opened them early (rules 3). */
 export const isSealed = (

@@ -72,7 +72,12 @@ export async function askToUnseal(call: Call<z.output<typeof unsealInput>>): Pro
     .insertInto('LgsCotizationUnseal')
     .values({ CpyID: identity.companyId, CttID, UnsReason, UsrCreateID: identity.userId })
     .execute()
-  await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'askunseal', change: { CttUnsealReason: UnsReason } })
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'askunseal',
+    change: { CttUnsealReason: UnsReason },
+  })
   const AleMessage = `${quotation.CttDocumentNumber}: confirme abrir sus ofertas antes del plazo`
   const others = (await consentersOf(call)).filter((UsrID) => UsrID !== identity.userId)
   await notify(
@@ -117,7 +122,9 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
   if (!asked) throw refuse.badRequest(unsealMessages.notAsked)
   await requireDecider(call, asked)
   const UnsComment =
-    UnsStatus === REFUSED ? requireWords(body.UnsComment, 'UnsComment', unsealMessages.refusal) : body.UnsComment?.trim() || null
+    UnsStatus === REFUSED
+      ? requireWords(body.UnsComment, 'UnsComment', unsealMessages.refusal)
+      : body.UnsComment?.trim() || null
   if (UnsStatus === CONFIRMED) requireSealed(quotation)
   const UnsDateDecided = clock.now()
   await tx
@@ -140,7 +147,8 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
     await audit(tx, { resource: 'LgsCotization', record: CttID, action, change })
   }
   if (UnsStatus === WITHDRAWN) return
-  const outcome = UnsStatus === CONFIRMED ? 'se confirmó la apertura de sus ofertas' : 'se rechazó abrir sus ofertas antes del plazo'
+  const outcome =
+    UnsStatus === CONFIRMED ? 'se confirmó la apertura de sus ofertas' : 'se rechazó abrir sus ofertas antes del plazo'
   const AleMessage = `${quotation.CttDocumentNumber}: ${outcome}`
   await notify(
     tx,

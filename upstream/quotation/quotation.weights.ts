@@ -60,7 +60,12 @@ export async function saveSettings(call: Call<z.output<typeof settingsInput>>): 
   const { tx, body, identity } = call
   const weights = weightsOf(body)
   const findings = weightFindings(weights ?? {})
-  refuseIfAny(findings.map(({ path, message }) => ({ message, path: path.map((part) => COLUMNS[part as Criterion]).join('.') || null })))
+  refuseIfAny(
+    findings.map(({ path, message }) => ({
+      message,
+      path: path.map((part) => COLUMNS[part as Criterion]).join('.') || null,
+    })),
+  )
   if (!weights) throw new Error('weights passed the rules and are not there')
   const { companyId: CpyID, userId: UsrUpdateID } = identity
   const change = { ...columnsOf(weights), CttSealed: body.CttSealed, UsrUpdateID, SecUpdate: clock.now() }

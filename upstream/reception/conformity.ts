@@ -67,7 +67,11 @@ async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID
 }
 
 /** The act of that name as a PDF, rebuilt from the reception; null for what is no act, or not to be seen. */
-export async function conformityFile(call: Call, fileName: string, house: House): Promise<(() => Promise<FileAnswer>) | null> {
+export async function conformityFile(
+  call: Call,
+  fileName: string,
+  house: House,
+): Promise<(() => Promise<FileAnswer>) | null> {
   const number = /^ACTA-(.+)\.pdf$/.exec(fileName)?.[1]
   if (number === undefined) return null
   const row = await call.tx

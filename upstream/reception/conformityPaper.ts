@@ -1,5 +1,11 @@
 import * as clock from '#schema/rules/clock.ts'
-import { approvalsTable, approverSignatures, authorSignature, printedFrame, type Printing } from '../document/printing.ts'
+import {
+  approvalsTable,
+  approverSignatures,
+  authorSignature,
+  printedFrame,
+  type Printing,
+} from '../document/printing.ts'
 import type { Printed, PrintedTable } from '../report/page.ts'
 import { amount, day, moment, quantity } from '../report/spanish.ts'
 import type { Reception } from './reception.byid.ts'
@@ -33,10 +39,7 @@ export function printedConformity(print: Reception & Printing, now = clock.now()
         : 'Se deja constancia de que el servicio detallado en la presente acta se recibió a satisfacción.',
       ...(print.OttObservation ? print.OttObservation.split('\n').filter(Boolean) : []),
     ],
-    signatures: [
-      authorSignature(print, 'Recibió', day(print.OttDate)),
-      ...approverSignatures(print),
-    ],
+    signatures: [authorSignature(print, 'Recibió', day(print.OttDate)), ...approverSignatures(print)],
   }
 }
 

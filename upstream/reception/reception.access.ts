@@ -48,6 +48,8 @@ export async function mayReceive(
 ): Promise<boolean> {
   if (covers(reach, order)) return true
   const { rows } = await sql`
-    select from "LgsOrderPurcharse" r where r."OrdID" = ${order.OrdID} and (${sql.join([askedFor(reach), ...areaAskedFor(reach)], sql` or `)})`.execute(tx)
+    select from "LgsOrderPurcharse" r where r."OrdID" = ${order.OrdID} and (${sql.join([askedFor(reach), ...areaAskedFor(reach)], sql` or `)})`.execute(
+    tx,
+  )
   return rows.length > 0
 }

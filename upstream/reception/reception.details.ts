@@ -54,7 +54,9 @@ export interface OrderTerms {
 
 /** The terms of orders, by order. */
 export async function readTerms(tx: Transaction<Tables>, orders: readonly number[]): Promise<Map<number, OrderTerms>> {
-  const { rows } = await sql<Omit<OrderTerms, 'TypePaymentName' | 'TypeCreditName' | 'TypeCurrencyName'> & { OrdID: number }>`
+  const { rows } = await sql<
+    Omit<OrderTerms, 'TypePaymentName' | 'TypeCreditName' | 'TypeCurrencyName'> & { OrdID: number }
+  >`
     select o."OrdID", o."SupID", o."SupDocumentNumber", o."SupConName", o."SupTelephone", o."SupEmail", o."TypeCurrency", o."TypePayment",
       c."ConDescription", k."DayDescription", o."TypeCredit", o."OrdDeliveryDay", o."OrdWarrantyDay", o."OrdDate", o."OrdTotal"
     from "LgsOrderPurcharse" o

@@ -10,8 +10,7 @@ import { amountOf, receptionDocument } from './reception.document.ts'
 import { annulRefusal, mayHaveConformity } from './reception.rights.ts'
 
 /** The header as it lies in the tables, with the names that belong to its keys. */
-interface Row
-  extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformityID' | 'TypeAnulated' | 'OttSearch'> {
+interface Row extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformityID' | 'TypeAnulated' | 'OttSearch'> {
   UsrFullName: string
   AreName: string | null
   OrdDocumentNumber: string

@@ -58,7 +58,9 @@ async function move(tx: Transaction<Tables>, { OttID, OrdID, UsrID }: Moved, way
   const { rows } = await sql<Brought>`
     update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${way}::integer * d."OtdQuantity"
     from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"
-    returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${way}::integer * d."OtdQuantity" as quantity`.execute(tx)
+    returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${way}::integer * d."OtdQuantity" as quantity`.execute(
+    tx,
+  )
   if (way === 1) await recordPending(tx, OttID)
   await follow(tx, OrdID, UsrID)
   const [CpyID] = rows.map((row) => row.CpyID)

@@ -53,13 +53,22 @@ async function readCalendar(tx: Transaction<Tables>) {
 }
 
 const kindsDue = (
-  { CpyID, AtsDateOpened, AlvDayNotifications }: Pick<Level, 'AtsDateOpened' | 'AlvDayNotifications'> & { CpyID: number },
+  {
+    CpyID,
+    AtsDateOpened,
+    AlvDayNotifications,
+  }: Pick<Level, 'AtsDateOpened' | 'AlvDayNotifications'> & { CpyID: number },
   now: Date,
   { holidays, daysOf }: Awaited<ReturnType<typeof readCalendar>>,
 ): ReminderKind[] =>
   AtsDateOpened === null
     ? []
-    : remindersDue({ openedOn: limaDay(AtsDateOpened), daysAllowed: AlvDayNotifications }, limaDay(now), holidays, daysOf(CpyID))
+    : remindersDue(
+        { openedOn: limaDay(AtsDateOpened), daysAllowed: AlvDayNotifications },
+        limaDay(now),
+        holidays,
+        daysOf(CpyID),
+      )
 
 /** Keeps that reminders went out; answers those that had not before. */
 const keep = (tx: Transaction<Tables>, { AtsID, CpyID }: Omit<Waiting, 'due'>, due: readonly ReminderKind[]) =>
@@ -106,7 +115,12 @@ async function noticesFor(tx: Transaction<Tables>, kind: ReminderKind, level: Le
     }))
   if (kind === TO_CREATOR)
     return [
-      { UsrID: level.UsrDocumentID, AtsID: null, AleMessage: 'Su documento no fue atendido a tiempo', AleColor: 'orange' },
+      {
+        UsrID: level.UsrDocumentID,
+        AtsID: null,
+        AleMessage: 'Su documento no fue atendido a tiempo',
+        AleColor: 'orange',
+      },
     ]
   const { PstName, PstParentID } = await tx
     .selectFrom('GenPosition')
@@ -131,6 +145,5 @@ const peopleAt = async (tx: Transaction<Tables>, level: Level): Promise<number[]
  */
 export async function remind(database: Database, now: Date): Promise<void> {
   const late = await inCompany(database, { company: '*' }, (tx) => waiting(tx, now))
-  for (const { AtsID, CpyID } of late)
-    await inCompany(database, { company: CpyID }, (tx) => remindOf(tx, AtsID, now))
+  for (const { AtsID, CpyID } of late) await inCompany(database, { company: CpyID }, (tx) => remindOf(tx, AtsID, now))
 }

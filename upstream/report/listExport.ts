@@ -41,14 +41,20 @@ function workbookOf<Row>(
       columns: shown.map(({ title, kind, width }) => ({ title, kind, width })),
       rows: [
         ...data.map((row) => shown.map(({ value }) => value(row))),
-        ...(recordsTotalExact ? [] : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
+        ...(recordsTotalExact
+          ? []
+          : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
       ],
     },
   ])
 }
 
 /** Adds the calls that hand out what is filtered and ordered as Excel; both need IsAllowExport (rules 10). */
-export function exportsList<Input extends z.ZodType<PageInput>, Row>(app: App, house: House, list: ListExport<Input, Row>): void {
+export function exportsList<Input extends z.ZodType<PageInput>, Row>(
+  app: App,
+  house: House,
+  list: ListExport<Input, Row>,
+): void {
   const { resource, call: named = 'dataexcel', option, status = '', input, page, name } = list
   const frame = { url: `/${resource}/${named}`, policy: allowed({ option, flag: 'Export' }) }
   const query = z.record(z.string(), z.string()).transform(({ search, [status]: asked, ...filter }) => ({
@@ -66,7 +72,10 @@ export function exportsList<Input extends z.ZodType<PageInput>, Row>(app: App, h
   file(app, house, { ...frame, method: 'GET', query, summary: 'The filtered list as Excel' }, (call) =>
     exported(call, call.query),
   )
-  file(app, house, { ...frame, method: 'POST', body: input, summary: 'The filtered and ordered list as Excel' }, (call) =>
-    exported(call, call.body),
+  file(
+    app,
+    house,
+    { ...frame, method: 'POST', body: input, summary: 'The filtered and ordered list as Excel' },
+    (call) => exported(call, call.body),
   )
 }

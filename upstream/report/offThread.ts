@@ -19,7 +19,12 @@ const MOST_OF_PERSON = 6
 
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
-const open = () => new Worker(new URL('./worker.start.mjs', import.meta.url), { execArgv: [], resourceLimits: limits, workerData: clockOffset() })
+const open = () =>
+  new Worker(new URL('./worker.start.mjs', import.meta.url), {
+    execArgv: [],
+    resourceLimits: limits,
+    workerData: clockOffset(),
+  })
 
 interface Rested {
   worker: Worker
@@ -66,7 +71,8 @@ const ofPerson = new Map<number, number>()
 function countPerson(person: number | undefined): () => void {
   if (person === undefined) return () => undefined
   const count = ofPerson.get(person) ?? 0
-  if (count >= MOST_OF_PERSON) throw refuse.busy('Tiene demasiados documentos en preparación. Espere a que terminen y vuelva a intentarlo.')
+  if (count >= MOST_OF_PERSON)
+    throw refuse.busy('Tiene demasiados documentos en preparación. Espere a que terminen y vuelva a intentarlo.')
   ofPerson.set(person, count + 1)
   return () => {
     const left = (ofPerson.get(person) ?? 1) - 1

@@ -27,7 +27,19 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 /** One document as A4 pages, upright or on their side, with their number of all. */
 export function printDocument(printed: Printed): Promise<Uint8Array> {
-  const { company, kind, number, facts, statement, tables, remarks, signatures, printedBy, footer = '', isWide = false } = printed
+  const {
+    company,
+    kind,
+    number,
+    facts,
+    statement,
+    tables,
+    remarks,
+    signatures,
+    printedBy,
+    footer = '',
+    isWide = false,
+  } = printed
   return pdfmake
     .createPdf({
       info: { title: `${kind} ${number}`, author: company.name, creator: 'Circuito', creationDate: clock.now() },
@@ -40,7 +52,10 @@ export function printDocument(printed: Printed): Promise<Uint8Array> {
         margin: [36, footer ? 8 : 14, 36, 0],
         fontSize: 7.5,
         color: SOFT,
-        columns: [{ width: '*', stack: footer ? [footer, printedBy] : [printedBy] }, { width: 70, text: `Página ${page} de ${pages}`, alignment: 'right' }],
+        columns: [
+          { width: '*', stack: footer ? [footer, printedBy] : [printedBy] },
+          { width: 70, text: `Página ${page} de ${pages}`, alignment: 'right' },
+        ],
       }),
       pageBreakBefore: standsAlone,
       content: [
@@ -122,7 +137,13 @@ function tableOf({ heading: title, columns, rows, none, total, note }: PrintedTa
   return [
     heading(title),
     {
-      table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: columns.map(({ width }) => width), body: [titles, ...body] },
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths: columns.map(({ width }) => width),
+        body: [titles, ...body],
+      },
       layout: rules,
     },
     ...(total

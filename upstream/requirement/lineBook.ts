@@ -50,7 +50,11 @@ const bookOf = (rows: readonly Named[]): Map<string, Offer> =>
   )
 
 /** @param codes article codes as they were typed: only those are read; cost centres are the person's own, if any were set apart */
-export async function readLineBook(tx: Transaction<Tables>, identity: Identity, codes: readonly string[]): Promise<LineBook> {
+export async function readLineBook(
+  tx: Transaction<Tables>,
+  identity: Identity,
+  codes: readonly string[],
+): Promise<LineBook> {
   const offers = async (query: ReturnType<typeof sql<Named>>) => bookOf((await query.execute(tx)).rows)
   const wanted = [...new Set(codes.map((code) => code.trim().toUpperCase()))]
   const { rows: articles } = await sql<LineArticle>`

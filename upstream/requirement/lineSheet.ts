@@ -6,7 +6,12 @@ import { previewOf, type Cells, type Preview, type PreviewColumn, type SheetRow 
 import { offered, type LineBook, type Offer } from './lineBook.ts'
 
 const column = (key: string, title: string, required = false): PreviewColumn => ({ key, title, required })
-const numbers = (key: string, title: string, required = false): PreviewColumn => ({ key, title, required, isNumber: true })
+const numbers = (key: string, title: string, required = false): PreviewColumn => ({
+  key,
+  title,
+  required,
+  isNumber: true,
+})
 
 /** The columns of the Excel of lines; a row takes one share of its cost, or none and then that of the first line. */
 export const lineColumns: readonly PreviewColumn[] = [
@@ -108,7 +113,11 @@ interface NamedShare {
 }
 
 /** The share that a row states; null when it states none. */
-function shareOf({ businesses, items, expenses, projects, costCenters }: LineBook, cells: Cells, percentage: string): NamedShare | null {
+function shareOf(
+  { businesses, items, expenses, projects, costCenters }: LineBook,
+  cells: Cells,
+  percentage: string,
+): NamedShare | null {
   if (SHARE.every((key) => !cells[key])) return null
   const mode = MODES[(cells.mode ?? '').toLowerCase()] ?? null
   return {
@@ -135,7 +144,8 @@ function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
   }
   for (const { path, message } of distributionFindings([plainShare])) errors[String(path.at(-1))] ??= message
   for (const key of ['business', 'item', 'target', 'project'] as const) {
-    if (cells[key] && share[key] === null) errors[key] = `«${cells[key]}» no existe${key === 'target' && share.mode === 'EXPENSE' ? orIsOfOthers : ''}`
+    if (cells[key] && share[key] === null)
+      errors[key] = `«${cells[key]}» no existe${key === 'target' && share.mode === 'EXPENSE' ? orIsOfOthers : ''}`
   }
   return errors
 }

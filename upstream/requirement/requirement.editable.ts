@@ -40,8 +40,7 @@ export const takesCategory = (
   row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,
   reach: Reach,
   { permissions }: Pick<Caller, 'permissions'>,
-): boolean =>
-  [1, 2, PENDING].includes(row.ReqStatus) && covers(reach, row) && permissions.may(REQUIREMENTS, 'Edit')
+): boolean => [1, 2, PENDING].includes(row.ReqStatus) && covers(reach, row) && permissions.may(REQUIREMENTS, 'Edit')
 
 /**
  * The requirement, locked, when the caller may change it now.

@@ -19,7 +19,8 @@ const written = async ({ tx, body, identity }: Call<SaveInput>, ReqEstimatedTota
   TypeCategory: body.TypeCategory,
   TypeRequirement: body.TypeRequirement ?? '1',
   ReqObservation: sanitised(body.ReqObservation),
-  ReqDayExpiration: body.ReqDayExpiration ?? (await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS')),
+  ReqDayExpiration:
+    body.ReqDayExpiration ?? (await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS')),
   ReqEstimatedTotal,
 })
 

@@ -21,7 +21,9 @@ export async function recomputeProgress(
 ): Promise<void> {
   if (requirements.length === 0) return
   await sql`
-    select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(tx)
+    select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(
+    tx,
+  )
   await countAttended(tx, requirements)
   const { rows } = await sql<{ ReqID: number; before: number; ReqStatus: number }>`
     with standing as (${standingOf(requirements)})

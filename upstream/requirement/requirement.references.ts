@@ -77,9 +77,7 @@ async function readKnown(tx: Transaction<Tables>, identity: Identity, shares: re
     array(select "PrjID" from "GenProject" where "PrjID" = any(${projects}::integer[]) and "SecStatus" = 1) as projects,
     array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters",
     array(select r."CceID" from "GenCostCenter" r
-      where r."CceID" = any(${targets}::integer[]) and ${inShare(costCenterShare, identity)}) as chargeable`.execute(
-    tx,
-  )
+      where r."CceID" = any(${targets}::integer[]) and ${inShare(costCenterShare, identity)}) as chargeable`.execute(tx)
   const [row] = rows
   return {
     items: new Set(row?.items),

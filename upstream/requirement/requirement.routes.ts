@@ -84,7 +84,13 @@ export function requirementRoom(app: App, house: House): void {
   write(
     app,
     house,
-    { method: 'PUT', url: '/LgsRequirement/anulated', policy: annuls, body: annulInput, summary: 'Annuls a requirement' },
+    {
+      method: 'PUT',
+      url: '/LgsRequirement/anulated',
+      policy: annuls,
+      body: annulInput,
+      summary: 'Annuls a requirement',
+    },
     thenRead(annul),
   )
   write(

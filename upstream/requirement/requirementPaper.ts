@@ -26,10 +26,7 @@ export function printedRequirement(print: RequirementPrint, now = clock.now()): 
     ],
     tables: [linesTable(print), ...sharedTable(print), approvalsTable(print)],
     remarks: paragraphs(print.ReqObservation),
-    signatures: [
-      authorSignature(print, 'Solicitante', day(print.ReqDate)),
-      ...approverSignatures(print),
-    ],
+    signatures: [authorSignature(print, 'Solicitante', day(print.ReqDate)), ...approverSignatures(print)],
   }
 }
 

@@ -22,7 +22,10 @@ export async function readPrint(
  * Answers what the PDF of a requirement says: of a decided one what was true when it was decided.
  * @throws Refusal 404 as `readPrint`
  */
-export async function readPrintedRequirement(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, ReqID: number): Promise<RequirementPrint & { Printed: Printed }> {
+export async function readPrintedRequirement(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  ReqID: number,
+): Promise<RequirementPrint & { Printed: Printed }> {
   const print = await readPrint(call, ReqID)
   const asked = { TrsCode: 'REQ', DocEntry: ReqID, isDecided: print.ReqStatus !== PENDING } as const
   return { ...print, Printed: await printedContent(call, asked, printedRequirement(print)) }

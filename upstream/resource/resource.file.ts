@@ -51,7 +51,12 @@ export async function setFile({ tx, body, identity }: Call<z.output<typeof fileI
     .set({ FilID, ResFileName, SecUpdate: clock.now(), UsrUpdateID: identity.userId })
     .where('ResID', '=', ResID)
     .execute()
-  await audit(tx, { resource: 'CarResource', record: ResID, action: 'update', change: { ResFileName: [before.ResFileName, ResFileName] } })
+  await audit(tx, {
+    resource: 'CarResource',
+    record: ResID,
+    action: 'update',
+    change: { ResFileName: [before.ResFileName, ResFileName] },
+  })
   const [row] = await rowsByKey(tx, resource, [ResID])
   return row ?? Promise.reject(refuse.notFound())
 }
@@ -78,7 +83,9 @@ export async function mine(call: Asking, today: string): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select r."ResID", r."ResTitle", r."ResDescription", r."ResCategory", r."ResUrl", r."ResFileName"
     from "CarResource" r where ${shownTo(call, today)}
-    order by min(r."ResOrder") over (partition by r."ResCategory"), r."ResCategory", r."ResOrder", r."ResID"`.execute(call.tx)
+    order by min(r."ResOrder") over (partition by r."ResCategory"), r."ResCategory", r."ResOrder", r."ResID"`.execute(
+    call.tx,
+  )
   return rows
 }
 
@@ -86,11 +93,17 @@ export async function mine(call: Asking, today: string): Promise<Shown[]> {
  * The file of a resource: for those it is shown to, and whatever its days for whoever keeps resources.
  * @throws Refusal 404 where there is none, or it is not for the caller
  */
-export async function download(call: Call<unknown, { ResID: number }>, today: string, filesDir: string): Promise<() => Promise<FileAnswer>> {
+export async function download(
+  call: Call<unknown, { ResID: number }>,
+  today: string,
+  filesDir: string,
+): Promise<() => Promise<FileAnswer>> {
   const { tx, identity, permissions, query } = call
   const keeps = identity.audience === 'staff' && permissions.may(resource.option, 'View')
   const { rows } = await sql<Kept>`
     select f."FilID", f."FilName" from "CarResource" r join "GenFile" f on f."FilID" = r."FilID"
-    where r."ResID" = ${query.ResID} and ${keeps ? sql`r."CpyID" = ${identity.companyId}` : shownTo(call, today)}`.execute(tx)
+    where r."ResID" = ${query.ResID} and ${keeps ? sql`r."CpyID" = ${identity.companyId}` : shownTo(call, today)}`.execute(
+    tx,
+  )
   return handOut(filesDir, rows[0] ?? (await Promise.reject(refuse.notFound())))
 }

@@ -26,7 +26,12 @@ export const resourceRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'GET', url: '/CarResource/mine', policy: everybody, summary: "What the caller's audience is shown today" },
+    {
+      method: 'GET',
+      url: '/CarResource/mine',
+      policy: everybody,
+      summary: "What the caller's audience is shown today",
+    },
     (call) => mine(call, today()),
   )
   file(

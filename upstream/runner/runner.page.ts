@@ -70,8 +70,11 @@ export async function runnerPage(call: Call<z.output<typeof runnerPageInput>>): 
   const { rows } = await sql<Omit<RunnerRow, 'TypePersonDocumentName'>>`
     select r."RunID", r."RunYear", r."RunNumber", r."RunCategory", r."TypePersonDocument", r."PrsDocumentNumber", r."RunName",
       r."RunPaternalSurname", r."RunMaternalSurname", r."RunBirthDate", r."RunEmail", r."RunTelephone", r."SecCreate"
-    from ${found} order by ${column} ${sql.raw(dir)}, r."RunID" desc limit ${limitOf(body)} offset ${body.start}`.execute(tx)
-  const named = ({ TypePersonDocument }: Pick<RunnerRow, 'TypePersonDocument'>) => documentNames.get(TypePersonDocument) ?? TypePersonDocument
+    from ${found} order by ${column} ${sql.raw(dir)}, r."RunID" desc limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
+  const named = ({ TypePersonDocument }: Pick<RunnerRow, 'TypePersonDocument'>) =>
+    documentNames.get(TypePersonDocument) ?? TypePersonDocument
   const data = rows.map((row) => ({ ...row, TypePersonDocumentName: named(row) }))
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

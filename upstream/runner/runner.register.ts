@@ -73,7 +73,11 @@ async function enter(tx: Transaction<Tables>, CpyID: number, day: string, column
     .values({ ...columns, CpyID, RunYear, RunCategory: category.name, RunNumber: (last ?? 0) + 1 })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await post(tx, [entryLetter({ ...runner, RunCategoryName: category.label })], { CpyID, TrsCode: null, DocEntry: null })
+  await post(tx, [entryLetter({ ...runner, RunCategoryName: category.label })], {
+    CpyID,
+    TrsCode: null,
+    DocEntry: null,
+  })
   const { RunID, RunNumber } = runner
   await audit(tx, { resource: 'MarRunner', record: RunID, action: 'register', change: { RunYear, RunNumber } })
   return runner

@@ -14,13 +14,24 @@ import { runnerColumns } from './runner.sheet.ts'
 export const runnerRoom: Room = (app, house) => {
   const policy = allowed({ option: CAMPAIGNS, flag: 'View' })
   app.route({
-    ...publicRoute({ method: 'POST', url: '/MarRunner/register', summary: 'Enters somebody for the run', body: runnerInput }),
+    ...publicRoute({
+      method: 'POST',
+      url: '/MarRunner/register',
+      summary: 'Enters somebody for the run',
+      body: runnerInput,
+    }),
     handler: async ({ body }) => answer(await registerRunner(house, body as RunnerInput)),
   })
   read(
     app,
     house,
-    { method: 'POST', url: '/MarRunner/pagination', policy, body: runnerPageInput, summary: 'Who is entered for the runs of the company: for managers' },
+    {
+      method: 'POST',
+      url: '/MarRunner/pagination',
+      policy,
+      body: runnerPageInput,
+      summary: 'Who is entered for the runs of the company: for managers',
+    },
     runnerPage,
   )
   read(

@@ -51,7 +51,13 @@ export const scheduleRoom: Room = (app, house) => {
   write(
     app,
     house,
-    { method: 'POST', url: '/CobScheduledService/run', policy: keep, body: named, summary: 'Asks for a round as soon as can be' },
+    {
+      method: 'POST',
+      url: '/CobScheduledService/run',
+      policy: keep,
+      body: named,
+      summary: 'Asks for a round as soon as can be',
+    },
     (call) => change(call, 'run', { SvcAsked: clock.now() }),
   )
   write(

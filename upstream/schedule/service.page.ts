@@ -39,7 +39,8 @@ const running = sql<boolean>`coalesce(s."SvcLastBegun" > coalesce(s."SvcLastEnde
 
 function planned(row: Row): ScheduledService {
   const every = isService(row.SvcCode) ? services[row.SvcCode].every : 0
-  const next = () => new Date(Math.max(clock.now().getTime(), new Date(row.SvcLastBegun ?? 0).getTime() + every)).toISOString()
+  const next = () =>
+    new Date(Math.max(clock.now().getTime(), new Date(row.SvcLastBegun ?? 0).getTime() + every)).toISOString()
   return { ...row, SvcEvery: every / 1_000, SvcNextRun: row.SvcAsked ?? (row.SvcEnabled ? next() : null) }
 }
 

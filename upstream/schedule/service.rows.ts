@@ -43,7 +43,11 @@ export const noteEnded = (database: Database, code: ServiceCode, result: string,
   inCompany(database, { company: '*' }, (tx) =>
     tx
       .updateTable('CobScheduledService')
-      .set({ SvcLastEnded: sql<string>`clock_instant()`, SvcLastResult: result.slice(0, LONGEST_RESULT), SvcLastFailed: failed })
+      .set({
+        SvcLastEnded: sql<string>`clock_instant()`,
+        SvcLastResult: result.slice(0, LONGEST_RESULT),
+        SvcLastFailed: failed,
+      })
       .where('SvcCode', '=', code)
       .execute(),
   )

@@ -28,5 +28,9 @@ async function round(database: Database, code: ServiceCode, every: number, work:
  * it, and nobody else runs it.
  * @throws whatever `work` threw, once it is noted
  */
-export const takeTurn = (database: Database, code: ServiceCode, every: number, work: () => Promise<string>): Promise<void> =>
-  unlessLocked(database, HALL, services[code].lock, () => round(database, code, every, work))
+export const takeTurn = (
+  database: Database,
+  code: ServiceCode,
+  every: number,
+  work: () => Promise<string>,
+): Promise<void> => unlessLocked(database, HALL, services[code].lock, () => round(database, code, every, work))

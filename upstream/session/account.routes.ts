@@ -36,7 +36,11 @@ const describe = ({ database }: House, identity: Identity) =>
 const deviceOf = ({ headers }: FastifyRequest) => /^[\w-]{43}$/.exec(String(headers['x-device'] ?? ''))?.[0]
 
 /** Where a session begins: what its owner tells it apart by. */
-const placeOf = (request: FastifyRequest) => ({ address: request.ip, agent: request.headers['user-agent'], device: deviceOf(request) })
+const placeOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  agent: request.headers['user-agent'],
+  device: deviceOf(request),
+})
 
 /** Signing in and out (portal.md 9). None of these answers is kept for a repeat: they hold tokens. */
 export const accountRoom: Room = (app, house) => {
@@ -44,7 +48,12 @@ export const accountRoom: Room = (app, house) => {
   const signIn = openSignIn(database, sessions, house.webUrl)
 
   app.route({
-    ...publicRoute({ method: 'POST', url: '/Account/login', summary: 'Opens a session; Device is for the header x-device of the next time', body: loginBody }),
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/login',
+      summary: 'Opens a session; Device is for the header x-device of the next time',
+      body: loginBody,
+    }),
     handler: async (request) => {
       const { UsrName, UsrPassword, CpyID, LexID } = request.body as z.output<typeof loginBody>
       const { token, identity, device } = await signIn({
@@ -93,7 +102,11 @@ export const accountRoom: Room = (app, house) => {
     handler: async (request) => {
       const { identity } = callerOf(request)
       await inCompany(database, { company: '*' }, (tx) =>
-        tx.updateTable('SecSession').set({ SesLastSeen: clock.now() }).where('SesID', '=', identity.sessionId).execute(),
+        tx
+          .updateTable('SecSession')
+          .set({ SesLastSeen: clock.now() })
+          .where('SesID', '=', identity.sessionId)
+          .execute(),
       )
       return answer({ Data: { ...(await sessions.issue(identity)), User: await describe(house, identity) } })
     },

@@ -37,13 +37,24 @@ async function readDeciders(tx: Transaction<Tables>, companyId: number): Promise
  * Tells everybody of a company who may decide that somebody else claims an account: in the bell, and by letter, at most
  * one an hour for each of them. Call it last in a transaction, as `notify`.
  */
-export async function announceClaim(tx: Transaction<Tables>, { UsrID, UsrName }: ClaimedAccount, CpyID: number, webUrl: string): Promise<void> {
+export async function announceClaim(
+  tx: Transaction<Tables>,
+  { UsrID, UsrName }: ClaimedAccount,
+  CpyID: number,
+  webUrl: string,
+): Promise<void> {
   const deciders = await readDeciders(tx, CpyID)
   for (const { UsrEmail, ...decider } of deciders) {
-    if (UsrEmail) await writeAtMostHourly(tx, { ...decider, UsrEmail }, CpyID, (to) => accountLetters.claimWaiting(to, UsrName, `${webUrl}/configuracion/usuario`))
+    if (UsrEmail)
+      await writeAtMostHourly(tx, { ...decider, UsrEmail }, CpyID, (to) =>
+        accountLetters.claimWaiting(to, UsrName, `${webUrl}/configuracion/usuario`),
+      )
   }
   const notices = deciders.map((decider) => ({
-    UsrID: decider.UsrID, AtsID: null, AleMessage: 'Otra persona pidió esta cuenta: decida de quién es', AleColor: 'orange',
+    UsrID: decider.UsrID,
+    AtsID: null,
+    AleMessage: 'Otra persona pidió esta cuenta: decida de quién es',
+    AleColor: 'orange',
   }))
   await notify(tx, notices, { TrsCode: ACCOUNT, DocEntry: UsrID, UsrCreateID: null, CpyID })
 }

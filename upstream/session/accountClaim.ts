@@ -27,7 +27,12 @@ const MOST_PENDING = 20
  * Keeps that somebody else asks for an account, until the staff of the company decide; writes to both mailboxes and tells
  * the staff who may. The account stays as it is. The same address asking again changes nothing.
  */
-export async function claimAccount(tx: Transaction<Tables>, { webUrl }: House, account: ClaimedAccount, claim: Claim): Promise<void> {
+export async function claimAccount(
+  tx: Transaction<Tables>,
+  { webUrl }: House,
+  account: ClaimedAccount,
+  claim: Claim,
+): Promise<void> {
   const { UsrID, UsrName, UsrEmail } = account
   const { company: CpyID, fullName, email } = claim
   const { pending } = await tx
@@ -45,10 +50,17 @@ export async function claimAccount(tx: Transaction<Tables>, { webUrl }: House, a
     .executeTakeFirst()
   if (!added) return
   // So that the company which was asked finds the account among its own.
-  await tx.insertInto('SecUserCompany').values({ UsrID, CpyID }).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('SecUserCompany')
+    .values({ UsrID, CpyID })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await audit(tx, { resource: 'SecUser', record: UsrID, action: 'claim', change: { ClmID: added.ClmID } })
   await writeTo(tx, { UsrID, UsrName, UsrFullName: fullName, UsrEmail: email }, CpyID, accountLetters.inReview)
-  if (UsrEmail) await writeAtMostHourly(tx, { ...account, UsrEmail }, CpyID, (to) => accountLetters.claimed(to, `${webUrl}/login/olvido`))
+  if (UsrEmail)
+    await writeAtMostHourly(tx, { ...account, UsrEmail }, CpyID, (to) =>
+      accountLetters.claimed(to, `${webUrl}/login/olvido`),
+    )
   await announceClaim(tx, account, CpyID, webUrl)
 }
 

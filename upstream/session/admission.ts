@@ -24,8 +24,11 @@ const isKnownCustomer = sql<boolean>`u."LexID" = ${CUSTOMER} and exists (
     and c."nroDocumentoTitular" = u."UsrName" and lower(c."correoElectronico") = lower(u."UsrEmail"))`
 
 async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Promise<void> {
-  const { rows } = await sql`select from "SecUser" u join "SecUser" o on lower(o."UsrEmail") = lower(u."UsrEmail") and o."UsrID" <> u."UsrID"
-    where u."UsrID" = ${userId} and u."LexID" = ${CUSTOMER} and o."LexID" = ${CUSTOMER} and o."SecStatus" = 1 and o."UsrValidated" is not null`.execute(tx)
+  const { rows } =
+    await sql`select from "SecUser" u join "SecUser" o on lower(o."UsrEmail") = lower(u."UsrEmail") and o."UsrID" <> u."UsrID"
+    where u."UsrID" = ${userId} and u."LexID" = ${CUSTOMER} and o."LexID" = ${CUSTOMER} and o."SecStatus" = 1 and o."UsrValidated" is not null`.execute(
+      tx,
+    )
   if (rows.length > 0) throw refuse.badRequest(TAKEN)
 }
 
@@ -35,17 +38,30 @@ async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Prom
  * chooses one by Account/forgotpassword.
  * @throws Refusal 400 for a weak password, a link that was used, is too old or is none, and an address of another account
  */
-export async function validateAccount({ database }: House, token: string, password?: string): Promise<{ Activated: boolean }> {
+export async function validateAccount(
+  { database }: House,
+  token: string,
+  password?: string,
+): Promise<{ Activated: boolean }> {
   if (password !== undefined) await refuseWeak(password)
   const secret = password === undefined ? undefined : await hash(password)
   return inCompany(database, { company: '*' }, async (tx) => {
     const userId = await spendToken(tx, token, 'VALIDATE')
     await refuseTakenAddress(tx, userId)
-    await tx.updateTable('SecUser').set({ UsrValidated: sql<string>`clock_now()` }).where('UsrID', '=', userId).execute()
+    await tx
+      .updateTable('SecUser')
+      .set({ UsrValidated: sql<string>`clock_now()` })
+      .where('UsrID', '=', userId)
+      .execute()
     if (secret !== undefined) await keepPassword(tx, userId, secret)
     await sql`update "SecUserCompany" m set "UsrActivated" = clock_now() from "SecUser" u
-      where u."UsrID" = m."UsrID" and u."UsrID" = ${userId} and m."UsrActivated" is null and ${isKnownCustomer}`.execute(tx)
-    const { rows } = await sql`select from "SecUserCompany" where "UsrID" = ${userId} and "UsrActivated" is not null limit 1`.execute(tx)
+      where u."UsrID" = m."UsrID" and u."UsrID" = ${userId} and m."UsrActivated" is null and ${isKnownCustomer}`.execute(
+      tx,
+    )
+    const { rows } =
+      await sql`select from "SecUserCompany" where "UsrID" = ${userId} and "UsrActivated" is not null limit 1`.execute(
+        tx,
+      )
     await audit(tx, { resource: 'SecUser', record: userId, action: 'validate', change: {} })
     return { Activated: rows.length > 0 }
   })
@@ -58,7 +74,11 @@ export const lookAtLink = ({ database }: House, token: string) =>
     { company: '*' },
     async (tx) => {
       const { TokKind, UsrID } = await ownerOfToken(tx, token)
-      const user = await tx.selectFrom('SecUser').select(['UsrName', 'LexID']).where('UsrID', '=', UsrID).executeTakeFirstOrThrow()
+      const user = await tx
+        .selectFrom('SecUser')
+        .select(['UsrName', 'LexID'])
+        .where('UsrID', '=', UsrID)
+        .executeTakeFirstOrThrow()
       return { TokKind, ...user }
     },
     { readOnly: true },
@@ -68,7 +88,12 @@ export const lookAtLink = ({ database }: House, token: string) =>
  * Has the company let a validated account in, and tells its owner; a second time nothing changes.
  * @throws Refusal 404, 400 before it is validated and while somebody else claims it
  */
-export async function activate(tx: Transaction<Tables>, userId: number, companyId: number, webUrl: string): Promise<void> {
+export async function activate(
+  tx: Transaction<Tables>,
+  userId: number,
+  companyId: number,
+  webUrl: string,
+): Promise<void> {
   const user = await tx
     .selectFrom('SecUser')
     .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
@@ -88,7 +113,8 @@ export async function activate(tx: Transaction<Tables>, userId: number, companyI
     .where('CpyID', '=', companyId)
     .execute()
   const { UsrEmail } = user
-  if (UsrEmail) await writeTo(tx, { ...user, UsrEmail }, companyId, (to) => accountLetters.activated(to, `${webUrl}/login`))
+  if (UsrEmail)
+    await writeTo(tx, { ...user, UsrEmail }, companyId, (to) => accountLetters.activated(to, `${webUrl}/login`))
   await audit(tx, { resource: 'SecUser', record: userId, action: 'activate', change: {} })
 }
 

@@ -40,7 +40,10 @@ export function placeOf(address = ''): string {
   const after = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return `a:${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `a:${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /**
@@ -58,7 +61,13 @@ export async function countAttempt(tx: Transaction<Tables>, { subject, place, is
 }
 
 /** `startsAnew`: whether the count begins again once the time has passed, or the next failure closes at once. */
-async function count(tx: Transaction<Tables>, subject: string, place: string, most: number, startsAnew: boolean): Promise<Counted> {
+async function count(
+  tx: Transaction<Tables>,
+  subject: string,
+  place: string,
+  most: number,
+  startsAnew: boolean,
+): Promise<Counted> {
   const failures = sql<number>`case when a."SatLast" < clock_now() - interval '1 day' or (${startsAnew}::boolean and a."SatUntil" <= clock_now())
     then 1 else a."SatFailures" + 1 end`
   const { rows } = await sql<{ closes: boolean }>`
@@ -68,13 +77,17 @@ async function count(tx: Transaction<Tables>, subject: string, place: string, mo
     where a."SatUntil" is null or a."SatUntil" <= clock_now()
     returning a."SatUntil" is not null as closes`.execute(tx)
   const [counted] = rows
-  return counted ? { wait: 0, closes: counted.closes } : { wait: Math.max(1, await secondsUntil(tx, subject, place)), closes: false }
+  return counted
+    ? { wait: 0, closes: counted.closes }
+    : { wait: Math.max(1, await secondsUntil(tx, subject, place)), closes: false }
 }
 
 async function secondsUntil(tx: Transaction<Tables>, subject: string, place: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(0, ceil(extract(epoch from "SatUntil" - clock_now())))::integer as seconds
-    from "SecSignInAttempt" where "SatSubject" = ${subject} and "SatPlace" = ${place} and "SatUntil" > clock_now()`.execute(tx)
+    from "SecSignInAttempt" where "SatSubject" = ${subject} and "SatPlace" = ${place} and "SatUntil" > clock_now()`.execute(
+    tx,
+  )
   return rows[0]?.seconds ?? 0
 }
 

@@ -22,7 +22,12 @@ export async function refuseWeak(password: string, old?: string): Promise<void> 
 }
 
 /** Keeps a password and ends the person's sessions, but the one that is named. */
-export async function keepPassword(tx: Transaction<Tables>, userId: number, secret: string, but?: string): Promise<void> {
+export async function keepPassword(
+  tx: Transaction<Tables>,
+  userId: number,
+  secret: string,
+  but?: string,
+): Promise<void> {
   await tx
     .updateTable('SecUser')
     .set({
@@ -65,6 +70,11 @@ export async function changePassword(
 
 /** The hash as it stands; whoever wants to change it waits for the row. */
 const secretOf = async (tx: Transaction<Tables>, userId: number): Promise<string> => {
-  const user = await tx.selectFrom('SecUser').select('UsrPasswordHash').where('UsrID', '=', userId).forUpdate().executeTakeFirst()
+  const user = await tx
+    .selectFrom('SecUser')
+    .select('UsrPasswordHash')
+    .where('UsrID', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   return user?.UsrPasswordHash ?? ''
 }

@@ -12,8 +12,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const devicePlace = (token: string): string => `d:${hashOf(token)}`
 
 /** Whether an account was entered from the device that holds this token. */
-export async function isKnownDevice(tx: Transaction<Tables>, userId: number, token: string | undefined): Promise<boolean> {
-  const { rows } = await sql`select from "SecDevice" where "UsrID" = ${userId} and "DevHash" = ${hashOf(token ?? '')}`.execute(tx)
+export async function isKnownDevice(
+  tx: Transaction<Tables>,
+  userId: number,
+  token: string | undefined,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from "SecDevice" where "UsrID" = ${userId} and "DevHash" = ${hashOf(token ?? '')}`.execute(tx)
   return rows.length > 0
 }
 
@@ -21,8 +26,20 @@ export async function isKnownDevice(tx: Transaction<Tables>, userId: number, tok
  * Remembers that an account was entered from a device; several accounts may share one.
  * @returns the token that the device is to keep: its own where this program gave it one, else a new one
  */
-export async function rememberDevice(tx: Transaction<Tables>, userId: number, token: string | undefined): Promise<string> {
-  const kept = token === undefined ? undefined : await tx.selectFrom('SecDevice').select('DevHash').where('DevHash', '=', hashOf(token)).limit(1).executeTakeFirst()
+export async function rememberDevice(
+  tx: Transaction<Tables>,
+  userId: number,
+  token: string | undefined,
+): Promise<string> {
+  const kept =
+    token === undefined
+      ? undefined
+      : await tx
+          .selectFrom('SecDevice')
+          .select('DevHash')
+          .where('DevHash', '=', hashOf(token))
+          .limit(1)
+          .executeTakeFirst()
   const device = token !== undefined && kept ? token : randomBytes(BYTES).toString('base64url')
   await tx
     .insertInto('SecDevice')
@@ -30,9 +47,12 @@ export async function rememberDevice(tx: Transaction<Tables>, userId: number, to
     .onConflict((is) => is.columns(['UsrID', 'DevHash']).doUpdateSet({ DevLastSeen: sql<string>`clock_now()` }))
     .execute()
   await sql`delete from "SecDevice" where "UsrID" = ${userId} and "DevHash" in (
-    select "DevHash" from "SecDevice" where "UsrID" = ${userId} order by "DevLastSeen" desc, "DevHash" offset ${MOST})`.execute(tx)
+    select "DevHash" from "SecDevice" where "UsrID" = ${userId} order by "DevLastSeen" desc, "DevHash" offset ${MOST})`.execute(
+    tx,
+  )
   return device
 }
 
 /** No device is known any more: the account has another owner, or another password than a thief's. */
-export const forgetDevices = (tx: Transaction<Tables>, userId: number) => tx.deleteFrom('SecDevice').where('UsrID', '=', userId).execute()
+export const forgetDevices = (tx: Transaction<Tables>, userId: number) =>
+  tx.deleteFrom('SecDevice').where('UsrID', '=', userId).execute()

@@ -6,7 +6,8 @@ import { inCompany } from '../database/scope.ts'
 export async function sweepAttempts(database: Database): Promise<number> {
   return inCompany(database, { company: '*' }, async (tx) => {
     await sql`delete from "SecDevice" where "DevLastSeen" < clock_now() - interval '1 year'`.execute(tx)
-    const { numAffectedRows } = await sql`delete from "SecSignInAttempt" where "SatLast" < clock_now() - interval '1 day'`.execute(tx)
+    const { numAffectedRows } =
+      await sql`delete from "SecSignInAttempt" where "SatLast" < clock_now() - interval '1 day'`.execute(tx)
     return Number(numAffectedRows ?? 0)
   })
 }

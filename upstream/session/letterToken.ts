@@ -44,7 +44,12 @@ async function keepToken(tx: Transaction<Tables>, userId: number, kind: Kind): P
   const token = randomBytes(BYTES).toString('base64url')
   await tx
     .insertInto('SecToken')
-    .values({ TokHash: hashOf(token), UsrID: userId, TokKind: kind, TokExpires: sql<string>`clock_now() + interval '48 hours'` })
+    .values({
+      TokHash: hashOf(token),
+      UsrID: userId,
+      TokKind: kind,
+      TokExpires: sql<string>`clock_now() + interval '48 hours'`,
+    })
     .execute()
   return token
 }

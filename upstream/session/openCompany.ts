@@ -4,7 +4,12 @@ import { refuse } from '../http/refusal.ts'
 
 /** Whom somebody outside turns to: the company that is named, or the first. @throws Refusal 400 for one that is not there */
 export async function openCompany(tx: Transaction<Tables>, companyId?: number | null): Promise<number> {
-  const companies = await tx.selectFrom('GenCompany').select('CpyID').where('SecStatus', '=', 1).orderBy('CpyID').execute()
+  const companies = await tx
+    .selectFrom('GenCompany')
+    .select('CpyID')
+    .where('SecStatus', '=', 1)
+    .orderBy('CpyID')
+    .execute()
   const company = companies.find(({ CpyID }) => CpyID === (companyId ?? CpyID))
   if (!company) throw refuse.badRequest({ path: 'CpyID', message: 'Seleccione compañía' })
   return company.CpyID

@@ -34,7 +34,9 @@ const WIRE: Readonly<Record<string, string>> = { document: 'UsrName', fullName: 
 export async function register(house: House, asked: Registration): Promise<void> {
   const { database } = house
   const audience = asked.lexId === 1000 ? ('SUPPLIER' as const) : ('CUSTOMER' as const)
-  refuseIfAny(registrationFindings({ ...asked, audience }).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
+  refuseIfAny(
+    registrationFindings({ ...asked, audience }).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })),
+  )
   const row = { ...asked, document: asked.document.trim(), fullName: asked.fullName.trim(), email: asked.email.trim() }
   // Before it is known whether there is an account: the answer takes as long.
   const secret = await unusablePassword()
@@ -44,8 +46,10 @@ export async function register(house: House, asked: Registration): Promise<void>
     await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
     const account = (await accountOf(tx, row.document)) ?? (await provenCustomer(tx, row))
     if (!account) return open(tx, house, row, company, secret)
-    if (account.UsrName.toLowerCase() !== row.document.toLowerCase() || account.LexID !== row.lexId) return remind(tx, house, account, company)
-    if (account.UsrEmail?.toLowerCase() === row.email.toLowerCase()) return askAgain(tx, house, { ...account, UsrEmail: account.UsrEmail }, company)
+    if (account.UsrName.toLowerCase() !== row.document.toLowerCase() || account.LexID !== row.lexId)
+      return remind(tx, house, account, company)
+    if (account.UsrEmail?.toLowerCase() === row.email.toLowerCase())
+      return askAgain(tx, house, { ...account, UsrEmail: account.UsrEmail }, company)
     return claimAccount(tx, house, account, { ...row, company })
   })
   house.written()
@@ -55,7 +59,9 @@ const accounts = (tx: Transaction<Tables>) =>
   tx.selectFrom('SecUser').select(['UsrID', 'UsrName', 'UsrFullName', 'UsrEmail', 'UsrValidated', 'LexID'])
 
 const accountOf = (tx: Transaction<Tables>, document: string) =>
-  accounts(tx).where(sql<string>`lower("UsrName")`, '=', document.toLowerCase()).executeTakeFirst()
+  accounts(tx)
+    .where(sql<string>`lower("UsrName")`, '=', document.toLowerCase())
+    .executeTakeFirst()
 
 /** The customer who has proven the address; one who has not keeps nobody else from it. */
 const provenCustomer = async (tx: Transaction<Tables>, { email, lexId }: Registration) =>
@@ -68,13 +74,31 @@ const provenCustomer = async (tx: Transaction<Tables>, { email, lexId }: Registr
         .executeTakeFirst()
     : undefined
 
-async function open(tx: Transaction<Tables>, house: House, asked: Registration, company: number, secret: string): Promise<void> {
+async function open(
+  tx: Transaction<Tables>,
+  house: House,
+  asked: Registration,
+  company: number,
+  secret: string,
+): Promise<void> {
   const account = await tx
     .insertInto('SecUser')
-    .values({ UsrName: asked.document, UsrPasswordHash: secret, UsrFullName: asked.fullName, UsrEmail: asked.email, UsrExtern: true, LexID: asked.lexId })
+    .values({
+      UsrName: asked.document,
+      UsrPasswordHash: secret,
+      UsrFullName: asked.fullName,
+      UsrEmail: asked.email,
+      UsrExtern: true,
+      LexID: asked.lexId,
+    })
     .returning(['UsrID', 'UsrName', 'UsrFullName'])
     .executeTakeFirstOrThrow()
-  await audit(tx, { resource: 'SecUser', record: account.UsrID, action: 'register', change: { UsrName: account.UsrName, LexID: asked.lexId } })
+  await audit(tx, {
+    resource: 'SecUser',
+    record: account.UsrID,
+    action: 'register',
+    change: { UsrName: account.UsrName, LexID: asked.lexId },
+  })
   await join(tx, account.UsrID, company)
   await writeValidation(tx, house, { ...account, UsrEmail: asked.email }, company)
 }
@@ -91,22 +115,44 @@ async function join(tx: Transaction<Tables>, UsrID: number, CpyID: number): Prom
 }
 
 /** Writes the letter whose link proves the mailbox, unless one is not a minute old. */
-async function writeValidation(tx: Transaction<Tables>, { webUrl }: House, to: NamedAddressee, company: number): Promise<void> {
+async function writeValidation(
+  tx: Transaction<Tables>,
+  { webUrl }: House,
+  to: NamedAddressee,
+  company: number,
+): Promise<void> {
   const token = await issueToken(tx, to.UsrID, 'VALIDATE')
   if (token) await writeTo(tx, to, company, () => accountLetters.validate(to, `${webUrl}/account/validate/${token}`))
 }
 
 /** Tells whoever has the account that they do; nothing of it changes. */
-async function remind(tx: Transaction<Tables>, { webUrl }: House, account: RegisteredAccount, company: number): Promise<void> {
+async function remind(
+  tx: Transaction<Tables>,
+  { webUrl }: House,
+  account: RegisteredAccount,
+  company: number,
+): Promise<void> {
   const { UsrEmail } = account
-  if (UsrEmail) await writeAtMostHourly(tx, { ...account, UsrEmail }, company, (to) => accountLetters.known(to, `${webUrl}/login/olvido`))
+  if (UsrEmail)
+    await writeAtMostHourly(tx, { ...account, UsrEmail }, company, (to) =>
+      accountLetters.known(to, `${webUrl}/login/olvido`),
+    )
 }
 
 /** The same document with the same address: the first letter anew, or the account asks for one more company. */
-async function askAgain(tx: Transaction<Tables>, house: House, account: RegisteredAccount & NamedAddressee, company: number): Promise<void> {
+async function askAgain(
+  tx: Transaction<Tables>,
+  house: House,
+  account: RegisteredAccount & NamedAddressee,
+  company: number,
+): Promise<void> {
   const isNew = await join(tx, account.UsrID, company)
   if (!account.UsrValidated) return writeValidation(tx, house, account, company)
   if (!isNew) return remind(tx, house, account, company)
-  const { CpyName } = await tx.selectFrom('GenCompany').select('CpyName').where('CpyID', '=', company).executeTakeFirstOrThrow()
+  const { CpyName } = await tx
+    .selectFrom('GenCompany')
+    .select('CpyName')
+    .where('CpyID', '=', company)
+    .executeTakeFirstOrThrow()
   await writeTo(tx, account, company, (to) => accountLetters.joined(to, CpyName))
 }

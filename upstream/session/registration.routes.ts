@@ -33,7 +33,12 @@ const resetBody = z.object({ Token: token, UsrPassword: password })
 /** How people outside come to an account, and back to one whose password they forgot. */
 export const registrationRoom: Room = (app, house) => {
   app.route({
-    ...publicRoute({ method: 'POST', url: '/Account/registeruser', summary: 'Asks for an account; it has no password before its mailbox is proven', body: registerBody }),
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/registeruser',
+      summary: 'Asks for an account; it has no password before its mailbox is proven',
+      body: registerBody,
+    }),
     handler: async ({ body }) => {
       const { LexID, CpyID, UsrName, UsrFullName, UsrEmail } = body as z.output<typeof registerBody>
       await register(house, {

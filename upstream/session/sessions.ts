@@ -92,7 +92,12 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
 
 async function payloadOf(token: string, key: Uint8Array) {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate: clock.now() })
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: clock.now(),
+    })
     return claims.safeParse(payload).data
   } catch {
     return undefined

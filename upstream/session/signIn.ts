@@ -84,7 +84,8 @@ const findUser = (tx: Transaction<Tables>, name: string) =>
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Whoever registered from outside follows the letter's link first (rules 8). */
-const isProven = ({ SecStatus, UsrExtern, UsrValidated }: User) => SecStatus === 1 && (!UsrExtern || UsrValidated !== null)
+const isProven = ({ SecStatus, UsrExtern, UsrValidated }: User) =>
+  SecStatus === 1 && (!UsrExtern || UsrValidated !== null)
 
 interface Entered {
   identity: Omit<Identity, 'expires'>
@@ -117,12 +118,22 @@ async function enter(
     .executeTakeFirstOrThrow()
   await sql`select set_config('app.user', ${String(user.UsrID)}, true)`.execute(tx)
   await audit(tx, { resource: 'SecSession', record: session.SesID, action: 'login', change: { CpyID: company } })
-  const identity = { userId: user.UsrID, companyId: company, audience, sessionId: session.SesID, mustChange: user.UsrMustChange }
+  const identity = {
+    userId: user.UsrID,
+    companyId: company,
+    audience,
+    sessionId: session.SesID,
+    mustChange: user.UsrMustChange,
+  }
   return { identity, device: await rememberDevice(tx, user.UsrID, device) }
 }
 
 /** The company that is entered, the first that let the account in when none is named; 'waiting' where none did yet. */
-async function companyOf(tx: Transaction<Tables>, { UsrID, UsrExtern }: User, companyId?: number | null): Promise<number | 'waiting' | undefined> {
+async function companyOf(
+  tx: Transaction<Tables>,
+  { UsrID, UsrExtern }: User,
+  companyId?: number | null,
+): Promise<number | 'waiting' | undefined> {
   const companies = await tx
     .selectFrom('SecUserCompany')
     .innerJoin('GenCompany', 'GenCompany.CpyID', 'SecUserCompany.CpyID')
@@ -137,7 +148,12 @@ async function companyOf(tx: Transaction<Tables>, { UsrID, UsrExtern }: User, co
 }
 
 /** Writes to the owner of an account that wrong passwords closed somewhere, at most once an hour. */
-async function tellOwner(tx: Transaction<Tables>, userId: number, address: string | undefined, webUrl: string): Promise<void> {
+async function tellOwner(
+  tx: Transaction<Tables>,
+  userId: number,
+  address: string | undefined,
+  webUrl: string,
+): Promise<void> {
   const owner = await tx
     .selectFrom('SecUser')
     .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
@@ -149,5 +165,7 @@ async function tellOwner(tx: Transaction<Tables>, userId: number, address: strin
     .executeTakeFirst()
   if (!owner?.UsrEmail) return
   const link = `${webUrl}/${owner.LexID === 0 ? 'micuenta' : 'login'}/olvido`
-  await writeAtMostHourly(tx, { ...owner, UsrEmail: owner.UsrEmail }, owner.CpyID, (to) => accountLetters.closed(to, address ?? '', link))
+  await writeAtMostHourly(tx, { ...owner, UsrEmail: owner.UsrEmail }, owner.CpyID, (to) =>
+    accountLetters.closed(to, address ?? '', link),
+  )
 }

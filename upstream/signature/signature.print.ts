@@ -15,7 +15,11 @@ export async function pictureOf({ filesDir }: Pick<House, 'filesDir'>, FilID: st
  * Finds, in the call's transaction, the signatures of those who signed a paper; what is answered prints it with them
  * once the connection was given back. Whoever has no signature keeps an empty line.
  */
-export async function signedPdf({ tx, identity }: Pick<Call, 'tx' | 'identity'>, house: House, paper: Printed): Promise<() => Promise<Uint8Array>> {
+export async function signedPdf(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  house: House,
+  paper: Printed,
+): Promise<() => Promise<Uint8Array>> {
   const signers = paper.signatures.flatMap(({ signedBy, file }) => (file === undefined ? (signedBy ?? []) : []))
   const files = await signatureFiles(tx, identity.companyId, signers)
   return async () => {

@@ -86,7 +86,8 @@ export const signatureRoom: Room = (app, house) => {
     },
     async ({ tx, identity, permissions, query: { PrsFirma } }) => {
       const owner = await ownerOfFile(tx, identity.companyId, PrsFirma)
-      const isTheirs = owner && (owner.UsrID === identity.userId || isAdministrator(permissions) || permissions.may(WORKERS, 'Edit'))
+      const isTheirs =
+        owner && (owner.UsrID === identity.userId || isAdministrator(permissions) || permissions.may(WORKERS, 'Edit'))
       if (!isTheirs || owner.FilName === null) throw refuse.notFound()
       return handOut(house.filesDir, { FilID: PrsFirma, FilName: owner.FilName })
     },

@@ -38,7 +38,13 @@ export const ownerOfFile = async (tx: Transaction<Tables>, companyId: number, Fi
   (await read(tx, companyId, sql`w."WrkAttachImg" = ${FilID}`))[0]
 
 /** The files of the signatures of people, by UsrID; of those who left too: what they signed stays signed. */
-export async function signatureFiles(tx: Transaction<Tables>, companyId: number, users: readonly number[]): Promise<Map<number, string>> {
+export async function signatureFiles(
+  tx: Transaction<Tables>,
+  companyId: number,
+  users: readonly number[],
+): Promise<Map<number, string>> {
   const owners = await read(tx, companyId, sql`u."UsrID" = any(${users}::integer[]) and f."FilID" is not null`)
-  return new Map(owners.flatMap(({ UsrID, WrkAttachImg }) => (WrkAttachImg && UsrID ? [[UsrID, WrkAttachImg] as const] : [])))
+  return new Map(
+    owners.flatMap(({ UsrID, WrkAttachImg }) => (WrkAttachImg && UsrID ? [[UsrID, WrkAttachImg] as const] : [])),
+  )
 }

@@ -39,7 +39,11 @@ export async function triesPicture({ look }: Preparation<Sent>, house: House): P
  * @param isPrintable whether it was tried and found to be one: `triesPicture`
  * @throws Refusal 400 without one, for one that the caller did not upload, and for what is no signature of theirs
  */
-export async function keepSignature(call: Call<Sent>, isPrintable: boolean, owner: SignatureOwner): Promise<SignatureOwner | undefined> {
+export async function keepSignature(
+  call: Call<Sent>,
+  isPrintable: boolean,
+  owner: SignatureOwner,
+): Promise<SignatureOwner | undefined> {
   const { tx, body, identity } = call
   const path = 'WrkAttachImg'
   if (!body.WrkAttachImg) throw refuse.badRequest({ message: signatureMessages.none, path })
@@ -53,7 +57,12 @@ export async function keepSignature(call: Call<Sent>, isPrintable: boolean, owne
   }
   await tx
     .updateTable('GenWorker')
-    .set({ WrkAttachImg: FilID, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({
+      WrkAttachImg: FilID,
+      SecUpdate: clock.now(),
+      UsrUpdateID: identity.userId,
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
     .where('WrkID', '=', owner.WrkID)
     .execute()
   await audit(tx, { resource: 'GenWorker', record: owner.WrkID, action: 'signature', change: { FilName } })
@@ -65,7 +74,13 @@ async function canBePrinted(house: House, FilID: string): Promise<boolean> {
   const picture = await pictureOf(house, FilID)
   if (!picture) return false
   const frame = { company: { name: '', ruc: '', address: null }, kind: '', number: '', status: '', printedBy: '' }
-  const paper = { ...frame, facts: [['', '']] as const, tables: [], remarks: [], signatures: [{ name: '', role: '', note: '', picture }] }
+  const paper = {
+    ...frame,
+    facts: [['', '']] as const,
+    tables: [],
+    remarks: [],
+    signatures: [{ name: '', role: '', note: '', picture }],
+  }
   return printPdf(paper).then(
     () => true,
     (failure: unknown) => {

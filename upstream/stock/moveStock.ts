@@ -33,7 +33,11 @@ interface Place {
  * The articles of which stock is kept, locked in the order of their codes, and the warehouse that each is moved in: what
  * a document brought into one goes out of that one, wherever the article is kept since.
  */
-async function lockedPlaces(tx: Transaction<Tables>, { CpyID, TrsCode, DocEntry, WhsCode }: MovedFor, codes: readonly string[]): Promise<Place[]> {
+async function lockedPlaces(
+  tx: Transaction<Tables>,
+  { CpyID, TrsCode, DocEntry, WhsCode }: MovedFor,
+  codes: readonly string[],
+): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select a."ArtID", a."ArtCode", coalesce(${WhsCode ?? null}::text, brought."WhsCode", a."WhsCode") as "WhsCode"
     from "LgsArticle" a
@@ -57,12 +61,21 @@ async function stockOf(tx: Transaction<Tables>, places: readonly Place[]): Promi
 }
 
 /** Writes what the places now have; LgsArticle.ArtStockDisponible follows by the database (docs/decisions/0022). */
-async function keep(tx: Transaction<Tables>, CpyID: number, places: readonly Place[], left: ReadonlyMap<string, string>): Promise<void> {
+async function keep(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  places: readonly Place[],
+  left: ReadonlyMap<string, string>,
+): Promise<void> {
   await tx
     .insertInto('LgsArticleStock')
-    .values(places.map(({ ArtID, ArtCode, WhsCode }) => ({ CpyID, ArtID, WhsCode, StkQuantity: left.get(ArtCode) ?? '0' })))
+    .values(
+      places.map(({ ArtID, ArtCode, WhsCode }) => ({ CpyID, ArtID, WhsCode, StkQuantity: left.get(ArtCode) ?? '0' })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['ArtID', 'WhsCode']).doUpdateSet({ StkQuantity: sql`excluded."StkQuantity"`, SecUpdate: sql`clock_now()` }),
+      conflict
+        .columns(['ArtID', 'WhsCode'])
+        .doUpdateSet({ StkQuantity: sql`excluded."StkQuantity"`, SecUpdate: sql`clock_now()` }),
     )
     .execute()
 }
@@ -81,7 +94,8 @@ export async function moveStock(tx: Transaction<Tables>, about: MovedFor, moves:
     moved.flatMap(({ ArtCode, quantity, description, path }) => {
       const stock = left.get(ArtCode) ?? '0'
       const after = stockAfter(stock, quantity)
-      if (after === null) return [{ message: warehouseMessages.stock(description, stockAfter(stock, 0) ?? stock), path }]
+      if (after === null)
+        return [{ message: warehouseMessages.stock(description, stockAfter(stock, 0) ?? stock), path }]
       left.set(ArtCode, after)
       return []
     }),

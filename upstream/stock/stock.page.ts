@@ -59,7 +59,11 @@ const among = (column: RawBuilder<unknown>, { WhsCode }: Filter): RawBuilder<boo
  * The movements of an article, the newest first. The ledger began one day, so the balance is counted back from what there
  * is now. @throws Refusal 400 without an article
  */
-export async function movementPage({ tx, body, identity }: Call<z.output<typeof movementPageInput>>): Promise<Page<Movement>> {
+export async function movementPage({
+  tx,
+  body,
+  identity,
+}: Call<z.output<typeof movementPageInput>>): Promise<Page<Movement>> {
   const filter = (body.filter ?? {}) as Filter
   const found = sql`"LgsStockMovement" m
     join "LgsArticle" a on a."CpyID" = m."CpyID" and a."ArtCode" = m."ArtCode"

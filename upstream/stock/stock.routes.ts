@@ -25,7 +25,13 @@ export const stockRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/LgsArticleStock/list', policy, body: stockInput, summary: 'What each warehouse has of an article' },
+    {
+      method: 'POST',
+      url: '/LgsArticleStock/list',
+      policy,
+      body: stockInput,
+      summary: 'What each warehouse has of an article',
+    },
     readStock,
   )
   read(

@@ -42,7 +42,10 @@ interface Activity {
 const rowsOf = ({ tx, identity }: Pick<Call, 'tx' | 'identity'>) =>
   tx.selectFrom('GenSupplierEconomicActivity').select(columns).where('CpyID', '=', identity.companyId)
 
-async function withNames(call: Call, rows: readonly Omit<Activity, 'TypeEconomicActivitiesName'>[]): Promise<Activity[]> {
+async function withNames(
+  call: Call,
+  rows: readonly Omit<Activity, 'TypeEconomicActivitiesName'>[],
+): Promise<Activity[]> {
   const labels = await readLabels(call.tx)
   return rows.map((row) => ({
     ...row,
@@ -105,10 +108,20 @@ export async function deleteActivity(call: Call<z.output<typeof activityToDelete
   const { SeaID } = await activity(call, body.SeaID)
   await tx
     .updateTable('GenSupplierEconomicActivity')
-    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({
+      SecStatus: 0,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
     .where('SeaID', '=', SeaID)
     .execute()
-  await audit(tx, { resource: 'GenSupplierEconomicActivity', record: SeaID, action: 'delete', change: { SecStatus: 0 } })
+  await audit(tx, {
+    resource: 'GenSupplierEconomicActivity',
+    record: SeaID,
+    action: 'delete',
+    change: { SecStatus: 0 },
+  })
   return activity(call, SeaID)
 }
 

@@ -22,7 +22,11 @@ export const bankInput = z.object({
   TypeBank: code,
   TypeCurrency: code,
   PbkBill: code.transform(bareNumber),
-  PbkBeneficiaryName: z.string().max(400).nullish().transform((said) => said?.trim() ?? ''),
+  PbkBeneficiaryName: z
+    .string()
+    .max(400)
+    .nullish()
+    .transform((said) => said?.trim() ?? ''),
   SecStatus: z.literal(1).nullish(),
   SecVersion: version,
 })
@@ -55,9 +59,12 @@ async function supplierOf(call: Call<{ PbkID?: number | null; SupID?: number | n
 
 /** The account as it stands now that its supplier is locked. @throws Refusal 404, and 409 for an old version */
 async function current({ tx, body }: Call<{ PbkID?: number | null; SecVersion?: number | null }>, SupID: number) {
-  const account = await accountsOf(tx, SupID).where('PbkID', '=', body.PbkID ?? 0).executeTakeFirst()
+  const account = await accountsOf(tx, SupID)
+    .where('PbkID', '=', body.PbkID ?? 0)
+    .executeTakeFirst()
   if (!account) throw refuse.notFound()
-  if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== account.SecVersion) throw refuse.conflict()
+  if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== account.SecVersion)
+    throw refuse.conflict()
   return account
 }
 
@@ -66,7 +73,8 @@ async function refuseWrong({ tx, body }: Call<Input>): Promise<void> {
   const draft: BankDraft = { bank: TypeBank, currency: TypeCurrency, account: PbkBill, beneficiary: PbkBeneficiaryName }
   refuseIfAny(bankFindings(draft).map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof BankDraft] })))
   const labels = await readLabels(tx)
-  if (!labels.offers(LISTS.bank, TypeBank)) throw refuse.badRequest({ message: 'El banco no es válido', path: 'TypeBank' })
+  if (!labels.offers(LISTS.bank, TypeBank))
+    throw refuse.badRequest({ message: 'El banco no es válido', path: 'TypeBank' })
   if (!labels.offers(LISTS.currency, TypeCurrency))
     throw refuse.badRequest({ message: 'La moneda no es válida', path: 'TypeCurrency' })
 }
@@ -93,7 +101,12 @@ export async function saveBank(call: Call<Input>): Promise<Bank> {
         .values({ ...said, CpyID: identity.companyId, SupID, UsrCreateID: identity.userId })
         .returning('PbkID')
   const { PbkID } = await once(query.executeTakeFirstOrThrow())
-  await audit(tx, { resource: 'GenSupplierBanks', record: PbkID, action: before ? 'update' : 'create', change: { SupID, ...said } })
+  await audit(tx, {
+    resource: 'GenSupplierBanks',
+    record: PbkID,
+    action: before ? 'update' : 'create',
+    change: { SupID, ...said },
+  })
   const [bank] = await withNames(tx, await accountsOf(tx, SupID).where('PbkID', '=', PbkID).execute())
   return bank ?? Promise.reject(refuse.notFound())
 }
@@ -114,7 +127,12 @@ export async function deleteBank(call: Call<z.output<typeof bankToDelete>>): Pro
   const { PbkID } = await current(call, SupID)
   await tx
     .updateTable('GenSupplierBanks')
-    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .set({
+      SecStatus: 0,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
     .where('PbkID', '=', PbkID)
     .execute()
   await audit(tx, { resource: 'GenSupplierBanks', record: PbkID, action: 'delete', change: { SecStatus: 0 } })

@@ -3,7 +3,14 @@ import { file, read, write } from '../http/call.ts'
 import type { App, House } from '../http/house.ts'
 import { allowed, signedIn } from '../http/policy.ts'
 import { PDF, printPdf } from '../report/page.ts'
-import { activityInput, activityPage, activityPageInput, activityToDelete, deleteActivity, saveActivity } from './activity.ts'
+import {
+  activityInput,
+  activityPage,
+  activityPageInput,
+  activityToDelete,
+  deleteActivity,
+  saveActivity,
+} from './activity.ts'
 import { bankPage, bankPageInput } from './bank.page.ts'
 import { bankInput, bankToDelete, deleteBank, saveBank } from './bank.save.ts'
 import { declarationInput, saveDeclaration } from './declaration.ts'
@@ -20,16 +27,36 @@ export function supplierPortalRoom(app: App, house: House): void {
   read(
     app,
     house,
-    { method: 'POST', url: '/GenSupplierBanks/pagination', policy: kept('View'), body: bankPageInput, summary: 'The accounts of a supplier' },
+    {
+      method: 'POST',
+      url: '/GenSupplierBanks/pagination',
+      policy: kept('View'),
+      body: bankPageInput,
+      summary: 'The accounts of a supplier',
+    },
     bankPage,
   )
-  for (const [method, url] of [['POST', '/GenSupplierBanks/save'], ['PUT', '/GenSupplierBanks/update']] as const) {
-    write(app, house, { method, url, policy: kept('Edit'), body: bankInput, summary: 'Keeps an account of a supplier' }, saveBank)
+  for (const [method, url] of [
+    ['POST', '/GenSupplierBanks/save'],
+    ['PUT', '/GenSupplierBanks/update'],
+  ] as const) {
+    write(
+      app,
+      house,
+      { method, url, policy: kept('Edit'), body: bankInput, summary: 'Keeps an account of a supplier' },
+      saveBank,
+    )
   }
   write(
     app,
     house,
-    { method: 'DELETE', url: '/GenSupplierBanks/delete', policy: kept('Edit'), body: bankToDelete, summary: 'Takes an account away' },
+    {
+      method: 'DELETE',
+      url: '/GenSupplierBanks/delete',
+      policy: kept('Edit'),
+      body: bankToDelete,
+      summary: 'Takes an account away',
+    },
     deleteBank,
   )
   write(
@@ -61,14 +88,20 @@ export function supplierPortalRoom(app: App, house: House): void {
   read(
     app,
     house,
-    { method: 'GET', url: '/GenSupplier/standing', policy: signedIn(['supplier']), summary: 'What waits for the supplier that calls' },
+    {
+      method: 'GET',
+      url: '/GenSupplier/standing',
+      policy: signedIn(['supplier']),
+      summary: 'What waits for the supplier that calls',
+    },
     (call) => standingOf(call, limaDay(house.now())),
   )
 }
 
 /** GenSupplierEconomicActivity: staff alone (rules 13). */
 export function activityRoom(app: App, house: House): void {
-  const staff = (flag: 'View' | 'Edit') => allowed({ option: PARTNERS, flag: flag === 'Edit' ? ['Edit', 'Save'] : flag })
+  const staff = (flag: 'View' | 'Edit') =>
+    allowed({ option: PARTNERS, flag: flag === 'Edit' ? ['Edit', 'Save'] : flag })
   read(
     app,
     house,
@@ -81,8 +114,16 @@ export function activityRoom(app: App, house: House): void {
     },
     activityPage,
   )
-  for (const [method, url] of [['POST', '/GenSupplierEconomicActivity/save'], ['PUT', '/GenSupplierEconomicActivity/update']] as const) {
-    write(app, house, { method, url, policy: staff('Edit'), body: activityInput, summary: 'Keeps an activity of a supplier' }, saveActivity)
+  for (const [method, url] of [
+    ['POST', '/GenSupplierEconomicActivity/save'],
+    ['PUT', '/GenSupplierEconomicActivity/update'],
+  ] as const) {
+    write(
+      app,
+      house,
+      { method, url, policy: staff('Edit'), body: activityInput, summary: 'Keeps an activity of a supplier' },
+      saveActivity,
+    )
   }
   write(
     app,

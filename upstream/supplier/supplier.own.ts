@@ -36,7 +36,9 @@ export async function readSupplier(asking: Asking, SupID: number | null | undefi
     if (SupID && SupID !== own?.SupID) throw refuse.notFound()
     return own
   }
-  const found = await suppliersOf(asking.tx, asking.identity).where('SupID', '=', SupID ?? 0).executeTakeFirst()
+  const found = await suppliersOf(asking.tx, asking.identity)
+    .where('SupID', '=', SupID ?? 0)
+    .executeTakeFirst()
   if (!found) throw refuse.notFound()
   return found
 }
@@ -45,7 +47,11 @@ export async function readSupplier(asking: Asking, SupID: number | null | undefi
  * The same, locked to be changed. An account that was let in and has no supplier yet gets one.
  * @param name what it is called, where that was said; else as the account
  */
-export async function lockedSupplier(asking: Asking, SupID: number | null | undefined, name?: string): Promise<SupplierRow> {
+export async function lockedSupplier(
+  asking: Asking,
+  SupID: number | null | undefined,
+  name?: string,
+): Promise<SupplierRow> {
   const { tx, identity } = asking
   const known = (await readSupplier(asking, SupID)) ?? (await begin(asking, name))
   const locked = await suppliersOf(tx, identity).where('SupID', '=', known.SupID).forUpdate().executeTakeFirstOrThrow()
@@ -72,14 +78,27 @@ async function begin(asking: Asking, name?: string): Promise<{ SupID: number }> 
     .onConflict((known) => known.columns(['CpyID', 'SupDocumentNumber']).doNothing())
     .returning('SupID')
     .executeTakeFirst()
-  if (made) await audit(tx, { resource: 'GenSupplier', record: made.SupID, action: 'create', change: { SupName, SupDocumentNumber: UsrName } })
-  return made ?? tx
-    .selectFrom('GenSupplier')
-    .select('SupID')
-    .where('CpyID', '=', identity.companyId)
-    .where('SupDocumentNumber', '=', UsrName)
-    .executeTakeFirstOrThrow()
+  if (made)
+    await audit(tx, {
+      resource: 'GenSupplier',
+      record: made.SupID,
+      action: 'create',
+      change: { SupName, SupDocumentNumber: UsrName },
+    })
+  return (
+    made ??
+    tx
+      .selectFrom('GenSupplier')
+      .select('SupID')
+      .where('CpyID', '=', identity.companyId)
+      .where('SupDocumentNumber', '=', UsrName)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export const accountOf = (tx: Transaction<Tables>, UsrID: number) =>
-  tx.selectFrom('SecUser').select(['UsrName', 'UsrFullName', 'UsrEmail']).where('UsrID', '=', UsrID).executeTakeFirstOrThrow()
+  tx
+    .selectFrom('SecUser')
+    .select(['UsrName', 'UsrFullName', 'UsrEmail'])
+    .where('UsrID', '=', UsrID)
+    .executeTakeFirstOrThrow()

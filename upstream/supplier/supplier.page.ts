@@ -20,8 +20,14 @@ const ORDERS = { SupName: sql`r."SupName"`, SupDocumentNumber: sql`r."SupDocumen
 type Row = Record<(typeof supplierColumns)[number], string | number | null>
 
 /** A page of suppliers, active ones unless told; a filter of a searchable column finds its words anywhere in it. */
-export async function supplierPage({ tx, identity, body }: Call<z.output<typeof supplierPageInput>>): Promise<Page<Row>> {
-  const filter = (body.filter ?? {}) as { SecStatus?: number | null } & Partial<Record<(typeof SEARCHABLE)[number], string | null>>
+export async function supplierPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof supplierPageInput>>): Promise<Page<Row>> {
+  const filter = (body.filter ?? {}) as { SecStatus?: number | null } & Partial<
+    Record<(typeof SEARCHABLE)[number], string | null>
+  >
   const words = searchOf(body)
   const wanted = [
     sql`r."CpyID" = ${identity.companyId}`,

@@ -14,7 +14,10 @@ import { createSupplier, supplierInput, updateSupplier } from './supplier.save.t
 const rucInput = z.object({ ruc: z.string().trim().max(20).nullish(), ...callers })
 
 async function saved(call: Call, SupID: number): Promise<Supplier> {
-  const [supplier] = await named(call.tx, await suppliersOf(call.tx, call.identity).where('SupID', '=', SupID).execute())
+  const [supplier] = await named(
+    call.tx,
+    await suppliersOf(call.tx, call.identity).where('SupID', '=', SupID).execute(),
+  )
   return supplier ?? Promise.reject(refuse.notFound())
 }
 
@@ -45,9 +48,16 @@ export function supplierRoom(app: App, house: House): void {
       summary: 'The active supplier with a RUC, or null; for a supplier its own profile with its banks',
     },
     async (call) => {
-      const { tx, identity, body: { ruc } } = call
+      const {
+        tx,
+        identity,
+        body: { ruc },
+      } = call
       if (identity.audience === 'supplier') return ownProfile(call, ruc)
-      const found = await suppliersOf(tx, identity).where('SupDocumentNumber', '=', ruc ?? '').where('SecStatus', '=', 1).execute()
+      const found = await suppliersOf(tx, identity)
+        .where('SupDocumentNumber', '=', ruc ?? '')
+        .where('SecStatus', '=', 1)
+        .execute()
       const [supplier = null] = await named(tx, found)
       return supplier
     },
@@ -64,9 +74,7 @@ export function supplierRoom(app: App, house: House): void {
       summary: 'A supplier, or a list of them',
     },
     async ({ tx, identity, body: { SupID } }) => {
-      const found = await suppliersOf(tx, identity)
-        .where('SupID', 'in', [SupID, -1].flat())
-        .execute()
+      const found = await suppliersOf(tx, identity).where('SupID', 'in', [SupID, -1].flat()).execute()
       const suppliers = await named(tx, found)
       if (Array.isArray(SupID)) return suppliers
       return suppliers[0] ?? Promise.reject(refuse.notFound())
@@ -87,7 +95,8 @@ export function supplierRoom(app: App, house: House): void {
     async (call) => {
       const { body, identity, permissions } = call
       const isNew = identity.audience === 'staff' && !body.SupID
-      const mayChange = identity.audience === 'supplier' || permissions.may(PARTNERS, 'Edit') || permissions.may(PARTNERS, 'Save')
+      const mayChange =
+        identity.audience === 'supplier' || permissions.may(PARTNERS, 'Edit') || permissions.may(PARTNERS, 'Save')
       if (!isNew && !mayChange) throw refuse.forbidden()
       return saved(call, isNew ? await createSupplier(call) : await updateSupplier(call))
     },

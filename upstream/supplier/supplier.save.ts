@@ -17,7 +17,11 @@ import { rucOf } from '../offer/offer.participant.ts'
 import { lockedSupplier } from './supplier.own.ts'
 import type { SupplierRow } from './supplier.rows.ts'
 
-const text = z.string().max(400).nullish().transform((said) => said?.trim() ?? '')
+const text = z
+  .string()
+  .max(400)
+  .nullish()
+  .transform((said) => said?.trim() ?? '')
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish()
 
 export const supplierInput = z.object({
@@ -109,7 +113,8 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
   const ruc = before.SupDocumentNumber
   if (!isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== ruc)
     throw refuse.badRequest({ message: 'El RUC no se puede cambiar', path: 'SupDocumentNumber' })
-  if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== before.SecVersion) throw refuse.conflict()
+  if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== before.SecVersion)
+    throw refuse.conflict()
   await refuseWrong(tx, body, ruc, before)
   const change = columnsOf(body, ruc, before)
   await tx
@@ -130,7 +135,12 @@ export async function createSupplier({ tx, identity, body }: Call<Input>): Promi
   const row = { ...said, SupSearch, CpyID: identity.companyId, SupDocumentNumber: ruc, UsrCreateID: identity.userId }
   try {
     const { SupID } = await tx.insertInto('GenSupplier').values(row).returning('SupID').executeTakeFirstOrThrow()
-    await audit(tx, { resource: 'GenSupplier', record: SupID, action: 'create', change: { SupDocumentNumber: ruc, ...said } })
+    await audit(tx, {
+      resource: 'GenSupplier',
+      record: SupID,
+      action: 'create',
+      change: { SupDocumentNumber: ruc, ...said },
+    })
     return SupID
   } catch (failure) {
     if (constraintOf(failure) !== 'GenSupplier_CpyID_SupDocumentNumber_key') throw failure

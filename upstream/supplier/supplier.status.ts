@@ -14,6 +14,11 @@ export async function setStatus(call: Call<{ SupID: number; SecStatus: number }>
     .set({ SecStatus, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('SupID', '=', SupID)
     .execute()
-  await audit(tx, { resource: 'GenSupplier', record: SupID, action: SecStatus === 1 ? 'restore' : 'delete', change: { SecStatus } })
+  await audit(tx, {
+    resource: 'GenSupplier',
+    record: SupID,
+    action: SecStatus === 1 ? 'restore' : 'delete',
+    change: { SecStatus },
+  })
   return SupID
 }

@@ -27,7 +27,11 @@ export interface Asked {
 }
 
 /** The surveys that wait for the caller on a day: of their audience, active, not answered yet; the one that ends first goes first. */
-async function waiting(tx: Transaction<Tables>, { companyId, userId, audience }: Identity, today: string): Promise<Asked[]> {
+async function waiting(
+  tx: Transaction<Tables>,
+  { companyId, userId, audience }: Identity,
+  today: string,
+): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select s."SurID", s."SurTitle", s."SurQuestion", s."SurNamed", s."SurOpensCase" from "CarSurvey" s
     where s."CpyID" = ${companyId} and s."SecStatus" = 1 and s."SurAudience" = ${lexOf(audience)}
@@ -45,19 +49,32 @@ const WIRE: Readonly<Record<string, string>> = { score: 'SuaScore', comment: 'Su
 const ANSWERED = 'Ya respondió esta encuesta'
 
 const hasAnswered = async (tx: Transaction<Tables>, SurID: number, { userId }: Identity): Promise<boolean> =>
-  (await tx.selectFrom('CarSurveyAnswer').select('SuaID').where('SurID', '=', SurID).where('UsrID', '=', userId).executeTakeFirst()) !== undefined
+  (await tx
+    .selectFrom('CarSurveyAnswer')
+    .select('SuaID')
+    .where('SurID', '=', SurID)
+    .where('UsrID', '=', userId)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Takes the caller's answer, or that they would rather not: once, by the database. The answer is its own trace: a history
  * that told who answered when would break what the survey promised.
  * @throws Refusal 400 for what is off the scale, 404 for a survey that does not ask the caller today, 409 for a second answer
  */
-export async function answer({ tx, body, identity }: Call<z.output<typeof answerInput>>, today: string): Promise<{ SurID: number }> {
+export async function answer(
+  { tx, body, identity }: Call<z.output<typeof answerInput>>,
+  today: string,
+): Promise<{ SurID: number }> {
   const { SurID, SuaScore = null } = body
   const comment = (body.SuaComment ?? '').trim()
   const isDeclined = SuaScore === null && comment === ''
   if (!isDeclined)
-    refuseIfAny(answerFindings({ score: SuaScore, comment }).map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
+    refuseIfAny(
+      answerFindings({ score: SuaScore, comment }).map(({ path, message }) => ({
+        message,
+        path: WIRE[String(path[0])],
+      })),
+    )
   const survey = (await waiting(tx, identity, today)).find((one) => one.SurID === SurID)
   // In this order: an answer that came meanwhile ends the waiting, and is still seen.
   if (!survey) throw (await hasAnswered(tx, SurID, identity)) ? refuse.conflict(ANSWERED) : refuse.notFound()
@@ -69,6 +86,7 @@ export async function answer({ tx, body, identity }: Call<z.output<typeof answer
     .catch((failure: unknown) => {
       throw constraintOf(failure) === 'one_answer_a_person' ? refuse.conflict(ANSWERED) : failure
     })
-  if (SuaScore !== null && isLow(SuaScore) && survey.SurOpensCase) await openFromAnswer({ tx, identity }, { ...survey, SuaID, SuaScore, comment })
+  if (SuaScore !== null && isLow(SuaScore) && survey.SurOpensCase)
+    await openFromAnswer({ tx, identity }, { ...survey, SuaID, SuaScore, comment })
   return { SurID }
 }

@@ -22,7 +22,11 @@ export interface Results {
 }
 
 /** @throws Refusal 404 for a survey that is missing or foreign */
-export async function results({ tx, identity, query: { SurID } }: Call<unknown, z.output<typeof resultsQuery>>): Promise<Results> {
+export async function results({
+  tx,
+  identity,
+  query: { SurID },
+}: Call<unknown, z.output<typeof resultsQuery>>): Promise<Results> {
   const { rows } = await sql<{ SuaScore: number | null; count: number }>`
     select a."SuaScore", count(a."SuaID") as count from "CarSurvey" s left join "CarSurveyAnswer" a on a."SurID" = s."SurID"
     where s."SurID" = ${SurID} and s."CpyID" = ${identity.companyId} group by a."SuaScore"`.execute(tx)
@@ -50,7 +54,10 @@ interface Filter {
   SuaScore?: number | number[] | null
 }
 
-const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = { SecCreate: sql`a."SecCreate"`, SuaScore: sql`a."SuaScore"` }
+const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  SecCreate: sql`a."SecCreate"`,
+  SuaScore: sql`a."SuaScore"`,
+}
 
 /**
  * The answers as a sheet: whoever asks for one is told where there is no survey, and gets no sheet without rows for it.
@@ -58,13 +65,20 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = { SecCreate: sql`a
  */
 export async function answerSheet(call: Call<z.output<typeof answerPageInput>>): Promise<Page<Answer>> {
   const { SurID = 0 } = (call.body.filter ?? {}) as Filter
-  const { rows } = await sql`select from "CarSurvey" where "SurID" = ${SurID} and "CpyID" = ${call.identity.companyId}`.execute(call.tx)
+  const { rows } =
+    await sql`select from "CarSurvey" where "SurID" = ${SurID} and "CpyID" = ${call.identity.companyId}`.execute(
+      call.tx,
+    )
   if (rows.length === 0) throw refuse.notFound()
   return answerPage(call)
 }
 
 /** The answers to a survey, the newest first; the order of those without names tells nobody either. */
-export async function answerPage({ tx, body, identity }: Call<z.output<typeof answerPageInput>>): Promise<Page<Answer>> {
+export async function answerPage({
+  tx,
+  body,
+  identity,
+}: Call<z.output<typeof answerPageInput>>): Promise<Page<Answer>> {
   const { SurID = 0, SuaScore } = (body.filter ?? {}) as Filter
   const words = searchOf(body)
   const found = sql`"CarSurveyAnswer" a join "CarSurvey" s on s."SurID" = a."SurID" left join "SecUser" u on s."SurNamed" and u."UsrID" = a."UsrID"

@@ -15,13 +15,24 @@ export const surveyRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'GET', url: '/CarSurvey/pending', policy: everybody, summary: 'The survey that the caller is asked next; null where there is none' },
+    {
+      method: 'GET',
+      url: '/CarSurvey/pending',
+      policy: everybody,
+      summary: 'The survey that the caller is asked next; null where there is none',
+    },
     (call) => pending(call, today()),
   )
   write(
     app,
     house,
-    { method: 'POST', url: '/CarSurvey/answer', policy: everybody, body: answerInput, summary: 'Answers a survey, once' },
+    {
+      method: 'POST',
+      url: '/CarSurvey/answer',
+      policy: everybody,
+      body: answerInput,
+      summary: 'Answers a survey, once',
+    },
     (call) => answer(call, today()),
   )
   read(

@@ -33,7 +33,11 @@ const COLUMNS = { TrsCode: sql.ref('t.TrsCode'), TrsName: sql.ref('t.TrsName') }
 const wanted = (text: string) => sql`"SecTransaction" t
   where folded(t."TrsCode" || ' ' || t."TrsName") like ${anywhere(fold(text))}`
 
-async function readTransactions(tx: Transaction<Tables>, companyId: number, rest: RawBuilder<unknown>): Promise<TransactionRow[]> {
+async function readTransactions(
+  tx: Transaction<Tables>,
+  companyId: number,
+  rest: RawBuilder<unknown>,
+): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t."TrsID", t."TrsCode", t."TrsName", t."TrsAbbrTable", t."TrsComponentName", t."SecVersion",
       (select count(*)::integer from "SecCircuit" c
@@ -81,7 +85,12 @@ export async function renameTransaction(call: Call<z.output<typeof renameInput>>
     .set({ TrsName, SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId })
     .where('TrsCode', '=', TrsCode)
     .execute()
-  await audit(tx, { resource: 'SecTransaction', record: TrsCode, action: 'update', change: { TrsName: [kind.TrsName, TrsName] } })
+  await audit(tx, {
+    resource: 'SecTransaction',
+    record: TrsCode,
+    action: 'update',
+    change: { TrsName: [kind.TrsName, TrsName] },
+  })
   const [row] = await readTransactions(tx, identity.companyId, sql`"SecTransaction" t where t."TrsCode" = ${TrsCode}`)
   if (!row) throw refuse.notFound()
   return row

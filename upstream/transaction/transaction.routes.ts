@@ -12,7 +12,13 @@ export const transactionRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/SecTransaction/list', policy: signedIn(), summary: 'The kinds of documents', query: search },
+    {
+      method: 'POST',
+      url: '/SecTransaction/list',
+      policy: signedIn(),
+      summary: 'The kinds of documents',
+      query: search,
+    },
     ({ tx, query }) =>
       tx
         .selectFrom('SecTransaction')

@@ -9,7 +9,12 @@ import { StartRefusal } from '../refusal.ts'
 const LOCK = 40_012_046
 
 const holders = async (tx: Transaction<Tables>): Promise<string[]> => {
-  const rows = await tx.selectFrom('SecUser').select('UsrName').where('UsrInstallation', '=', true).orderBy('UsrName').execute()
+  const rows = await tx
+    .selectFrom('SecUser')
+    .select('UsrName')
+    .where('UsrInstallation', '=', true)
+    .orderBy('UsrName')
+    .execute()
   return rows.map(({ UsrName }) => UsrName)
 }
 
@@ -22,7 +27,11 @@ export const installationAdministrators = (database: Database): Promise<string[]
  * @returns the user names of those who hold it afterwards
  * @throws StartRefusal for an account that is none of the staff's, and for the last one that holds it
  */
-export const setInstallationAdministrator = (database: Database, UsrName: string, isGiven: boolean): Promise<string[]> =>
+export const setInstallationAdministrator = (
+  database: Database,
+  UsrName: string,
+  isGiven: boolean,
+): Promise<string[]> =>
   inCompany(database, { company: '*' }, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     const user = await tx
@@ -35,7 +44,13 @@ export const setInstallationAdministrator = (database: Database, UsrName: string
       .executeTakeFirst()
     if (!user) throw new StartRefusal(`No hay una cuenta interna activa con el usuario ${UsrName}.`)
     const names = await holders(tx)
-    if (names.length === 0) throw new StartRefusal('La instalación no puede quedar sin administrador: dé el derecho a otra cuenta antes.')
-    await audit(tx, { resource: 'SecUser', record: user.UsrID, action: 'installation', change: { UsrInstallation: isGiven } })
+    if (names.length === 0)
+      throw new StartRefusal('La instalación no puede quedar sin administrador: dé el derecho a otra cuenta antes.')
+    await audit(tx, {
+      resource: 'SecUser',
+      record: user.UsrID,
+      action: 'installation',
+      change: { UsrInstallation: isGiven },
+    })
     return names
   })

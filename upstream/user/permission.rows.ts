@@ -2,7 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { OptionAllow } from '../option/permissions.ts'
 
-export const FLAGS = ['IsAllowAdd', 'IsAllowEdit', 'IsAllowDelete', 'IsAllowView', 'IsAllowSave', 'IsAllowExport'] as const
+export const FLAGS = [
+  'IsAllowAdd',
+  'IsAllowEdit',
+  'IsAllowDelete',
+  'IsAllowView',
+  'IsAllowSave',
+  'IsAllowExport',
+] as const
 export const LEVELS = ['IsLevelAdmin', 'IsLevelManager', 'IsLevelBoss', 'IsLevelArea', 'IsLevelAssistant'] as const
 
 /** An option of the menu with what one person may do on it. */
@@ -28,7 +35,10 @@ export async function grantsOf(tx: Transaction<Tables>, companyId: number, userI
 }
 
 const initials = (grant: OptionAllow): string =>
-  [...FLAGS, ...LEVELS].filter((column) => grant[column]).map((column) => column.replace(/^Is(Allow|Level)/, '')).join(',')
+  [...FLAGS, ...LEVELS]
+    .filter((column) => grant[column])
+    .map((column) => column.replace(/^Is(Allow|Level)/, ''))
+    .join(',')
 
 /** What of two states differs, by option, for the trace: {"ORDERS": ["View,Manager", "Add,View,Manager"]}. */
 export function differences(before: readonly Grant[], after: readonly Grant[]): Record<string, [string, string]> {

@@ -14,12 +14,23 @@ const flag = z.boolean().default(false)
 
 const grant = z.object({
   OptCode: z.string().max(60),
-  IsAllowAdd: flag, IsAllowEdit: flag, IsAllowDelete: flag, IsAllowView: flag, IsAllowSave: flag, IsAllowExport: flag,
-  IsLevelAdmin: flag, IsLevelManager: flag, IsLevelBoss: flag, IsLevelArea: flag, IsLevelAssistant: flag,
+  IsAllowAdd: flag,
+  IsAllowEdit: flag,
+  IsAllowDelete: flag,
+  IsAllowView: flag,
+  IsAllowSave: flag,
+  IsAllowExport: flag,
+  IsLevelAdmin: flag,
+  IsLevelManager: flag,
+  IsLevelBoss: flag,
+  IsLevelArea: flag,
+  IsLevelAssistant: flag,
 })
 
 export const savePermissionsInput = userInput.extend({ itemsOptions: z.array(grant).max(500) })
-export const copyInput = z.object({ UsrIDFrom: id, UsrIDTo: id }).transform((pair) => ({ ...pair, UsrID: pair.UsrIDTo }))
+export const copyInput = z
+  .object({ UsrIDFrom: id, UsrIDTo: id })
+  .transform((pair) => ({ ...pair, UsrID: pair.UsrIDTo }))
 
 type Given = z.output<typeof grant>
 
@@ -31,7 +42,10 @@ async function whose(call: AccountCall, userId: number, version?: number | null)
   refuseUnlessAdministrator(permissions)
   await oneAtATime(tx, identity.companyId)
   // Rights are of one company: they may be given here to an account that works elsewhere too.
-  const user = (await foreignCompanies(call, userId)) > 0 ? await userById(tx, identity.companyId, userId) : await lockedUser(call, userId, version)
+  const user =
+    (await foreignCompanies(call, userId)) > 0
+      ? await userById(tx, identity.companyId, userId)
+      : await lockedUser(call, userId, version)
   if (!user) throw refuse.notFound()
   if (user.LexID !== 0) throw refuse.badRequest('Solo las cuentas internas tienen permisos')
   return user
@@ -45,16 +59,26 @@ async function keep(call: AccountCall, user: User, given: readonly Given[], acti
   const keys = new Map(before.map(({ OptCode, OptID }) => [OptCode, OptID]))
   const rows = given.filter(granted).map(({ OptCode, ...allow }) => {
     const OptID = keys.get(OptCode)
-    if (OptID === undefined) throw refuse.badRequest({ path: 'itemsOptions', message: `La opción ${OptCode} no existe` })
+    if (OptID === undefined)
+      throw refuse.badRequest({ path: 'itemsOptions', message: `La opción ${OptCode} no existe` })
     return { UsrID, CpyID, OptID, ...allow }
   })
   // What stands on a disabled option stays for when it is enabled again.
-  await tx.deleteFrom('SecUserOption').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).where('OptID', 'in', [-1, ...keys.values()]).execute()
+  await tx
+    .deleteFrom('SecUserOption')
+    .where('UsrID', '=', UsrID)
+    .where('CpyID', '=', CpyID)
+    .where('OptID', 'in', [-1, ...keys.values()])
+    .execute()
   if (rows.length > 0) await tx.insertInto('SecUserOption').values(rows).execute()
   const after = await grantsOf(tx, CpyID, UsrID)
   await refuseOwnLoss(call, user)
   await refuseWithoutAdministrator(tx, CpyID)
-  await tx.updateTable('SecUser').set({ SecVersion: sql<number>`"SecVersion" + 1`, UsrUpdateID: identity.userId }).where('UsrID', '=', UsrID).execute()
+  await tx
+    .updateTable('SecUser')
+    .set({ SecVersion: sql<number>`"SecVersion" + 1`, UsrUpdateID: identity.userId })
+    .where('UsrID', '=', UsrID)
+    .execute()
   await audit(tx, { resource: 'SecUserOption', record: UsrID, action, change: differences(before, after) })
   return after
 }

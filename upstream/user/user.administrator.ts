@@ -15,7 +15,10 @@ export function refuseUnlessAdministrator(permissions: Permissions): void {
 }
 
 /** SQL: the user whose id is `userId` is an administrator of the company. */
-export const administers = (userId: RawBuilder<unknown>, companyId: number): RawBuilder<boolean> => sql<boolean>`exists (
+export const administers = (
+  userId: RawBuilder<unknown>,
+  companyId: number,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
   where o."UsrID" = ${userId} and o."CpyID" = ${companyId} and ${makesAdministrator})`
 

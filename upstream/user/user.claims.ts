@@ -46,7 +46,10 @@ const isKnown = (companyId: number, email: string) => sql<boolean>`(exists (
       and k."nroDocumentoTitular" = u."UsrName" and lower(k."correoElectronico") = lower(${sql.raw(email)})))`
 
 /** The claims that wait for a decision of the company, the oldest first; of one account where it is named. */
-export async function pendingClaims({ tx, identity: { companyId } }: Pick<Call, 'tx' | 'identity'>, userId?: number | null): Promise<AccountClaim[]> {
+export async function pendingClaims(
+  { tx, identity: { companyId } }: Pick<Call, 'tx' | 'identity'>,
+  userId?: number | null,
+): Promise<AccountClaim[]> {
   const { rows } = await sql<AccountClaim>`
     select c."ClmID", u."UsrID", u."UsrName", u."LexID", c."ClmFullName", c."ClmEmail", c."SecCreate",
       ${isKnown(companyId, 'c."ClmEmail"')} as "IsKnownEmail", u."UsrFullName", u."UsrEmail", u."UsrValidated" is not null as "UsrIsValidated",
@@ -76,7 +79,12 @@ export async function decideClaim(call: Decide, webUrl: string): Promise<true> {
   const decided = { UsrUpdateID: identity.userId, SecUpdate: sql<string>`clock_now()` }
   await tx
     .updateTable('SecAccountClaim')
-    .set({ ...decided, ClmStatus: sql<'ACCEPTED' | 'REJECTED'>`case when "ClmID" = ${accepted?.ClmID ?? 0} then 'ACCEPTED' else 'REJECTED' end` })
+    .set({
+      ...decided,
+      ClmStatus: sql<
+        'ACCEPTED' | 'REJECTED'
+      >`case when "ClmID" = ${accepted?.ClmID ?? 0} then 'ACCEPTED' else 'REJECTED' end`,
+    })
     .where('UsrID', '=', user.UsrID)
     .where('CpyID', '=', identity.companyId)
     .where('ClmStatus', '=', 'PENDING')
@@ -86,12 +94,20 @@ export async function decideClaim(call: Decide, webUrl: string): Promise<true> {
   }
   await settleClaimAlerts(tx, user.UsrID, identity.companyId)
   if (accepted) await handOver(call, user, accepted, webUrl)
-  await audit(tx, { resource: 'SecUser', record: user.UsrID, action: 'decideclaim', change: { ClmID: accepted?.ClmID ?? null } })
+  await audit(tx, {
+    resource: 'SecUser',
+    record: user.UsrID,
+    action: 'decideclaim',
+    change: { ClmID: accepted?.ClmID ?? null },
+  })
   return true
 }
 
 const claimant = ({ UsrID, UsrName, ClmFullName, ClmEmail }: AccountClaim): NamedAddressee => ({
-  UsrID, UsrName, UsrFullName: ClmFullName, UsrEmail: ClmEmail,
+  UsrID,
+  UsrName,
+  UsrFullName: ClmFullName,
+  UsrEmail: ClmEmail,
 })
 
 /** The account becomes the claimant's: nothing of whoever had it opens it any more. */
@@ -120,7 +136,9 @@ async function handOver({ tx, identity }: Decide, before: User, claim: AccountCl
   await forgetDevices(tx, UsrID)
   await forgetAttempts(tx, UsrID)
   const token = await issueFreshToken(tx, UsrID, 'VALIDATE')
-  await writeTo(tx, claimant(claim), identity.companyId, (to) => accountLetters.accepted(to, `${webUrl}/account/validate/${token}`))
+  await writeTo(tx, claimant(claim), identity.companyId, (to) =>
+    accountLetters.accepted(to, `${webUrl}/account/validate/${token}`),
+  )
   const { UsrEmail } = before
   if (UsrEmail) await writeTo(tx, { ...before, UsrEmail }, identity.companyId, accountLetters.lost)
 }

@@ -10,7 +10,9 @@ const ELSEWHERE = 'La cuenta también es de otra compañía: su administrador la
 export async function foreignCompanies({ tx, administered, identity }: AccountCall, userId: number): Promise<number> {
   const own = [...administered, identity.companyId]
   const { rows } = await sql`select from "SecUserCompany" m join "SecUser" u on u."UsrID" = m."UsrID"
-    where m."UsrID" = ${userId} and m."CpyID" <> all(${own}::integer[]) and (not u."UsrExtern" or m."UsrActivated" is not null)`.execute(tx)
+    where m."UsrID" = ${userId} and m."CpyID" <> all(${own}::integer[]) and (not u."UsrExtern" or m."UsrActivated" is not null)`.execute(
+    tx,
+  )
   return rows.length
 }
 

@@ -24,7 +24,11 @@ const ORDERS = {
  * A page of the company's accounts; each word is found in name, user name, e-mail or document.
  * Whoever has nothing to be ordered by stands last, whichever way.
  */
-export async function userPage({ tx, identity: { companyId }, body }: Call<z.output<typeof userPageInput>>): Promise<Page<User>> {
+export async function userPage({
+  tx,
+  identity: { companyId },
+  body,
+}: Call<z.output<typeof userPageInput>>): Promise<Page<User>> {
   const { LexID, UsrState } = body.filter ?? {}
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const told = sql`folded(u."UsrName" || ' ' || u."UsrFullName" || ' ' || coalesce(u."UsrEmail", '') || ' ' || coalesce(p."PrsDocumentNumber", ''))`

@@ -35,7 +35,11 @@ const invent = (): string => [some(UPPER, 4), some(LOWER, 6), some(DIGITS, 2), s
  * hours, and leaves only its hash here.
  * @throws Refusal 400 while a letter of the kind is not a minute old
  */
-async function sendLink({ tx, identity }: AccountCall, user: User & { UsrEmail: string }, webUrl: string): Promise<void> {
+async function sendLink(
+  { tx, identity }: AccountCall,
+  user: User & { UsrEmail: string },
+  webUrl: string,
+): Promise<void> {
   const token = await issueToken(tx, user.UsrID, 'RESET')
   if (!token) throw refuse.badRequest('Ya se envió un enlace hace menos de un minuto')
   await writeTo(tx, user, identity.companyId, () => accountLetters.chosen(user, `${webUrl}/login/olvido/${token}`))
@@ -54,7 +58,8 @@ export async function temporaryPassword(
   refuseUnlessAdministrator(permissions)
   const user = await lockedUser(call, body.UsrID)
   if (user.UsrID === identity.userId) throw refuse.badRequest('Cambie su propia contraseña en «Cambiar Password»')
-  if (body.SendLetter && !user.UsrEmail) throw refuse.badRequest({ path: 'UsrEmail', message: 'La cuenta no tiene correo' })
+  if (body.SendLetter && !user.UsrEmail)
+    throw refuse.badRequest({ path: 'UsrEmail', message: 'La cuenta no tiene correo' })
   const password = invent()
   await tx
     .updateTable('SecUser')
@@ -68,7 +73,12 @@ export async function temporaryPassword(
     .execute()
   await forgetAttempts(tx, user.UsrID)
   await endSessionsOf(tx, user.UsrID)
-  await audit(tx, { resource: 'SecUser', record: user.UsrID, action: 'temporarypassword', change: { SendLetter: body.SendLetter } })
+  await audit(tx, {
+    resource: 'SecUser',
+    record: user.UsrID,
+    action: 'temporarypassword',
+    change: { SendLetter: body.SendLetter },
+  })
   const { UsrEmail } = user
   if (!body.SendLetter || !UsrEmail) return { UsrPassword: password }
   await sendLink(call, { ...user, UsrEmail }, webUrl)

@@ -30,7 +30,13 @@ export const userAccountRoom: Room = (app, house) => {
   read(
     app,
     house,
-    { method: 'POST', url: '/User/pagination', policy: look, body: userPageInput, summary: 'The accounts of the company' },
+    {
+      method: 'POST',
+      url: '/User/pagination',
+      policy: look,
+      body: userPageInput,
+      summary: 'The accounts of the company',
+    },
     userPage,
   )
   exportsList(app, house, {
@@ -47,12 +53,19 @@ export const userAccountRoom: Room = (app, house) => {
     app,
     house,
     { method: 'POST', url: '/User/account', policy: look, body: named, summary: 'One account of the company' },
-    async ({ tx, identity, body }) => (await userById(tx, identity.companyId, body.UsrID)) ?? Promise.reject(refuse.notFound()),
+    async ({ tx, identity, body }) =>
+      (await userById(tx, identity.companyId, body.UsrID)) ?? Promise.reject(refuse.notFound()),
   )
   read(
     app,
     house,
-    { method: 'POST', url: '/UserOption/list', policy: look, body: named, summary: 'Every option, and what a user may do on it' },
+    {
+      method: 'POST',
+      url: '/UserOption/list',
+      policy: look,
+      body: named,
+      summary: 'Every option, and what a user may do on it',
+    },
     async ({ tx, identity, body: { UsrID } }) => {
       const user = await userById(tx, identity.companyId, UsrID)
       if (!user) throw refuse.notFound()
@@ -62,49 +75,111 @@ export const userAccountRoom: Room = (app, house) => {
   changeAccount(
     app,
     house,
-    { method: 'POST', url: '/User/companies', policy: look, body: named, summary: 'The companies that the caller may put an account in' },
+    {
+      method: 'POST',
+      url: '/User/companies',
+      policy: look,
+      body: named,
+      summary: 'The companies that the caller may put an account in',
+    },
     (call) => companiesOf(call, call.body.UsrID),
   )
 
   read(
     app,
     house,
-    { method: 'POST', url: '/User/claims', policy: look, body: claimsInput, summary: 'Registrations with the document of an account that wait for a decision' },
+    {
+      method: 'POST',
+      url: '/User/claims',
+      policy: look,
+      body: claimsInput,
+      summary: 'Registrations with the document of an account that wait for a decision',
+    },
     (call) => pendingClaims(call, call.body.UsrID),
   )
   changeAccount(
     app,
     house,
-    { method: 'POST', url: '/User/decideclaim', policy: change, body: decideInput, summary: 'Decides whose an account is: a claim, or whoever has it' },
+    {
+      method: 'POST',
+      url: '/User/decideclaim',
+      policy: change,
+      body: decideInput,
+      summary: 'Decides whose an account is: a claim, or whoever has it',
+    },
     (call) => decideClaim(call, house.webUrl),
   )
 
-  for (const [method, url] of [['POST', '/User/save'], ['PUT', '/User/update']] as const) {
-    changeAccount(app, house, { method, url, policy: save, body: saveUserInput, summary: 'Makes or changes an account' }, saveUser)
+  for (const [method, url] of [
+    ['POST', '/User/save'],
+    ['PUT', '/User/update'],
+  ] as const) {
+    changeAccount(
+      app,
+      house,
+      { method, url, policy: save, body: saveUserInput, summary: 'Makes or changes an account' },
+      saveUser,
+    )
   }
   changeAccount(
     app,
     house,
-    { method: 'DELETE', url: '/User/delete', policy: remove, body: statusInput, summary: 'Disables an account, or with SecStatus 1 enables it' },
+    {
+      method: 'DELETE',
+      url: '/User/delete',
+      policy: remove,
+      body: statusInput,
+      summary: 'Disables an account, or with SecStatus 1 enables it',
+    },
     setStatus,
   )
-  changeAccount(app, house, { method: 'POST', url: '/User/unlock', policy: change, body: userInput, summary: 'Opens an account that wrong passwords closed' }, unlock)
   changeAccount(
     app,
     house,
-    { method: 'POST', url: '/User/temporarypassword', policy: change, body: temporaryInput, result: temporaryResult, summary: 'A password that must be changed, shown once; or a letter to choose one' },
+    {
+      method: 'POST',
+      url: '/User/unlock',
+      policy: change,
+      body: userInput,
+      summary: 'Opens an account that wrong passwords closed',
+    },
+    unlock,
+  )
+  changeAccount(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/temporarypassword',
+      policy: change,
+      body: temporaryInput,
+      result: temporaryResult,
+      summary: 'A password that must be changed, shown once; or a letter to choose one',
+    },
     (call) => temporaryPassword(call, house.webUrl),
   )
   changeAccount(
     app,
     house,
-    { method: 'POST', url: '/UserOption/save', policy: change, body: savePermissionsInput, summary: 'Everything that a user may do, as one change' },
+    {
+      method: 'POST',
+      url: '/UserOption/save',
+      policy: change,
+      body: savePermissionsInput,
+      summary: 'Everything that a user may do, as one change',
+    },
     savePermissions,
   )
   changeAccount(
     app,
     house,
-    { method: 'POST', url: '/User/copyallow', policy: change, body: copyInput, summary: 'Gives a user what another one may do' },
+    {
+      method: 'POST',
+      url: '/User/copyallow',
+      policy: change,
+      body: copyInput,
+      summary: 'Gives a user what another one may do',
+    },
     copyPermissions,
   )
 }

@@ -38,13 +38,19 @@ export const accountsOf = (companyId: number): RawBuilder<unknown> => sql`"SecUs
   left join "GenWorker" w on w."NtpID" = n."NtpID" and w."CpyID" = ${companyId} and w."SecStatus" = 1`
 
 /** `rest` limits, orders and cuts. */
-export async function readUsers(tx: Transaction<Tables>, companyId: number, rest: RawBuilder<unknown>): Promise<User[]> {
+export async function readUsers(
+  tx: Transaction<Tables>,
+  companyId: number,
+  rest: RawBuilder<unknown>,
+): Promise<User[]> {
   const { rows } = await sql<User>`
     select u."UsrID", u."UsrName", u."UsrFullName", u."UsrEmail", u."LexID", n."NtpID", p."PrsDocumentNumber",
       w."AreID", a."AreName", w."PstID", s."PstName", ${STATE} as "UsrState", u."UsrMustChange",
       ${administers(sql`u."UsrID"`, companyId)} as "IsAdministrator", u."UsrInstallation", u."SecStatus", u."SecVersion", u."SecCreate"
     from ${accountsOf(companyId)}
-    left join "GenArea" a on a."AreID" = w."AreID" left join "GenPosition" s on s."PstID" = w."PstID" ${rest}`.execute(tx)
+    left join "GenArea" a on a."AreID" = w."AreID" left join "GenPosition" s on s."PstID" = w."PstID" ${rest}`.execute(
+    tx,
+  )
   return rows
 }
 

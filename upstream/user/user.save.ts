@@ -60,13 +60,19 @@ export async function saveUser(call: Save): Promise<User> {
   const companies = await keepCompanies(call, UsrID)
   const { UsrName, UsrEmail, NtpID, AreID, PstID } = body
   const action = before ? 'update' : 'create'
-  await audit(tx, { resource: 'SecUser', record: UsrID, action, change: { UsrName, UsrEmail, NtpID, AreID, PstID, companies } })
+  await audit(tx, {
+    resource: 'SecUser',
+    record: UsrID,
+    action,
+    change: { UsrName, UsrEmail, NtpID, AreID, PstID, companies },
+  })
   const user = await userById(tx, identity.companyId, UsrID)
   return user ?? Promise.reject(refuse.notFound())
 }
 
 async function refuseTaken(tx: Transaction<Tables>, { UsrID, UsrName }: Save['body']): Promise<void> {
-  const { rows } = await sql`select from "SecUser" where lower("UsrName") = lower(${UsrName}) and "UsrID" <> ${UsrID ?? 0}`.execute(tx)
+  const { rows } =
+    await sql`select from "SecUser" where lower("UsrName") = lower(${UsrName}) and "UsrID" <> ${UsrID ?? 0}`.execute(tx)
   if (rows.length > 0) throw refuse.badRequest(TAKEN)
 }
 

@@ -39,7 +39,12 @@ export async function setStatus(call: About<z.output<typeof statusInput>>): Prom
     await endSessionsOf(tx, UsrID)
     await refuseWithoutAdministrator(tx, identity.companyId)
   }
-  await audit(tx, { resource: 'SecUser', record: UsrID, action: SecStatus === 0 ? 'delete' : 'restore', change: { SecStatus } })
+  await audit(tx, {
+    resource: 'SecUser',
+    record: UsrID,
+    action: SecStatus === 0 ? 'delete' : 'restore',
+    change: { SecStatus },
+  })
   return again(call, UsrID)
 }
 

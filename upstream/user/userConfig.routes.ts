@@ -23,7 +23,13 @@ const config = whose.extend({
 export type UserConfig = Omit<z.output<typeof config>, 'UsrID'> & { UsrID: number }
 
 /** How everything looks to whoever has set nothing; alerts stand where no button of a screen does. */
-const FIRST = { CfgLanguage: 'es', CfgPersistent: false, CfgAlertType: 'toast', CfgAlertAlign: 'bottom-right', CfgToolbar: 'top' }
+const FIRST = {
+  CfgLanguage: 'es',
+  CfgPersistent: false,
+  CfgAlertType: 'toast',
+  CfgAlertAlign: 'bottom-right',
+  CfgToolbar: 'top',
+}
 
 /** What a person prefers (portal.md 3), whether they ever said so or not. */
 export async function configOf(tx: Transaction<Tables>, UsrID: number) {
@@ -36,7 +42,10 @@ export async function configOf(tx: Transaction<Tables>, UsrID: number) {
 }
 
 /** The caller, or whoever they may look after; 404 for an account of another company. */
-async function subject({ tx, identity, permissions, body }: Call<z.output<typeof whose>>, flag: 'View' | 'Edit'): Promise<number> {
+async function subject(
+  { tx, identity, permissions, body }: Call<z.output<typeof whose>>,
+  flag: 'View' | 'Edit',
+): Promise<number> {
   const UsrID = body.UsrID ?? identity.userId
   if (UsrID === identity.userId) return UsrID
   if (!permissions.may('USERS', flag)) throw refuse.forbidden()

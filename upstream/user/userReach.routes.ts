@@ -21,10 +21,21 @@ interface Kept {
 }
 
 const kept: readonly Kept[] = [
-  { resource: 'SecUserArea', option: 'AREAS_PER_USER', table: 'GenArea', key: 'AreID', label: 'AreName', summary: 'areas' },
   {
-    resource: 'SecUserCostCenter', option: 'COST_CENTER_PERMISSIONS', table: 'GenCostCenter', key: 'CceID',
-    label: 'CceDescription', summary: 'cost centres',
+    resource: 'SecUserArea',
+    option: 'AREAS_PER_USER',
+    table: 'GenArea',
+    key: 'AreID',
+    label: 'AreName',
+    summary: 'areas',
+  },
+  {
+    resource: 'SecUserCostCenter',
+    option: 'COST_CENTER_PERMISSIONS',
+    table: 'GenCostCenter',
+    key: 'CceID',
+    label: 'CceDescription',
+    summary: 'cost centres',
   },
 ]
 
@@ -42,11 +53,19 @@ async function choices(tx: Transaction<Tables>, { resource, table, key, label }:
   return rows
 }
 
-async function keep(tx: Transaction<Tables>, { resource, table, key }: Kept, CpyID: number, UsrID: number, items: readonly number[]) {
+async function keep(
+  tx: Transaction<Tables>,
+  { resource, table, key }: Kept,
+  CpyID: number,
+  UsrID: number,
+  items: readonly number[],
+) {
   const wanted = [...new Set(items)]
   const { rows } = await sql`select from ${sql.id(table)} r
     where ${sql.id(key)} = any(${wanted}::integer[]) and "CpyID" = ${CpyID} and ("SecStatus" = 1 or exists (
-      select from ${sql.id(resource)} m where m."UsrID" = ${UsrID} and m."CpyID" = ${CpyID} and m.${sql.id(key)} = r.${sql.id(key)}))`.execute(tx)
+      select from ${sql.id(resource)} m where m."UsrID" = ${UsrID} and m."CpyID" = ${CpyID} and m.${sql.id(key)} = r.${sql.id(key)}))`.execute(
+    tx,
+  )
   if (rows.length !== wanted.length) throw refuse.notFound()
   await sql`delete from ${sql.id(resource)} where "UsrID" = ${UsrID} and "CpyID" = ${CpyID}`.execute(tx)
   await sql`insert into ${sql.id(resource)} ("UsrID", "CpyID", ${sql.id(key)})
@@ -55,7 +74,13 @@ async function keep(tx: Transaction<Tables>, { resource, table, key }: Kept, Cpy
 }
 
 /** @throws Refusal 409 where somebody else has marked or unmarked since `before` was read; the person's row is locked */
-async function mustStandAs(tx: Transaction<Tables>, { resource, key }: Kept, CpyID: number, UsrID: number, before: readonly number[]) {
+async function mustStandAs(
+  tx: Transaction<Tables>,
+  { resource, key }: Kept,
+  CpyID: number,
+  UsrID: number,
+  before: readonly number[],
+) {
   const { rows } = await sql<{ id: number }>`
     select ${sql.id(key)} as "id" from ${sql.id(resource)} where "UsrID" = ${UsrID} and "CpyID" = ${CpyID}`.execute(tx)
   const now = new Set(rows.map(({ id }) => id))

@@ -38,7 +38,19 @@ export interface BilledOrder {
 }
 
 const columns = [
-  'OrdID', 'OrdDocumentNumber', 'OrdStatus', 'OrdCloseReason', 'UsrID', 'CpyID', 'SupID', 'SupDocumentNumber', 'SupName', 'SupEmail', 'OrdDate', 'OrdTotal', 'OrdVouchered',
+  'OrdID',
+  'OrdDocumentNumber',
+  'OrdStatus',
+  'OrdCloseReason',
+  'UsrID',
+  'CpyID',
+  'SupID',
+  'SupDocumentNumber',
+  'SupName',
+  'SupEmail',
+  'OrdDate',
+  'OrdTotal',
+  'OrdVouchered',
 ] as const
 
 /**

@@ -78,7 +78,10 @@ export async function readContents(filesDir: string, files: readonly BroughtFile
       contents.set(file.FilID, await readElectronic(filesDir, file))
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
-      contents.set(file.FilID, failure.findings.map(({ message }) => message))
+      contents.set(
+        file.FilID,
+        failure.findings.map(({ message }) => message),
+      )
     }
   }
   return contents
@@ -88,14 +91,18 @@ export async function readContents(filesDir: string, files: readonly BroughtFile
  * Puts what was read beside its files; a sentence for each that cannot be read.
  * @throws Refusal 409 for one that was not there yet when they were read
  */
-export function withContents(files: readonly BroughtFile[], contents: FileContents): { read: ReadFile[]; findings: Finding[] } {
+export function withContents(
+  files: readonly BroughtFile[],
+  contents: FileContents,
+): { read: ReadFile[]; findings: Finding[] } {
   const read: ReadFile[] = []
   const findings: Finding[] = []
   for (const [place, file] of files.entries()) {
     const path = `details.${place}.FilID`
     const content = isElectronic(file) ? contents.get(file.FilID) : null
     if (content === undefined) throw refuse.conflict()
-    if (Array.isArray(content)) findings.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
+    if (Array.isArray(content))
+      findings.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
     else read.push({ ...file, path, electronic: content as ElectronicFile | null })
   }
   return { read, findings }

@@ -17,7 +17,10 @@ export const saveInput = z.object({
   OrdID: id,
   VouNumber: text,
   VouObservation: text,
-  details: z.array(z.object({ VodSupport: support, FilID: z.uuid() })).max(supportNames.length).default([]),
+  details: z
+    .array(z.object({ VodSupport: support, FilID: z.uuid() }))
+    .max(supportNames.length)
+    .default([]),
 })
 
 export const oneInput = z.object({ ...callers, VouID: id })

@@ -54,7 +54,12 @@ async function expectationOf(tx: Transaction<Tables>, order: BilledOrder, standi
 }
 
 /** The supplier's live vouchers; one that came without XML stands for whatever type bears its number. */
-async function knownOf(tx: Transaction<Tables>, { SupID }: BilledOrder, type: string, standing?: Standing): Promise<string[]> {
+async function knownOf(
+  tx: Transaction<Tables>,
+  { SupID }: BilledOrder,
+  type: string,
+  standing?: Standing,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('LgsOrderPurcharseVoucher')
     .select(['VouType', 'VouNumber'])
@@ -90,7 +95,8 @@ export async function judge(
   const known = await knownOf(tx, order, cpe?.type ?? '', standing)
   const findings: { path: string; finding: CpeFinding }[] = []
   const wrong: Finding[] = []
-  const say = (path: string, found: readonly CpeFinding[]) => findings.push(...found.map((finding) => ({ path, finding })))
+  const say = (path: string, found: readonly CpeFinding[]) =>
+    findings.push(...found.map((finding) => ({ path, finding })))
 
   for (const { VodSupport, electronic, path } of files) {
     if (!electronic) continue
@@ -98,7 +104,8 @@ export async function judge(
     const isAnswer = VodSupport === 'SreCdr'
     if ((electronic.kind === 'CDR') !== isAnswer)
       wrong.push({ message: WRONG_KIND[VodSupport as keyof typeof WRONG_KIND], path })
-    else if (electronic.kind === 'CDR') say(path, cdrFindings(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
+    else if (electronic.kind === 'CDR')
+      say(path, cdrFindings(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
     else if (VodSupport === 'SreGuideRemission')
       say(path, cpeFindings(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName }))
     else say(path, cpeFindings(electronic.cpe, { ...dated, known, guides: guidesIn(files), fileName }))

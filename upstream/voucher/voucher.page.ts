@@ -27,7 +27,11 @@ export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>)
     ...(VouAccepted ? [sql`v."VouAccepted" = ${Number(VouAccepted)}`] : []),
     ...(VouDateFrom ? [sql`v."VouIssueDate" >= ${VouDateFrom}::date`] : []),
     ...(VouDateTo ? [sql`v."VouIssueDate" <= ${VouDateTo}::date`] : []),
-    ...(words === '' ? [] : [sql`(v."VouNumber" ilike ${anywhere(words)} or o."OrdDocumentNumber" ilike ${anywhere(words)} or o."SupName" ilike ${anywhere(words)})`]),
+    ...(words === ''
+      ? []
+      : [
+          sql`(v."VouNumber" ilike ${anywhere(words)} or o."OrdDocumentNumber" ilike ${anywhere(words)} or o."SupName" ilike ${anywhere(words)})`,
+        ]),
   ]
   const from = sql`"LgsOrderPurcharseVoucher" v join "LgsOrderPurcharse" o on o."OrdID" = v."OrdID" where ${sql.join(asked, sql` and `)}`
   const { column, dir } = orderOf(body, orders, { column: newest, dir: 'desc' })

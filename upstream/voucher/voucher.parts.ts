@@ -28,7 +28,10 @@ export interface Comment {
 }
 
 /** Files of vouchers in the order in which they came, by voucher. */
-export async function readDetails(tx: Transaction<Tables>, vouchers: readonly number[]): Promise<Map<number, Detail[]>> {
+export async function readDetails(
+  tx: Transaction<Tables>,
+  vouchers: readonly number[],
+): Promise<Map<number, Detail[]>> {
   const { rows } = await sql<Omit<Detail, 'VodSupportName' | 'VodReplaceable'> & { VouID: number }>`
     select d."VouID", d."VodID", d."VodSupport", d."VodName", f."FilSize" as "VodSize", d."VodEditable", d."SecCreate"
     from "LgsOrderPurcharseVoucherDetail" d join "GenFile" f on f."FilID" = d."FilID"
@@ -41,7 +44,10 @@ export async function readDetails(tx: Transaction<Tables>, vouchers: readonly nu
 }
 
 /** What was said about vouchers, oldest first, by voucher. */
-export async function readComments(tx: Transaction<Tables>, vouchers: readonly number[]): Promise<Map<number, Comment[]>> {
+export async function readComments(
+  tx: Transaction<Tables>,
+  vouchers: readonly number[],
+): Promise<Map<number, Comment[]>> {
   const { rows } = await sql<Comment & { VouID: number }>`
     select c."VouID", c."VocID", c."VocDate", c."VocDescription", u."UsrFullName", u."UsrExtern" as "VocFromSupplier"
     from "LgsOrderPurcharseVoucherComment" c join "SecUser" u on u."UsrID" = c."UsrCreateID"
@@ -49,5 +55,8 @@ export async function readComments(tx: Transaction<Tables>, vouchers: readonly n
   return byVoucher(rows, ({ VouID: _, ...row }) => row)
 }
 
-const byVoucher = <Row extends { VouID: number }, Part>(rows: readonly Row[], part: (row: Row) => Part): Map<number, Part[]> =>
+const byVoucher = <Row extends { VouID: number }, Part>(
+  rows: readonly Row[],
+  part: (row: Row) => Part,
+): Map<number, Part[]> =>
   new Map([...grouped(rows, ({ VouID }) => VouID)].map(([VouID, own]) => [VouID, own.map(part)]))

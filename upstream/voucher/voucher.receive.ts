@@ -40,7 +40,12 @@ export const stand = ({ tx, identity }: Asking, VouID: number, standing: Standin
   inOpenMonth(() =>
     tx
       .updateTable('LgsOrderPurcharseVoucher')
-      .set((each) => ({ ...standing, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
+      .set((each) => ({
+        ...standing,
+        UsrUpdateID: identity.userId,
+        SecUpdate: clock.now(),
+        SecVersion: each('SecVersion', '+', 1),
+      }))
       .where('VouID', '=', VouID)
       .execute(),
   )

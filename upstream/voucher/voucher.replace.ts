@@ -25,11 +25,17 @@ const liveFiles = ({ tx }: Asking, VouID: number) =>
     .orderBy('VodID')
     .execute()
 
-const asBrought = ({ VodSupport, FilID, VodName }: Awaited<ReturnType<typeof liveFiles>>[number]): BroughtFile =>
-  ({ VodSupport: VodSupport as SupportName, FilID, FilName: VodName })
+const asBrought = ({ VodSupport, FilID, VodName }: Awaited<ReturnType<typeof liveFiles>>[number]): BroughtFile => ({
+  VodSupport: VodSupport as SupportName,
+  FilID,
+  FilName: VodName,
+})
 
 /** Reads the new file and those that stay, before a transaction opens. Whose they are is asked in it. */
-export async function readFilesToReplace({ look, body: { VodID, FilID } }: Preparation<ReplaceInput>, { filesDir }: House): Promise<FileContents> {
+export async function readFilesToReplace(
+  { look, body: { VodID, FilID } }: Preparation<ReplaceInput>,
+  { filesDir }: House,
+): Promise<FileContents> {
   const files = await look(async (call) => {
     const live = await liveFiles(call, await voucherOfFile(call, VodID))
     const VodSupport = live.find((each) => each.VodID === VodID)?.VodSupport as SupportName
@@ -80,14 +86,22 @@ export async function replaceFile(call: Call<ReplaceInput>, contents: FileConten
       .insertInto('LgsOrderPurcharseVoucherDetail')
       .values(
         files.map(({ FilID, FilName }) => ({
-          CpyID: identity.companyId, VouID, VodSupport, FilID, VodName: FilName, UsrCreateID: identity.userId,
+          CpyID: identity.companyId,
+          VouID,
+          VodSupport,
+          FilID,
+          VodName: FilName,
+          UsrCreateID: identity.userId,
         })),
       )
       .execute()
     await tx
       .updateTable('LgsOrderPurcharseVoucher')
       .set((each) => ({
-        ...judged, ...written, VouFindings: JSON.stringify(VouFindings), SecVersion: each('SecVersion', '+', 1),
+        ...judged,
+        ...written,
+        VouFindings: JSON.stringify(VouFindings),
+        SecVersion: each('SecVersion', '+', 1),
       }))
       .where('VouID', '=', VouID)
       .execute()

@@ -10,7 +10,8 @@ import { readComments, readDetails, type Comment, type Detail } from './voucher.
 
 type Kept = Selectable<Tables['LgsOrderPurcharseVoucher']>
 
-interface Row extends Omit<Kept, 'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate'> {
+interface Row
+  extends Omit<Kept, 'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate'> {
   OrdDocumentNumber: string
   SupName: string
   SupDocumentNumber: string

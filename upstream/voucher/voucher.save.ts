@@ -20,10 +20,15 @@ import { judge, type Judged } from './voucher.judge.ts'
 type SaveInput = z.output<typeof saveInput>
 
 /** A voucher as it is sent, by whomever. */
-type Sent = Pick<SaveInput, 'OrdID' | 'OprID' | 'VouNumber' | 'VouObservation'> & { details: readonly Pick<BroughtFile, 'VodSupport'>[] }
+type Sent = Pick<SaveInput, 'OrdID' | 'OprID' | 'VouNumber' | 'VouObservation'> & {
+  details: readonly Pick<BroughtFile, 'VodSupport'>[]
+}
 
 /** Reads the files that the caller brings, before a transaction opens. Which of them may be taken is asked in it. */
-export async function readBroughtFiles({ look, body }: Preparation<Pick<SaveInput, 'details'>>, { filesDir }: House): Promise<FileContents> {
+export async function readBroughtFiles(
+  { look, body }: Preparation<Pick<SaveInput, 'details'>>,
+  { filesDir }: House,
+): Promise<FileContents> {
   const { files } = await look(({ tx, identity }) => findBrought(tx, identity, body.details))
   return readContents(filesDir, files)
 }
@@ -35,7 +40,13 @@ export async function readBroughtFiles({ look, body }: Preparation<Pick<SaveInpu
 export async function saveVoucher(call: Call<SaveInput>, contents: FileContents): Promise<{ VouID: number }> {
   const { tx, body, identity } = call
   const supports = await supportsOf(call, body)
-  const { VouID, order, VouNumber } = await keepVoucher(call, body, supports, await findBrought(tx, identity, body.details), contents)
+  const { VouID, order, VouNumber } = await keepVoucher(
+    call,
+    body,
+    supports,
+    await findBrought(tx, identity, body.details),
+    contents,
+  )
   await tellBuyer(call, order, `El proveedor registró el comprobante ${VouNumber}`)
   return { VouID }
 }

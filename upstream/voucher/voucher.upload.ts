@@ -71,7 +71,9 @@ async function requireOwnOrder(asking: Asking, { Ruc, NroVoucher, OrdDocumentNum
   if (Ruc !== '' && Ruc !== (await rucOf(asking))) throw refuse.forbidden()
   const { rows } = await sql<Closable>`
     select r."OrdStatus", r."OrdCloseReason" from "LgsOrderPurcharse" r
-    where r."OrdDocumentNumber" = ${OrdDocumentNumber} and ${kept(await orderReach(tx, asking), orderPlace)}`.execute(tx)
+    where r."OrdDocumentNumber" = ${OrdDocumentNumber} and ${kept(await orderReach(tx, asking), orderPlace)}`.execute(
+    tx,
+  )
   const [order] = rows
   if (!order) throw refuse.notFound()
   const reason = voucherRefusal(order)

@@ -5,7 +5,13 @@ import { KEEPER } from './warehouse.access.ts'
 
 type Teller = Pick<Call, 'tx' | 'identity'>
 
-const tell = ({ tx, identity }: Teller, WrqID: number, users: readonly number[], AleMessage: string, AleColor: string) =>
+const tell = (
+  { tx, identity }: Teller,
+  WrqID: number,
+  users: readonly number[],
+  AleMessage: string,
+  AleColor: string,
+) =>
   notify(
     tx,
     users.filter((user) => user !== identity.userId).map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor })),
@@ -29,8 +35,11 @@ async function keepersOf({ tx, identity }: Teller, AreID: number | null): Promis
 }
 
 /** Tells the keepers; last in the transaction, because counters stay locked. */
-export const tellKeepers = async (call: Teller, row: { WrqID: number; AreID: number | null }, message: string): Promise<number[]> =>
-  tell(call, row.WrqID, await keepersOf(call, row.AreID), message, 'blue')
+export const tellKeepers = async (
+  call: Teller,
+  row: { WrqID: number; AreID: number | null },
+  message: string,
+): Promise<number[]> => tell(call, row.WrqID, await keepersOf(call, row.AreID), message, 'blue')
 
 /** Tells the author, unless they did it themselves. */
 export const tellAuthor = (

@@ -44,11 +44,22 @@ export async function attend(call: Call<AttendInput>): Promise<void> {
     update "LgsWarehouseRequirementDetail" d set "WrdQuantityAttended" = d."WrdQuantityAttended" + h.quantity
     from unnest(${handed.map(({ line }) => line.WrdID)}::integer[], ${handed.map(({ quantity }) => quantity)}::numeric[]) as h("WrdID", quantity)
     where d."WrdID" = h."WrdID"`.execute(tx)
-  const isDone = (await readLines(tx, [row.WrqID])).get(row.WrqID)?.every((line) => line.WrdQuantity === line.WrdQuantityAttended)
+  const isDone = (await readLines(tx, [row.WrqID]))
+    .get(row.WrqID)
+    ?.every((line) => line.WrdQuantity === line.WrdQuantityAttended)
   const WrqStatus = isDone ? STATUS.attended : STATUS.inPart
-  const itemsDetails = handed.map(({ line: { ArtCode, WrdDescription }, quantity }) => ({ ArtCode, WrdDescription, quantity }))
+  const itemsDetails = handed.map(({ line: { ArtCode, WrdDescription }, quantity }) => ({
+    ArtCode,
+    WrdDescription,
+    quantity,
+  }))
   await change(call, row, { WrqStatus }, 'attend', { WrqStatus, itemsDetails })
-  await tellAuthor(call, row, isDone ? 'Requerimiento de almacén atendido' : 'Requerimiento de almacén atendido en parte', 'teal')
+  await tellAuthor(
+    call,
+    row,
+    isDone ? 'Requerimiento de almacén atendido' : 'Requerimiento de almacén atendido en parte',
+    'teal',
+  )
 }
 
 function handedOf({ itemsDetails }: AttendInput, lines: readonly Line[]): Handed[] {
@@ -56,7 +67,10 @@ function handedOf({ itemsDetails }: AttendInput, lines: readonly Line[]): Handed
     const line = lines.find((each) => each.WrdID === WrdID)
     const isTwice = itemsDetails.findIndex((each) => each.WrdID === WrdID) !== place
     if (!line || isTwice)
-      throw refuse.badRequest({ message: 'La línea no pertenece al requerimiento', path: `itemsDetails.${place}.WrdID` })
+      throw refuse.badRequest({
+        message: 'La línea no pertenece al requerimiento',
+        path: `itemsDetails.${place}.WrdID`,
+      })
     return { line, quantity: String(WrdQuantity ?? '').trim(), path: `itemsDetails.${place}.WrdQuantity` }
   })
 }
@@ -71,5 +85,7 @@ function validate(handed: readonly Handed[]): void {
       quantity,
     })),
   )
-  refuseIfAny(findings.map(({ path: [, place], message }) => ({ message, path: handed[Number(place)]?.path ?? 'itemsDetails' })))
+  refuseIfAny(
+    findings.map(({ path: [, place], message }) => ({ message, path: handed[Number(place)]?.path ?? 'itemsDetails' })),
+  )
 }

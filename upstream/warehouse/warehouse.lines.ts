@@ -32,13 +32,19 @@ export async function stayingLines(tx: Transaction<Tables>, { WrqID, itemsDetail
     if (WrdID) {
       const isKnown = stored.some((each) => each.WrdID === WrdID) || line.SecStatus === 0
       if (!isKnown || spokenOf.has(WrdID)) {
-        throw refuse.badRequest({ message: 'La línea no pertenece al requerimiento', path: `itemsDetails.${place}.WrdID` })
+        throw refuse.badRequest({
+          message: 'La línea no pertenece al requerimiento',
+          path: `itemsDetails.${place}.WrdID`,
+        })
       }
       spokenOf.add(WrdID)
     }
     return line.SecStatus === 1 ? [{ ...line, place }] : []
   })
-  return [...sent, ...stored.filter(({ WrdID }) => !spokenOf.has(WrdID)).map((line) => ({ ...line, SecStatus: 1 as const }))]
+  return [
+    ...sent,
+    ...stored.filter(({ WrdID }) => !spokenOf.has(WrdID)).map((line) => ({ ...line, SecStatus: 1 as const })),
+  ]
 }
 
 /** An article as a line copies it. */
@@ -49,7 +55,11 @@ export interface Article extends StockedArticle {
 }
 
 /** Reads articles of a company by their codes. */
-export async function readArticles(tx: Transaction<Tables>, CpyID: number, codes: readonly string[]): Promise<Map<string, Article>> {
+export async function readArticles(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  codes: readonly string[],
+): Promise<Map<string, Article>> {
   const { rows } = await sql<Article>`
     select a."ArtCode" as code, a."ArtName" as name, a."TypeUnitOfMeasuarement" as unit, a."ArtInventoriable" as "isInventoriable",
       a."SecStatus" = 1 as "isActive", array_remove(a."WhsCode" ||
@@ -59,11 +69,17 @@ export async function readArticles(tx: Transaction<Tables>, CpyID: number, codes
 }
 
 /** What is asked must be in use, kept in stock, and kept in the warehouse that is asked. */
-export function articleFindings(lines: readonly Staying[], articles: ReadonlyMap<string, Article>, WhsCode: string): Finding[] {
+export function articleFindings(
+  lines: readonly Staying[],
+  articles: ReadonlyMap<string, Article>,
+  WhsCode: string,
+): Finding[] {
   return lines.flatMap(({ ArtCode, place }) => {
     if (ArtCode === '') return []
     const message = askedArticleMessage(ArtCode, articles.get(ArtCode), WhsCode)
-    return message === undefined ? [] : [{ message, path: place === undefined ? null : `itemsDetails.${place}.ArtCode` }]
+    return message === undefined
+      ? []
+      : [{ message, path: place === undefined ? null : `itemsDetails.${place}.ArtCode` }]
   })
 }
 

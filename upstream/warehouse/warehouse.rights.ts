@@ -15,7 +15,8 @@ export interface Standing {
 
 const nothingWentOut = ({ WrqStatus }: Standing) => WrqStatus === STATUS.pending || WrqStatus === STATUS.declined
 const isOwn = ({ UsrID }: Standing, { identity }: Caller) => UsrID === identity.userId
-const keeps = (row: Standing, reach: Reach, { permissions }: Caller) => permissions.may(KEEPER, 'Edit') && covers(reach, row)
+const keeps = (row: Standing, reach: Reach, { permissions }: Caller) =>
+  permissions.may(KEEPER, 'Edit') && covers(reach, row)
 
 /** Why the caller cannot change it, in Spanish; null while they can: its author, before anything was handed out. */
 export function readOnlyReason(row: Standing, caller: Caller): string | null {

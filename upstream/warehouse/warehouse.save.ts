@@ -12,7 +12,14 @@ import { takeDocumentNumber } from '../numbering/documentNumber.ts'
 import { MINE } from './warehouse.access.ts'
 import { tellKeepers } from './warehouse.alerts.ts'
 import type { SaveInput } from './warehouse.input.ts'
-import { articleFindings, readArticles, stayingLines, writeLines, type Article, type Staying } from './warehouse.lines.ts'
+import {
+  articleFindings,
+  readArticles,
+  stayingLines,
+  writeLines,
+  type Article,
+  type Staying,
+} from './warehouse.lines.ts'
 import { change, lockedRow, requireVersion, type Locked } from './warehouse.locked.ts'
 import { readOnlyReason, STATUS } from './warehouse.rights.ts'
 
@@ -37,7 +44,8 @@ export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<n
   const AreID = current ? current.AreID : await areaOf(tx, identity)
   const WrqID = current ? await update(call, current, lines, articles) : await create(call, AreID, lines, articles)
   await writeLines(tx, { CpyID: identity.companyId, WrqID }, lines, articles, labels)
-  if (current?.WrqStatus !== STATUS.pending) await tellKeepers(call, { WrqID, AreID }, 'Requerimiento de almacén por atender')
+  if (current?.WrqStatus !== STATUS.pending)
+    await tellKeepers(call, { WrqID, AreID }, 'Requerimiento de almacén por atender')
   return WrqID
 }
 
@@ -80,7 +88,11 @@ async function validate(
     neededOn: body.NeedDate,
     priority: body.TypePriority,
     reason: body.TypeReason,
-    lines: lines.map((line) => ({ articleCode: line.ArtCode, quantity: line.WrdQuantity, observation: line.WrdObservation })),
+    lines: lines.map((line) => ({
+      articleCode: line.ArtCode,
+      quantity: line.WrdQuantity,
+      observation: line.WrdObservation,
+    })),
   }
   const warehouse = await tx
     .selectFrom('LgsWarehouse')
@@ -93,9 +105,13 @@ async function validate(
   refuseIfAny([
     ...warehouseFindings(draft).map((finding) => told(finding, lines)),
     ...(body.WhsCode !== '' && !warehouse ? [{ message: 'El almacén no es válido', path: 'WhsCode' }] : []),
-    ...(isWrong(LISTS.priority, body.TypePriority) ? [{ message: 'La prioridad no es válida', path: 'TypePriority' }] : []),
+    ...(isWrong(LISTS.priority, body.TypePriority)
+      ? [{ message: 'La prioridad no es válida', path: 'TypePriority' }]
+      : []),
     ...(isWrong(LISTS.reason, body.TypeReason) ? [{ message: 'El motivo no es válido', path: 'TypeReason' }] : []),
-    ...(isWrong(LISTS.category, body.TypeCategory) ? [{ message: 'La categoría no es válida', path: 'TypeCategory' }] : []),
+    ...(isWrong(LISTS.category, body.TypeCategory)
+      ? [{ message: 'La categoría no es válida', path: 'TypeCategory' }]
+      : []),
     ...articleFindings(lines, articles, warehouse ? body.WhsCode : ''),
   ])
 }
@@ -117,13 +133,28 @@ async function searched(
   lines: readonly Staying[],
   articles: ReadonlyMap<string, Article>,
 ): Promise<string> {
-  const { UsrFullName } = await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', identity.userId).executeTakeFirstOrThrow()
-  return searchText(documentNumber, UsrFullName, body.WhsCode, ...lines.map(({ ArtCode }) => `${ArtCode} ${articles.get(ArtCode)?.name ?? ''}`))
+  const { UsrFullName } = await tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  return searchText(
+    documentNumber,
+    UsrFullName,
+    body.WhsCode,
+    ...lines.map(({ ArtCode }) => `${ArtCode} ${articles.get(ArtCode)?.name ?? ''}`),
+  )
 }
 
-const asked = (lines: readonly Staying[]) => lines.map(({ WrdID = null, ArtCode, WrdQuantity }) => ({ WrdID, ArtCode, WrdQuantity }))
+const asked = (lines: readonly Staying[]) =>
+  lines.map(({ WrdID = null, ArtCode, WrdQuantity }) => ({ WrdID, ArtCode, WrdQuantity }))
 
-async function create(call: Call<SaveInput>, AreID: number | null, lines: readonly Staying[], articles: ReadonlyMap<string, Article>): Promise<number> {
+async function create(
+  call: Call<SaveInput>,
+  AreID: number | null,
+  lines: readonly Staying[],
+  articles: ReadonlyMap<string, Article>,
+): Promise<number> {
   const { tx, body, identity } = call
   const WrqDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'ALM')
   const { WrqID } = await tx
@@ -139,11 +170,21 @@ async function create(call: Call<SaveInput>, AreID: number | null, lines: readon
     })
     .returning('WrqID')
     .executeTakeFirstOrThrow()
-  await audit(tx, { resource: 'LgsWarehouseRequirement', record: WrqID, action: 'create', change: { ...written(body), itemsDetails: asked(lines) } })
+  await audit(tx, {
+    resource: 'LgsWarehouseRequirement',
+    record: WrqID,
+    action: 'create',
+    change: { ...written(body), itemsDetails: asked(lines) },
+  })
   return WrqID
 }
 
-async function update(call: Call<SaveInput>, current: Locked, lines: readonly Staying[], articles: ReadonlyMap<string, Article>): Promise<number> {
+async function update(
+  call: Call<SaveInput>,
+  current: Locked,
+  lines: readonly Staying[],
+  articles: ReadonlyMap<string, Article>,
+): Promise<number> {
   const values = {
     ...written(call.body),
     WrqStatus: STATUS.pending,

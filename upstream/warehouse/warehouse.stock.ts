@@ -19,7 +19,11 @@ export interface StockInWarehouse {
 }
 
 /** Answers what a warehouse of the company has of articles, in the order of their codes; codes of no article are left out. */
-export async function readStockInWarehouse({ tx, body, identity }: Call<z.output<typeof stockInput>>): Promise<StockInWarehouse[]> {
+export async function readStockInWarehouse({
+  tx,
+  body,
+  identity,
+}: Call<z.output<typeof stockInput>>): Promise<StockInWarehouse[]> {
   const { WhsCode, ArtCode } = body
   const articles = await readArticles(tx, identity.companyId, ArtCode)
   const { rows } = await sql<{ ArtCode: string; StkQuantity: string }>`

@@ -91,7 +91,8 @@ export function LedgerDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
       {voucher && <Opened voucher={voucher} />}
       {data && !voucher && <EmptyState text={texts.missing} />}
-      {!data && (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
     </Drawer>
   )
 }

@@ -22,23 +22,54 @@ import { useUrlState } from '#web/ui/useUrlState.ts'
 import { LedgerState } from './LedgerState.tsx'
 import { LedgerTotals } from './LedgerTotals.tsx'
 import { ledgerVariables, sheetPath } from './list-query.ts'
-import { useAccountingVouchersQuery, useAccountingVoucherTotalsQuery, type LedgerPartsFragment as Row } from './ledger.generated.ts'
+import {
+  useAccountingVouchersQuery,
+  useAccountingVoucherTotalsQuery,
+  type LedgerPartsFragment as Row,
+} from './ledger.generated.ts'
 
 const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPanel.tsx')).FilterPanel)
 const LedgerDrawer = lazyPart(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer)
 
-const money = (value: string | null | undefined, currency: string | null | undefined) => <Money value={value} currency={currency ?? undefined} />
+const money = (value: string | null | undefined, currency: string | null | undefined) => (
+  <Money value={value} currency={currency ?? undefined} />
+)
 
 const columns: GridColumn<Row>[] = [
   { id: 'NUMBER', title: texts.number, width: 112, sortable: true, cell: ({ number }) => <b>{number}</b> },
-  { id: 'SUPPLIER', title: texts.supplier, width: 200, sortable: true, cell: ({ supplierName }) => <Cut text={supplierName} /> },
+  {
+    id: 'SUPPLIER',
+    title: texts.supplier,
+    width: 200,
+    sortable: true,
+    cell: ({ supplierName }) => <Cut text={supplierName} />,
+  },
   { id: 'type', title: texts.type, width: 108, cell: ({ typeName }) => <Cut text={typeName ?? '—'} /> },
-  { id: 'ISSUED_ON', title: texts.issuedOn, width: 102, sortable: true, cell: ({ issuedOn }) => formatDate(issuedOn) || '—' },
+  {
+    id: 'ISSUED_ON',
+    title: texts.issuedOn,
+    width: 102,
+    sortable: true,
+    cell: ({ issuedOn }) => formatDate(issuedOn) || '—',
+  },
   { id: 'PERIOD', title: texts.period, width: 136, sortable: true, cell: ({ periodName }) => periodName },
-  { id: 'TOTAL', title: texts.total, width: 124, sortable: true, align: 'right', cell: ({ total, currencyCode }) => money(total, currencyCode) },
+  {
+    id: 'TOTAL',
+    title: texts.total,
+    width: 124,
+    sortable: true,
+    align: 'right',
+    cell: ({ total, currencyCode }) => money(total, currencyCode),
+  },
   { id: 'ORDER', title: texts.order, width: 148, sortable: true, cell: ({ orderNumber }) => orderNumber },
   { id: 'state', title: texts.state, width: 150, cell: ({ state }) => <LedgerState state={state} /> },
-  { id: 'receptions', title: texts.receptions, width: 180, hidden: true, cell: ({ receptionNumbers }) => receptionNumbers.join(', ') || '—' },
+  {
+    id: 'receptions',
+    title: texts.receptions,
+    width: 180,
+    hidden: true,
+    cell: ({ receptionNumbers }) => receptionNumbers.join(', ') || '—',
+  },
   {
     id: 'orderTotal',
     title: texts.orderTotal,
@@ -117,13 +148,21 @@ export function LedgerScreen() {
             <Text size="sm">{[row.supplierName, row.orderNumber].join(' · ')}</Text>
             <Group gap="xs">
               {money(row.total, row.currencyCode)}
-              <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>{row.periodState === 'CLOSED' ? `${row.periodName} · ${texts.closed}` : row.periodName}</Badge>
+              <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>
+                {row.periodState === 'CLOSED' ? `${row.periodName} · ${texts.closed}` : row.periodName}
+              </Badge>
             </Group>
           </Stack>
         )}
         layout={layout}
         onLayout={setLayout}
-        tools={<FilterPanel fields={fieldsWith(found)} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+        tools={
+          <FilterPanel
+            fields={fieldsWith(found)}
+            filters={query.filters}
+            onChange={(filters) => setQuery({ filters })}
+          />
+        }
       />
       {opened && (
         <Suspense>

@@ -5,24 +5,39 @@ import { RefusalDialog } from '#web/document/RefusalDialog.tsx'
 import { told } from '#web/document/told.ts'
 import { mailboxTexts as texts } from '#web/texts/accounting.ts'
 import { mailboxAgain } from './again.ts'
-import { useDiscardMailboxEntryMutation, useRestoreMailboxEntryMutation, type MailboxPartsFragment } from './mailbox.generated.ts'
+import {
+  useDiscardMailboxEntryMutation,
+  useRestoreMailboxEntryMutation,
+  type MailboxPartsFragment,
+} from './mailbox.generated.ts'
 
 /** Putting a document away for a reason, and taking it back. */
 export function MailboxActions({ row: { id, canDiscard, canRestore } }: { row: MailboxPartsFragment }) {
   const [isDiscarding, setDiscarding] = useState(false)
   const [discard] = useDiscardMailboxEntryMutation(mailboxAgain)
   const [restore] = useRestoreMailboxEntryMutation(mailboxAgain)
-  const putAway = async (reason: string) => (await discard({ variables: { input: { id, reason } } })).data?.discardMailboxEntry.errors
-  const takeBack = () => told(async () => (await restore({ variables: { input: { id } } })).data?.restoreMailboxEntry, texts.restored)
+  const putAway = async (reason: string) =>
+    (await discard({ variables: { input: { id, reason } } })).data?.discardMailboxEntry.errors
+  const takeBack = () =>
+    told(async () => (await restore({ variables: { input: { id } } })).data?.restoreMailboxEntry, texts.restored)
   return (
     <Group gap="sm">
       {canDiscard && (
-        <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDiscarding(true)}>
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setDiscarding(true)}
+        >
           {texts.discard}
         </Button>
       )}
       {canRestore && (
-        <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void takeBack()}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => void takeBack()}
+        >
           {texts.restore}
         </Button>
       )}

@@ -10,7 +10,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
-import { useMailboxEntryQuery, type MailboxPartsFragment, type MailboxWholeFragment as Entry } from './mailbox.generated.ts'
+import {
+  useMailboxEntryQuery,
+  type MailboxPartsFragment,
+  type MailboxWholeFragment as Entry,
+} from './mailbox.generated.ts'
 import { MailboxActions } from './MailboxActions.tsx'
 import { MailboxState } from './MailboxState.tsx'
 import { MakeVoucher } from './MakeVoucher.tsx'
@@ -92,7 +96,8 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
     <Drawer opened onClose={onClose} position="right" size="min(720px, 100vw)" title={texts.document}>
       {entry && <Opened key={`${entry.row.state} ${entry.row.orderId}`} entry={entry} />}
       {data && !entry && <EmptyState text={texts.missing} />}
-      {!data && (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
     </Drawer>
   )
 }

@@ -25,14 +25,27 @@ const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPane
 const MailboxDrop = lazyPart(async () => (await import('./MailboxDrop.tsx')).MailboxDrop)
 const MailboxDrawer = lazyPart(async () => (await import('./MailboxDrawer.tsx')).MailboxDrawer)
 
-const documentOf = ({ typeName, number, fileName }: Row) => (number ? [typeName, number].filter(Boolean).join(' ') : fileName)
+const documentOf = ({ typeName, number, fileName }: Row) =>
+  number ? [typeName, number].filter(Boolean).join(' ') : fileName
 const issuerOf = ({ issuerName, issuer }: Row) => issuerName ?? issuer ?? texts.unread
 
 const columns: GridColumn<Row>[] = [
-  { id: 'RECEIVED_AT', title: texts.received, width: 140, sortable: true, cell: ({ receivedAt }) => formatDateTime(receivedAt) },
+  {
+    id: 'RECEIVED_AT',
+    title: texts.received,
+    width: 140,
+    sortable: true,
+    cell: ({ receivedAt }) => formatDateTime(receivedAt),
+  },
   { id: 'NUMBER', title: texts.document, width: 180, sortable: true, cell: (row) => <b>{documentOf(row)}</b> },
   { id: 'ISSUER', title: texts.issuer, width: 220, sortable: true, cell: (row) => <Cut text={issuerOf(row)} /> },
-  { id: 'ISSUED_ON', title: texts.issuedOn, width: 102, sortable: true, cell: ({ issuedOn }) => formatDate(issuedOn) || '—' },
+  {
+    id: 'ISSUED_ON',
+    title: texts.issuedOn,
+    width: 102,
+    sortable: true,
+    cell: ({ issuedOn }) => formatDate(issuedOn) || '—',
+  },
   {
     id: 'TOTAL',
     title: texts.total,

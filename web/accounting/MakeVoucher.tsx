@@ -18,7 +18,10 @@ type Chosen = Partial<Record<SupportCode, File | null>>
 const isAsked = (file: Entry['requiredFiles'][number]): file is Required => file.support !== null && !file.isInMailbox
 
 /** Why a file cannot be sent, before it is. */
-function problemOf({ description, accept, largest, longestName }: Required, file: File | null | undefined): string | null {
+function problemOf(
+  { description, accept, largest, longestName }: Required,
+  file: File | null | undefined,
+): string | null {
   if (!file) return voucherMessages.required(description)
   return voucherFileFindings(file, { extensions: accept.split(','), largest, longestName })[0] ?? null
 }
@@ -59,14 +62,16 @@ export function MakeVoucher({ entry: { row, requiredFiles } }: { entry: Entry })
         {texts.registerTitle}
       </Text>
       {problem && <ErrorState problem={problem} />}
-      {requiredFiles.filter(({ isInMailbox }) => isInMailbox).map(({ description }) => (
-        <Group key={description} gap={6}>
-          <IconCheck size={16} aria-hidden />
-          <Text size="sm">
-            {description}: {texts.inMailbox}
-          </Text>
-        </Group>
-      ))}
+      {requiredFiles
+        .filter(({ isInMailbox }) => isInMailbox)
+        .map(({ description }) => (
+          <Group key={description} gap={6}>
+            <IconCheck size={16} aria-hidden />
+            <Text size="sm">
+              {description}: {texts.inMailbox}
+            </Text>
+          </Group>
+        ))}
       {asked.map((file) => (
         <FileInput
           key={file.support}

@@ -23,7 +23,8 @@ export function MatchOrder({ entry: { row, candidates } }: { entry: Entry }) {
   async function match() {
     if (!orderId) return
     const input = { id: row.id, orderId }
-    if (await make(async (context) => (await send({ variables: { input }, context })).data?.matchMailboxEntry.errors)) notify.success(texts.matched)
+    if (await make(async (context) => (await send({ variables: { input }, context })).data?.matchMailboxEntry.errors))
+      notify.success(texts.matched)
   }
 
   return (
@@ -43,7 +44,12 @@ export function MatchOrder({ entry: { row, candidates } }: { entry: Entry }) {
             label: texts.candidate(number, formatDate(date), `${currencyCode ?? ''} ${formatAmount(balance)}`),
           }))}
         />
-        <Button variant="default" loading={isBusy} disabled={!orderId || orderId === row.orderId} onClick={() => void match()}>
+        <Button
+          variant="default"
+          loading={isBusy}
+          disabled={!orderId || orderId === row.orderId}
+          onClick={() => void match()}
+        >
           {texts.match}
         </Button>
       </Group>

@@ -6,7 +6,11 @@ import { periodTexts as texts } from '#web/texts/accounting.ts'
 import { formatDate } from '#web/ui/format.ts'
 import type { PeriodWholeFragment as Whole } from './period.generated.ts'
 
-type Part = { title: string; count: number; items: readonly { id: string; orderId: string; orderNumber: string; said: ReactNode }[] }
+type Part = {
+  title: string
+  count: number
+  items: readonly { id: string; orderId: string; orderNumber: string; said: ReactNode }[]
+}
 
 const Pending = ({ title, count, items }: Part) => (
   <section aria-label={title}>

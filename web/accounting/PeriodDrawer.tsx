@@ -11,7 +11,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { PendingLists } from './PendingLists.tsx'
-import { useClosePeriodMutation, usePeriodQuery, useReopenPeriodMutation, type PeriodWholeFragment as Whole } from './period.generated.ts'
+import {
+  useClosePeriodMutation,
+  usePeriodQuery,
+  useReopenPeriodMutation,
+  type PeriodWholeFragment as Whole,
+} from './period.generated.ts'
 import { PeriodState } from './PeriodState.tsx'
 
 const again = { refetchQueries: ['Periods', 'Period'] }
@@ -28,7 +33,8 @@ function Actions({ period }: { period: Whole }) {
     if (!(await confirm({ message, verb: texts.yesClose, tone: 'danger' }))) return
     await told(async () => (await close({ variables: { input: { id } } })).data?.closePeriod, texts.closedDone)
   }
-  const open = async (reason: string) => (await reopen({ variables: { input: { id, reason } } })).data?.reopenPeriod.errors
+  const open = async (reason: string) =>
+    (await reopen({ variables: { input: { id, reason } } })).data?.reopenPeriod.errors
 
   return (
     <Group gap="sm">
@@ -105,7 +111,8 @@ export function PeriodDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.period}>
       {data?.period && <Opened period={data.period} />}
       {data && !data.period && <EmptyState text={texts.missing} />}
-      {!data && (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
     </Drawer>
   )
 }

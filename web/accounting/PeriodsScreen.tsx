@@ -59,7 +59,10 @@ export function PeriodsScreen() {
   const { canEdit, canSave, ...allowed } = useAllowed('PERIODS')
   const url = useUrlState()
   const year = Number(/^20\d\d$/.exec(url.get('anio') ?? '')?.[0] ?? today().slice(0, 4))
-  const { data, previousData, error, refetch } = usePeriodsQuery({ variables: { year }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = usePeriodsQuery({
+    variables: { year },
+    fetchPolicy: 'cache-and-network',
+  })
   const months = (data ?? previousData)?.periods
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
@@ -71,7 +74,12 @@ export function PeriodsScreen() {
       </ScreenHeader>
       <Group justify="space-between" mb="sm">
         <Year year={year} onYear={(next) => url.set({ anio: String(next) })} />
-        <SegmentedControl aria-label={`${texts.grid} / ${texts.list}`} data={views} value={view} onChange={(next) => url.set({ vista: next || null })} />
+        <SegmentedControl
+          aria-label={`${texts.grid} / ${texts.list}`}
+          data={views}
+          value={view}
+          onChange={(next) => url.set({ vista: next || null })}
+        />
       </Group>
       {error && !months && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
       {!error && !months && <Skeleton h={360} />}

@@ -1,12 +1,20 @@
 import type {
-  AccountingVoucherColumn, AccountingVoucherFilter, AccountingVoucherState, MailboxColumn, MailboxFilter, MailboxState,
+  AccountingVoucherColumn,
+  AccountingVoucherFilter,
+  AccountingVoucherState,
+  MailboxColumn,
+  MailboxFilter,
+  MailboxState,
 } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/ui/grid-model.ts'
 
 /** What a list of accounting is asked for. */
 const asked = <Column, Filter>(query: GridQuery, filter: Filter) => ({
   page: { number: query.page, size: query.size },
-  sort: query.sort && { field: query.sort.field as Column, direction: query.sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  sort: query.sort && {
+    field: query.sort.field as Column,
+    direction: query.sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
   search: query.search || null,
   filter,
 })
@@ -14,7 +22,10 @@ const asked = <Column, Filter>(query: GridQuery, filter: Filter) => ({
 const days = ({ filters: { days: [from = '', to = ''] = [] } }: GridQuery) => ({ from: from || null, to: to || null })
 
 export const mailboxVariables = (query: GridQuery) =>
-  asked<MailboxColumn, MailboxFilter>(query, { states: (query.filters['states'] as MailboxState[] | undefined) ?? null, ...days(query) })
+  asked<MailboxColumn, MailboxFilter>(query, {
+    states: (query.filters['states'] as MailboxState[] | undefined) ?? null,
+    ...days(query),
+  })
 
 export const ledgerVariables = (query: GridQuery) =>
   asked<AccountingVoucherColumn, AccountingVoucherFilter>(query, {
@@ -25,7 +36,10 @@ export const ledgerVariables = (query: GridQuery) =>
   })
 
 /** Where such a list lies as Excel, as it is filtered and ordered. */
-export function sheetPath(file: string, { sort, search, filter }: ReturnType<typeof mailboxVariables> | ReturnType<typeof ledgerVariables>) {
+export function sheetPath(
+  file: string,
+  { sort, search, filter }: ReturnType<typeof mailboxVariables> | ReturnType<typeof ledgerVariables>,
+) {
   const said = { search, ...filter, ...(sort && { sort: sort.field, direction: sort.direction }) }
   const parts = Object.entries(said).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return `/files/${file}.xlsx?${new URLSearchParams(parts).toString()}`

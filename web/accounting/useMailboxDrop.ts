@@ -34,14 +34,18 @@ export function useMailboxDrop(onCame: () => void) {
     return () => current.abort()
   }, [])
 
-  const change = (key: string, patch: Partial<Sent>) => setSent((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)))
+  const change = (key: string, patch: Partial<Sent>) =>
+    setSent((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)))
 
   async function post(key: string, file: File) {
     const body = new FormData()
     body.append('file', file)
     const { signal } = leaving.current
     try {
-      const { id, state, reasons } = await send<Answer>('/files/mailbox', body, { signal, onProgress: (progress) => change(key, { progress }) })
+      const { id, state, reasons } = await send<Answer>('/files/mailbox', body, {
+        signal,
+        onProgress: (progress) => change(key, { progress }),
+      })
       change(key, { id, state, progress: 1, message: reasons.map(({ message }) => message).join(' ') || null })
       onCame()
     } catch (error) {
@@ -52,7 +56,10 @@ export function useMailboxDrop(onCame: () => void) {
   async function take(files: readonly File[]) {
     const chosen = files.map((file) => {
       const [message = null] = voucherFileFindings(file, MAILBOX_FILE)
-      return { file, row: { key: crypto.randomUUID(), name: file.name, progress: message ? 1 : 0, state: null, id: null, message } }
+      return {
+        file,
+        row: { key: crypto.randomUUID(), name: file.name, progress: message ? 1 : 0, state: null, id: null, message },
+      }
     })
     setSent((all) => [...chosen.map(({ row }) => row), ...all])
     const waiting = chosen.filter(({ row }) => row.message === null)

@@ -13,7 +13,12 @@ import { tellRefusedPayload } from './refusals.ts'
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
 const open = new Set(['Me', 'SignIn', 'Login', 'Logout'])
 
-type Held = { operation: ApolloLink.Operation; forward: ApolloLink.ForwardFunction; error: unknown; renewal: Promise<void> }
+type Held = {
+  operation: ApolloLink.Operation
+  forward: ApolloLink.ForwardFunction
+  error: unknown
+  renewal: Promise<void>
+}
 
 const hold = ({ operation, forward, error, renewal }: Held) =>
   new Observable<ApolloLink.Result>((observer) => {

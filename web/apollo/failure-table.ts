@@ -2,7 +2,15 @@ import type { Audience, ErrorCode } from '#web/generated/types.ts'
 import { failureTexts as texts } from '#web/texts/failure.ts'
 
 /** What can go wrong with a request; the catalogues of the specification have one row for each. */
-type Situation = 'noAnswer' | 'refused' | 'unauthorized' | 'forbidden' | 'oldPassword' | 'missing' | 'failed' | 'badGateway'
+type Situation =
+  | 'noAnswer'
+  | 'refused'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'oldPassword'
+  | 'missing'
+  | 'failed'
+  | 'badGateway'
 
 /** Whose words are told: of those who have a session, staff's or a portal's; of everyone else, a visitor's. */
 type Reader = 'staff' | 'portal' | 'visitor'
@@ -25,7 +33,12 @@ const table: Readonly<Record<Situation, Row>> = {
   noAnswer: { staff: texts.noConnection, portal: texts.noConnection, visitor: texts.noConnection, then: 'nothing' },
   refused: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: { portal: 'popUp' } },
   unauthorized: { staff: texts.unauthorized, portal: texts.unauthorized, visitor: texts.unauthorized, then: 'renew' },
-  forbidden: { staff: texts.forbiddenInternal, portal: texts.forbiddenPortal, visitor: texts.forbiddenPortal, then: 'nothing' },
+  forbidden: {
+    staff: texts.forbiddenInternal,
+    portal: texts.forbiddenPortal,
+    visitor: texts.forbiddenPortal,
+    then: 'nothing',
+  },
   oldPassword: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: 'askSession' },
   missing: { staff: null, portal: texts.serviceMissing, visitor: null, then: { visitor: 'askSession' } },
   failed: { staff: texts.connectionFailed, portal: AS_SAID, visitor: texts.connectionFailed, then: 'askSession' },
@@ -65,11 +78,18 @@ export function consequenceOf(code: ErrorCode | 'OFFLINE', reader: Reader): Cons
 
 /** The code of an answer that is not the graph's, by its status. */
 export const codeOfStatus = (status: number): ErrorCode =>
-  status === 401 ? 'UNAUTHENTICATED'
-  : status === 403 ? 'FORBIDDEN'
-  : status === 404 ? 'NOT_FOUND'
-  : status === 409 ? 'CONFLICT'
-  : status === 429 ? 'TOO_MANY_REQUESTS'
-  : status === 502 ? 'UPSTREAM_CONTRACT'
-  : status >= 500 ? 'UPSTREAM_FAILED'
-  : 'BAD_USER_INPUT'
+  status === 401
+    ? 'UNAUTHENTICATED'
+    : status === 403
+      ? 'FORBIDDEN'
+      : status === 404
+        ? 'NOT_FOUND'
+        : status === 409
+          ? 'CONFLICT'
+          : status === 429
+            ? 'TOO_MANY_REQUESTS'
+            : status === 502
+              ? 'UPSTREAM_CONTRACT'
+              : status >= 500
+                ? 'UPSTREAM_FAILED'
+                : 'BAD_USER_INPUT'

@@ -19,7 +19,8 @@ const toldOf = ([first, ...others]: readonly unknown[]): [Told, ...Told[]] => [t
 
 function toldBy(error: unknown): [Told, ...Told[]] {
   if (CombinedGraphQLErrors.is(error)) return toldOf(error.errors)
-  if (ServerParseError.is(error)) return [{ code: 'UPSTREAM_CONTRACT', message: failureTexts.connectionFailed, requestId: null }]
+  if (ServerParseError.is(error))
+    return [{ code: 'UPSTREAM_CONTRACT', message: failureTexts.connectionFailed, requestId: null }]
   if (!ServerError.is(error)) return [{ code: 'OFFLINE', message: '', requestId: null }]
   const body = jsonOf(error.bodyText)
   if (isRecord(body) && Array.isArray(body.errors) && body.errors.length > 0) return toldOf(body.errors)
@@ -54,10 +55,16 @@ function jsonOf(text: string): unknown {
  * Reads any error of a query, a mutation, an upload or a download, in the words of who reads it. What never got an
  * answer is OFFLINE, «Error de Conexión».
  */
-export function failureOf(error: unknown, audience: Audience = currentAudience(), isSignedIn = presence.isSignedIn()): Failure {
+export function failureOf(
+  error: unknown,
+  audience: Audience = currentAudience(),
+  isSignedIn = presence.isSignedIn(),
+): Failure {
   const reader = readerOf(audience, isSignedIn)
   const all = toldBy(error)
-  const messages = all.map(({ code, message }) => wordsFor(code, message, reader)).filter((words) => words !== null && words !== '')
+  const messages = all
+    .map(({ code, message }) => wordsFor(code, message, reader))
+    .filter((words) => words !== null && words !== '')
   const [{ code, requestId }] = all
   return { code, messages: [...new Set(messages)] as string[], requestId }
 }

@@ -8,7 +8,11 @@ import { useSuspenseQuery as strict, type SkipToken } from '@apollo/client/react
 
 export * from '@apollo/client/react'
 
-export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = strict.Result<TData, TVariables, 'complete'>
+export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = strict.Result<
+  TData,
+  TVariables,
+  'complete'
+>
 
 type Loose = <_TData, TVariables extends OperationVariables>(
   query: DocumentNode,

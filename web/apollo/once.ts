@@ -8,7 +8,8 @@ const TRY_AGAIN = 10 * 60_000
 
 type Sent = { words: string; key: string; at: number }
 
-const isAnswered = ({ data, errors }: ApolloLink.Result) => data !== null && data !== undefined && (errors ?? []).length === 0
+const isAnswered = ({ data, errors }: ApolloLink.Result) =>
+  data !== null && data !== undefined && (errors ?? []).length === 0
 
 /**
  * Makes one press one act, whatever screen it comes from. The same change asked for twice at the same time is sent once

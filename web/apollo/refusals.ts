@@ -22,7 +22,9 @@ export const refusals = {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const messagesOf = (payload: unknown): string[] =>
-  isRecord(payload) && Array.isArray(payload.errors) ? payload.errors.filter(isRecord).map(({ message }) => String(message)) : []
+  isRecord(payload) && Array.isArray(payload.errors)
+    ? payload.errors.filter(isRecord).map(({ message }) => String(message))
+    : []
 
 /** Tells a portal person what a mutation's payload was refused for; staff read it where they wrote (back-office.md 8). */
 export function tellRefusedPayload(data: unknown) {

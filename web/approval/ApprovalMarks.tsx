@@ -15,9 +15,21 @@ export function ApprovalMarks({ approval, size = 'md' }: Props) {
       <Badge size={size} color="gray">
         Nivel {levelNumber} de {levelCount}
       </Badge>
-      {deadline && <Badge size={size} color={deadline.color}>{deadline.word}</Badge>}
-      {status === 'APPROVED' && <Badge size={size} color="teal">Aprobado</Badge>}
-      {status === 'DISAPPROVED' && <Badge size={size} color="red">Desaprobado</Badge>}
+      {deadline && (
+        <Badge size={size} color={deadline.color}>
+          {deadline.word}
+        </Badge>
+      )}
+      {status === 'APPROVED' && (
+        <Badge size={size} color="teal">
+          Aprobado
+        </Badge>
+      )}
+      {status === 'DISAPPROVED' && (
+        <Badge size={size} color="red">
+          Desaprobado
+        </Badge>
+      )}
       {priorityName && (
         <Badge size={size} color="gray" variant="outline">
           {priorityName}

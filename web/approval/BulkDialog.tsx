@@ -62,7 +62,10 @@ function BulkRun({ bulk: { documents, verb }, isRunning, setRunning, onClose }: 
         )}
       </ScrollArea.Autosize>
       {isRunning && (
-        <Progress value={(100 * results.length) / documents.length} aria-label={`${results.length} de ${documents.length}`} />
+        <Progress
+          value={(100 * results.length) / documents.length}
+          aria-label={`${results.length} de ${documents.length}`}
+        />
       )}
       {isDone || isRunning ? (
         <Group justify="flex-end">

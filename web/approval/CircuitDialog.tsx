@@ -38,7 +38,10 @@ export const CircuitDialog = ({ opened, onCancel, ...rest }: Props) => (
 function CircuitForm({ kind, documentId, circuits, onAssociated, onCancel }: Omit<Props, 'opened'>) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { data, error, refetch } = useCircuitsForDocumentQuery({ variables: { kind, documentId }, skip: circuits !== undefined })
+  const { data, error, refetch } = useCircuitsForDocumentQuery({
+    variables: { kind, documentId },
+    skip: circuits !== undefined,
+  })
   const [associate, { loading, client }] = useAssociateCircuitMutation()
   const fitting = circuits ?? data?.circuitsForDocument
 
@@ -75,12 +78,7 @@ function CircuitForm({ kind, documentId, circuits, onAssociated, onCancel }: Omi
           {circuitTexts.associate}
         </Button>
       </Group>
-      <LoadingOverlay
-        busy={loading}
-        problem={problem}
-        onRetry={() => void submit()}
-        onClose={() => setProblem(null)}
-      />
+      <LoadingOverlay busy={loading} problem={problem} onRetry={() => void submit()} onClose={() => setProblem(null)} />
     </Stack>
   )
 }

@@ -98,7 +98,10 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
             [inboxTexts.requester, approval.requesterName],
             [inboxTexts.area, approval.areaName],
             [inboxTexts.circuit, approval.circuitName],
-            [inboxTexts.waitingSince, approval.status === 'PENDING' && approval.openedAt && formatAge(approval.openedAt)],
+            [
+              inboxTexts.waitingSince,
+              approval.status === 'PENDING' && approval.openedAt && formatAge(approval.openedAt),
+            ],
           ]}
         />
         {Middle && <Middle id={documentId} />}

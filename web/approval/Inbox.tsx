@@ -72,7 +72,10 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
   return (
     <>
       {covers ? <h1 className="visually-hidden">{approvalTexts.inbox}</h1> : <ScreenHeader />}
-      <Tabs value={state.tab} onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}>
+      <Tabs
+        value={state.tab}
+        onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}
+      >
         <Tabs.List mb="md" className={styles.tabs} display={covers ? 'none' : undefined}>
           {inboxTabs.map(({ tab, label }) => (
             <Tabs.Tab key={tab} value={tab}>

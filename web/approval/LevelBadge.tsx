@@ -16,7 +16,11 @@ export const LevelBadge = ({ level: { status, statusName, statusColor } }: { lev
   <Badge
     color={colors[status]}
     miw="max-content"
-    leftSection={<span aria-hidden style={{ color: markColor(statusColor) }}>●</span>}
+    leftSection={
+      <span aria-hidden style={{ color: markColor(statusColor) }}>
+        ●
+      </span>
+    }
   >
     {statusName}
   </Badge>

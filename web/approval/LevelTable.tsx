@@ -9,13 +9,7 @@ const right = { ...whole, textAlign: 'right' } as const
 
 /** The table of the specification (back-office.md 2), column by column. */
 export const LevelTable = ({ levels }: { levels: readonly LevelPartsFragment[] }) => (
-  <Table.ScrollContainer
-    minWidth={860}
-    type="native"
-    tabIndex={0}
-    role="region"
-    aria-label={approvalTexts.levels}
-  >
+  <Table.ScrollContainer minWidth={860} type="native" tabIndex={0} role="region" aria-label={approvalTexts.levels}>
     <Table striped withTableBorder aria-label={approvalTexts.levels} fz="sm">
       <Table.Thead>
         <Table.Tr>

@@ -39,7 +39,13 @@ export function OrderSheet({ id }: { id: string }) {
             facts={[
               [texts.supplier, `${order.supplierName} · ${order.supplierRuc}`],
               [texts.quotation, order.quotationNumber],
-              [texts.payment, [order.paymentForm, order.condition, order.creditDays].map((one) => one?.label).filter(Boolean).join(' · ')],
+              [
+                texts.payment,
+                [order.paymentForm, order.condition, order.creditDays]
+                  .map((one) => one?.label)
+                  .filter(Boolean)
+                  .join(' · '),
+              ],
               [texts.delivery, texts.days(order.deliveryDays)],
               [texts.warranty, texts.days(order.warrantyDays)],
               [texts.subtotal, <Money value={totals.subtotal} currency={currency} />],

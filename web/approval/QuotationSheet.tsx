@@ -17,26 +17,28 @@ const columns = [texts.participant, texts.total, texts.delivery, texts.score]
 
 const marks = { WINNER: texts.winner, READJUSTMENT: texts.readjustment, UNKNOWN: '' }
 
-const rowOf = ({ choices }: Quotation) => ({ id, name, alias, statusName, offer }: Participant) => {
-  const choice = choices.find(({ participantId }) => participantId === id)
-  const said = [statusName, offer?.isRecommended && texts.recommended, choice && marks[choice.kind]].filter(Boolean)
-  return {
-    key: id,
-    cells: [
-      <>
-        <Text size="sm" fw={choice ? 700 : undefined}>
-          {alias ?? name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {said.join(' · ')}
-        </Text>
-      </>,
-      offer ? <Money value={offer.totals.total} currency={offer.currencyCode} /> : '—',
-      offer ? texts.days(offer.deliveryDays) : '—',
-      offer?.scores.full ?? '—',
-    ],
+const rowOf =
+  ({ choices }: Quotation) =>
+  ({ id, name, alias, statusName, offer }: Participant) => {
+    const choice = choices.find(({ participantId }) => participantId === id)
+    const said = [statusName, offer?.isRecommended && texts.recommended, choice && marks[choice.kind]].filter(Boolean)
+    return {
+      key: id,
+      cells: [
+        <>
+          <Text size="sm" fw={choice ? 700 : undefined}>
+            {alias ?? name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {said.join(' · ')}
+          </Text>
+        </>,
+        offer ? <Money value={offer.totals.total} currency={offer.currencyCode} /> : '—',
+        offer ? texts.days(offer.deliveryDays) : '—',
+        offer?.scores.full ?? '—',
+      ],
+    }
   }
-}
 
 /** Who offered what, and who was chosen; winner and readjustment are named at the comparison. */
 export function QuotationSheet({ id }: { id: string }) {
@@ -53,7 +55,11 @@ export function QuotationSheet({ id }: { id: string }) {
               [texts.winner, quotation.choices.find(({ kind }) => kind === 'WINNER')?.name ?? texts.noWinner],
             ]}
           />
-          <SheetTable title={texts.participants} columns={columns} rows={quotation.participants.map(rowOf(quotation))} />
+          <SheetTable
+            title={texts.participants}
+            columns={columns}
+            rows={quotation.participants.map(rowOf(quotation))}
+          />
           <Text size="sm">
             <Anchor component={Link} to={documentPath({ kind: 'QUOTATION', documentId: id }) ?? ''}>
               {texts.toComparison}

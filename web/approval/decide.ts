@@ -4,7 +4,11 @@ import { failureOf } from '#web/apollo/failure.ts'
 import { approvalTexts } from '#web/texts/approval.ts'
 import type { Problem } from '#web/ui/ErrorState.tsx'
 import {
-  ApproveDocument, DisapproveDocument, type ApproveMutation, type ApproveMutationVariables, type DisapproveMutation,
+  ApproveDocument,
+  DisapproveDocument,
+  type ApproveMutation,
+  type ApproveMutationVariables,
+  type DisapproveMutation,
   type DisapproveMutationVariables,
 } from './approval.generated.ts'
 import { refreshDocuments } from './refresh.ts'

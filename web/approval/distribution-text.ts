@@ -7,6 +7,8 @@ type Share = { percentage: string; business: Named; item: Named; target: Named }
 export const distributionText = (shares: readonly Share[]): string =>
   shares
     .map(({ percentage, business, target, item }) =>
-      [`${formatQuantity(percentage)} % ${business?.label ?? ''}`.trim(), target?.label, item?.label].filter(Boolean).join(', '),
+      [`${formatQuantity(percentage)} % ${business?.label ?? ''}`.trim(), target?.label, item?.label]
+        .filter(Boolean)
+        .join(', '),
     )
     .join('; ')

@@ -32,12 +32,12 @@ export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
   document.kind === 'PAYMENT'
     ? `/cobranzas/pagosporresolver?registro=${document.documentId}`
     : document.kind === 'FOLLOW_UP'
-    ? `/card/followup?registro=${document.documentId}`
-    : document.kind === 'ACCOUNT'
-    ? '/configuracion/usuario'
-    : document.kind === 'WAREHOUSE_REQUIREMENT'
-    ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
-    : inboxPath(document)
+      ? `/card/followup?registro=${document.documentId}`
+      : document.kind === 'ACCOUNT'
+        ? '/configuracion/usuario'
+        : document.kind === 'WAREHOUSE_REQUIREMENT'
+          ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
+          : inboxPath(document)
 
 /** Where whoever decides reads a document of each kind. */
 const screens: Partial<Record<DocumentKind, (id: string) => string>> = {

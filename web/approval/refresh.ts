@@ -1,7 +1,27 @@
 import type { ApolloClient } from '@apollo/client'
 
-const lists = ['approvalInbox', 'notifications', 'requirements', 'quotations', 'orders', 'attendedOrders', 'warehouseRequirements', 'dashboard', 'myInvitations']
-const singles = ['approvalTransaction', 'requirement', 'quotation', 'order', 'attendedOrder', 'warehouseRequirement', 'documentChain', 'documentActivity', 'myInvitation']
+const lists = [
+  'approvalInbox',
+  'notifications',
+  'requirements',
+  'quotations',
+  'orders',
+  'attendedOrders',
+  'warehouseRequirements',
+  'dashboard',
+  'myInvitations',
+]
+const singles = [
+  'approvalTransaction',
+  'requirement',
+  'quotation',
+  'order',
+  'attendedOrder',
+  'warehouseRequirement',
+  'documentChain',
+  'documentActivity',
+  'myInvitation',
+]
 
 /**
  * Has every query on screen that shows these documents asked again, and leaves the others alone. What is shown stays until
@@ -14,9 +34,7 @@ export function refreshDocuments(client: ApolloClient, documentIds: readonly str
       cache.modify({
         id: 'ROOT_QUERY',
         fields: (value: unknown, { fieldName, storeFieldName, INVALIDATE }) =>
-          lists.includes(fieldName) || (singles.includes(fieldName) && concerns(storeFieldName))
-            ? INVALIDATE
-            : value,
+          lists.includes(fieldName) || (singles.includes(fieldName) && concerns(storeFieldName)) ? INVALIDATE : value,
       })
     },
   })

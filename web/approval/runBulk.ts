@@ -24,5 +24,8 @@ export async function runBulk(
     }
   }
   await Promise.all(Array.from({ length: together }, work))
-  refreshDocuments(client, documents.map(({ documentId }) => documentId))
+  refreshDocuments(
+    client,
+    documents.map(({ documentId }) => documentId),
+  )
 }

@@ -12,7 +12,10 @@ export function totalsByCurrency(documents: readonly Priced[]): CurrencyTotal[] 
     const value = readDecimal(amount)
     if (value === null || currency === null) continue
     const before = sums.get(currency)
-    sums.set(currency, before ? { total: before.total.plus(value), count: before.count + 1 } : { total: value, count: 1 })
+    sums.set(
+      currency,
+      before ? { total: before.total.plus(value), count: before.count + 1 } : { total: value, count: 1 },
+    )
   }
   return [...sums].map(([currency, { total, count }]) => ({ currency, total: toMoney(total), count }))
 }

@@ -27,7 +27,10 @@ export function useInboxState(ownKind: DocumentKind | null) {
       setQuery,
       open: documentAt(docText),
       setTab: (next: ApprovalTab) =>
-        set({ ...start, estado: next === 'PENDING' ? null : (inboxTabs.find((one) => one.tab === next)?.slug ?? null) }),
+        set({
+          ...start,
+          estado: next === 'PENDING' ? null : (inboxTabs.find((one) => one.tab === next)?.slug ?? null),
+        }),
       setKind: (next: DocumentKind | null) =>
         set({ ...start, clase: next === ownKind ? null : (inboxKinds.find((one) => one.kind === next)?.slug ?? null) }),
       /** Shows a document on the sheet without a step in the history. */

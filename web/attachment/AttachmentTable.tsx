@@ -41,7 +41,9 @@ export const AttachmentTable = ({ attachments, removed, canEdit, descriptionOf, 
                 {fileName}
               </Text>
               <Text size="xs" c="dimmed">
-                {[isGone ? texts.removed : descriptionOf(typeId), size !== null && sizeText(size)].filter(Boolean).join(' · ')}
+                {[isGone ? texts.removed : descriptionOf(typeId), size !== null && sizeText(size)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {createdBy} · {formatDateTime(createdAt)}

@@ -55,7 +55,11 @@ export function AttachmentsButton({ kind, documentId, canEdit }: Props) {
         />
       )}
       <Modal opened={isOpen && !data} onClose={close} title={texts.title} size={dialogWidth.wider}>
-        {error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={200} aria-busy />}
+        {error ? (
+          <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={200} aria-busy />
+        )}
       </Modal>
     </>
   )

@@ -84,7 +84,13 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
         <div className={styles.area} tabIndex={0} role="region" aria-label={texts.title}>
           <Stack gap="sm">
             {canEdit && (
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing="xs" role="group" aria-label={texts.pickers}>
+              <SimpleGrid
+                cols={{ base: 1, sm: 2 }}
+                spacing="xs"
+                verticalSpacing="xs"
+                role="group"
+                aria-label={texts.pickers}
+              >
                 {[...types, freeType].map((type) => (
                   <TypePicker
                     key={type.id}

@@ -19,7 +19,10 @@ export const freeType: FileType = {
 const extensionOf = (name: string) => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** Why a file cannot answer to a type, said before a byte is sent; null when it can. The service looks again. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, { accept, maxSize, maxNameLength }: FileType): string | null {
+export function fileProblem(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  { accept, maxSize, maxNameLength }: FileType,
+): string | null {
   const extensions: string[] = accept.toLowerCase().match(/\.\w+/g) ?? []
   if (!extensions.includes(extensionOf(name))) return `${texts.badExtension} (${accept})`
   if (size === 0) return texts.emptyFile

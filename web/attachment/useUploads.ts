@@ -50,7 +50,8 @@ export function useUploads(kind: DocumentKind) {
       })
       change(key, { state: 'kept', progress: 1, fileId })
     } catch (error) {
-      if (!isCancelled(error)) change(key, { state: 'refused', message: failureOf(error).messages.join(' '), retry: again })
+      if (!isCancelled(error))
+        change(key, { state: 'refused', message: failureOf(error).messages.join(' '), retry: again })
     } finally {
       running.current.delete(key)
     }

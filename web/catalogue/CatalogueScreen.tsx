@@ -42,7 +42,12 @@ export function CatalogueScreen() {
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   const actionsOf = (row: Row) => (
-    <RowActions row={row} allowed={allowed} onOpen={({ id }) => open(id)} onSetActive={(one, on) => void setActive(one, on)} />
+    <RowActions
+      row={row}
+      allowed={allowed}
+      onOpen={({ id }) => open(id)}
+      onSetActive={(one, on) => void setActive(one, on)}
+    />
   )
 
   return (

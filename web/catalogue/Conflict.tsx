@@ -17,7 +17,10 @@ type Props = {
 
 /** Somebody else saved meanwhile: what differs, theirs beside mine, and the choice between them. */
 export function Conflict({ catalogue, base, draft, onTakeTheirs, onKeepMine }: Props) {
-  const { data } = useQuery<{ row: Row | null }>(documentsOf(catalogue).one, { variables: { id: base.id }, fetchPolicy: 'network-only' })
+  const { data } = useQuery<{ row: Row | null }>(documentsOf(catalogue).one, {
+    variables: { id: base.id },
+    fetchPolicy: 'network-only',
+  })
   const stored = data?.row
   if (!stored) return <Loader size="sm" />
   const opened = draftOf(catalogue, base)
@@ -37,7 +40,13 @@ export function Conflict({ catalogue, base, draft, onTakeTheirs, onKeepMine }: P
             <Table.Tr key={name}>
               <Table.Th scope="row">{field.label}</Table.Th>
               <Table.Td>
-                {isSame(field, opened[name], draft[name]) ? <Text span inherit c="dimmed">{catalogueTexts.untouched}</Text> : shown(field, draft[name] as Value)}
+                {isSame(field, opened[name], draft[name]) ? (
+                  <Text span inherit c="dimmed">
+                    {catalogueTexts.untouched}
+                  </Text>
+                ) : (
+                  shown(field, draft[name] as Value)
+                )}
               </Table.Td>
               <Table.Td>{shown(field, stored[name])}</Table.Td>
             </Table.Tr>

@@ -62,7 +62,13 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
   useShortcuts({ 'Mod+S': save }, reason === null)
 
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={row ? catalogue.singular : `${actionTexts.new}: ${catalogue.singular}`}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row ? catalogue.singular : `${actionTexts.new}: ${catalogue.singular}`}
+    >
       <Stack
         component="form"
         gap="sm"
@@ -73,7 +79,13 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
       >
         {reason && <ReadOnlyBanner reason={reason} />}
         {editor.isConflict && row && (
-          <Conflict catalogue={catalogue} base={row} draft={editor.draft} onTakeTheirs={editor.restart} onKeepMine={editor.rebase} />
+          <Conflict
+            catalogue={catalogue}
+            base={row}
+            draft={editor.draft}
+            onTakeTheirs={editor.restart}
+            onKeepMine={editor.rebase}
+          />
         )}
         <FormErrors errors={problems} attempt={editor.attempt} />
         {fields.map(([name, field], place) => {
@@ -148,5 +160,9 @@ export function Editor({ id, onMade, ...common }: Props) {
     setMade(row.id)
     onMade(row.id)
   }
-  return id === newRow || id === made ? <Form {...common} onMade={stay} row={null} /> : <Stored key={id} id={id} {...common} onMade={stay} />
+  return id === newRow || id === made ? (
+    <Form {...common} onMade={stay} row={null} />
+  ) : (
+    <Stored key={id} id={id} {...common} onMade={stay} />
+  )
 }

@@ -24,7 +24,11 @@ export function ExcelTools({ catalogue, query, allowed }: Props) {
     <>
       {allowed.canExport && <ExcelLink href={excelPath(catalogue, query)} />}
       {allowed.canSave && (allowed.canAdd || allowed.canEdit) && (
-        <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
           {importTexts.open}
         </Button>
       )}

@@ -112,13 +112,32 @@ export function FieldInput(props: FieldInputProps) {
       return <DecimalField {...common} placeholder={field.empty} value={text} onChange={onChange} />
     case 'integer':
       return (
-        <NumberField {...common} max={field.most} value={text === '' ? null : Number(text)} onChange={(number) => onChange(integerText(number))} />
+        <NumberField
+          {...common}
+          max={field.most}
+          value={text === '' ? null : Number(text)}
+          onChange={(number) => onChange(integerText(number))}
+        />
       )
     case 'longText':
       return (
-        <Textarea {...common} autosize minRows={3} maxLength={max} value={text} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxLength={max}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
       )
     case 'text':
-      return <TextInput {...common} maxLength={max} value={text} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      return (
+        <TextInput
+          {...common}
+          maxLength={max}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )
   }
 }

@@ -15,9 +15,20 @@ type Change = CatalogueHistoryQuery['catalogueHistory']['items'][number]
 const few = 10
 
 /** A value as the field shows it; labels come as labels, flags as "true" and "false". */
-const said = (field: Field, value: string | null) => shown(field, field.kind === 'flag' ? value === 'true' : value) || texts.nothing
+const said = (field: Field, value: string | null) =>
+  shown(field, field.kind === 'flag' ? value === 'true' : value) || texts.nothing
 
-const FieldLine = ({ field, act, before, after }: { field: Field; act: Change['act']; before: string | null; after: string | null }) => (
+const FieldLine = ({
+  field,
+  act,
+  before,
+  after,
+}: {
+  field: Field
+  act: Change['act']
+  before: string | null
+  after: string | null
+}) => (
   <div>
     <dt>{field.label}</dt>
     <dd>
@@ -64,7 +75,12 @@ export function History({ of, id }: Props) {
     fetchPolicy: 'cache-and-network',
   })
   const page = (data ?? previousData)?.catalogueHistory
-  if (!page) return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={90} aria-busy />
+  if (!page)
+    return error ? (
+      <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton h={90} aria-busy />
+    )
   if (page.total === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -8,7 +8,9 @@ import type { Row } from './row.ts'
 
 /** Active or not, in words: never by colour alone. */
 export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
-  <Badge color={isActive ? 'laguna' : 'gray'} miw="max-content">{isActive ? catalogueTexts.active : catalogueTexts.inactive}</Badge>
+  <Badge color={isActive ? 'laguna' : 'gray'} miw="max-content">
+    {isActive ? catalogueTexts.active : catalogueTexts.inactive}
+  </Badge>
 )
 
 const widths: Record<FieldKind, number> = {
@@ -29,15 +31,17 @@ const widthOf = ({ kind, max = 0 }: Field) => (kind === 'text' && max > longName
 
 /** A column a field, and the state at the end. */
 export const catalogueColumns = ({ fields }: Catalogue): GridColumn<Row>[] => [
-  ...Object.entries(fields).map(([id, field]): GridColumn<Row> => ({
-    id,
-    title: field.label,
-    cell: (row) => <Cell field={field} value={row[id]} />,
-    sortable: true,
-    align: field.kind === 'integer' || field.kind === 'decimal' ? 'right' : 'left',
-    ...(field.hidden && { hidden: true }),
-    width: widthOf(field),
-  })),
+  ...Object.entries(fields).map(
+    ([id, field]): GridColumn<Row> => ({
+      id,
+      title: field.label,
+      cell: (row) => <Cell field={field} value={row[id]} />,
+      sortable: true,
+      align: field.kind === 'integer' || field.kind === 'decimal' ? 'right' : 'left',
+      ...(field.hidden && { hidden: true }),
+      width: widthOf(field),
+    }),
+  ),
   {
     id: activeFilter,
     title: catalogueTexts.status,

@@ -9,7 +9,8 @@ export type Row = { id: string; isActive: boolean; version: number } & Record<st
 /** What a form holds of a row while it is edited: text, a flag, or the option that was chosen. */
 export type Draft = Record<string, string | boolean | Choice | null>
 
-export const isChoice = (value: unknown): value is Choice => typeof value === 'object' && value !== null && 'label' in value
+export const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' && value !== null && 'label' in value
 
 /** The fields that people fill in. */
 export const writable = ({ fields }: Catalogue) => Object.entries(fields).filter(([, field]) => !field.readOnly)
@@ -44,7 +45,11 @@ export const missing = (catalogue: Catalogue, draft: Draft): string[] =>
     .map(([name]) => name)
 
 /** A decimal without what does not change it: "012.500" is "12.5". */
-const bare = (decimal: string) => decimal.replace(/^0+(?=\d)/, '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const bare = (decimal: string) =>
+  decimal
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
 /** Whether two values of a field are sent alike, however a number is written and whatever a choice is called. */
 export function isSame(field: Field, one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
@@ -60,5 +65,7 @@ export const differing = (catalogue: Catalogue, one: Draft, other: Draft) =>
 export function merged(catalogue: Catalogue, base: Row | null, draft: Draft, stored: Row): Draft {
   const mine = new Set(differing(catalogue, draftOf(catalogue, base), draft).map(([name]) => name))
   const theirs = draftOf(catalogue, stored)
-  return Object.fromEntries(writable(catalogue).map(([name]) => [name, (mine.has(name) ? draft : theirs)[name] ?? null]))
+  return Object.fromEntries(
+    writable(catalogue).map(([name]) => [name, (mine.has(name) ? draft : theirs)[name] ?? null]),
+  )
 }

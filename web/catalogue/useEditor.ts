@@ -76,7 +76,8 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
     const empty = missing(catalogue, draft)
     if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, formTexts.required])))
     const unread = unreadableFindings(draft)
-    if (unread.length > 0) return refuse(Object.fromEntries(unread.map(({ path, message }) => [String(path[0]), message])))
+    if (unread.length > 0)
+      return refuse(Object.fromEntries(unread.map(({ path, message }) => [String(path[0]), message])))
     setFailure(null)
     try {
       const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) }, context: key.context() })
@@ -107,5 +108,20 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
       return (await confirm({ message, verb: catalogueTexts.yesSave })) && post()
     })
 
-  return { base, draft, change, errors, attempt, failure, setFailure, isConflict, restart, rebase, isDirty, save, write, busy }
+  return {
+    base,
+    draft,
+    change,
+    errors,
+    attempt,
+    failure,
+    setFailure,
+    isConflict,
+    restart,
+    rebase,
+    isDirty,
+    save,
+    write,
+    busy,
+  }
 }

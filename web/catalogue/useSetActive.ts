@@ -44,7 +44,11 @@ export function useSetActive(catalogue: Catalogue) {
 
   return async ({ id }: Row, isActive: boolean) => {
     if (isActive) return enable(id)
-    const agreed = await confirm({ message: catalogueTexts.confirmDelete, verb: catalogueTexts.yesDelete, tone: 'danger' })
+    const agreed = await confirm({
+      message: catalogueTexts.confirmDelete,
+      verb: catalogueTexts.yesDelete,
+      tone: 'danger',
+    })
     if (agreed && (await set(id, false)))
       setLast({ id, toast: notify.undoable(outcomeTexts.deleted, () => void enable(id)) })
   }

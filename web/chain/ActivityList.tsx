@@ -16,7 +16,10 @@ const few = 6
 /** Who did what with a document, newest first. Load it through lazyPart; it asks by itself. */
 export function ActivityList({ kind, documentId }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const { data, error, refetch } = useDocumentActivityQuery({ variables: { kind, documentId }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useDocumentActivityQuery({
+    variables: { kind, documentId },
+    fetchPolicy: 'cache-and-network',
+  })
   const all = data?.documentActivity
   const shown = isWhole ? all : all?.slice(0, few)
   return (

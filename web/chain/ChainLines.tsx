@@ -24,7 +24,10 @@ export function ChainLines({ lines }: { lines: readonly Line[] }) {
   const severalRequirements = new Set(lines.map(({ requirementNumber }) => requirementNumber)).size > 1
   return (
     <>
-      <Table.ScrollContainer minWidth={430} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.lines } }}>
+      <Table.ScrollContainer
+        minWidth={430}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.lines } }}
+      >
         <Table aria-label={texts.lines} verticalSpacing={6} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

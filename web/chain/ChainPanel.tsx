@@ -18,7 +18,10 @@ type Props = { kind: DocumentKind; documentId: string }
  * through lazyPart; it asks by itself.
  */
 export function ChainPanel({ kind, documentId }: Props) {
-  const { data, error, refetch } = useDocumentChainQuery({ variables: { kind, documentId }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useDocumentChainQuery({
+    variables: { kind, documentId },
+    fetchPolicy: 'cache-and-network',
+  })
   const chain = data?.documentChain
   if (chain === null) return null
   return (

@@ -22,7 +22,15 @@ function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
     if (await save(edited, draft)) close()
   }
 
-  const form = <LevelForm level={edited} next={steps.length + 1} isBusy={isBusy} onSave={(draft) => void keep(draft)} onCancel={close} />
+  const form = (
+    <LevelForm
+      level={edited}
+      next={steps.length + 1}
+      isBusy={isBusy}
+      onSave={(draft) => void keep(draft)}
+      onCancel={close}
+    />
+  )
   if (!isKnown && !problem) return <Skeleton h={120} />
   return (
     <Stack gap="sm">

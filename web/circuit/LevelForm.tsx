@@ -18,12 +18,16 @@ type Props = {
   onCancel: () => void
 }
 
-const kinds = (['SEQUENTIAL', 'ONE_IS_ENOUGH', 'ALL_NEEDED'] as const).map((value) => ({ value, label: texts.kinds[value] }))
+const kinds = (['SEQUENTIAL', 'ONE_IS_ENOUGH', 'ALL_NEEDED'] as const).map((value) => ({
+  value,
+  label: texts.kinds[value],
+}))
 const mostSteps = 1_000
 const mostDays = 365
 
 /** Whether something was written that could be read. */
-const isWritten = <Value extends string | number>(value: Value | null): value is Value => value !== null && !Number.isNaN(value)
+const isWritten = <Value extends string | number>(value: Value | null): value is Value =>
+  value !== null && !Number.isNaN(value)
 
 /** Who decides a level, in which step, how beside others, and in how many working days. */
 export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
@@ -87,7 +91,14 @@ export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
             onChange={setStep}
             error={missing(step)}
           />
-          <NumberField label={texts.days} withAsterisk max={mostDays} value={daysAllowed} onChange={setDays} error={missing(daysAllowed)} />
+          <NumberField
+            label={texts.days}
+            withAsterisk
+            max={mostDays}
+            value={daysAllowed}
+            onChange={setDays}
+            error={missing(daysAllowed)}
+          />
         </Group>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

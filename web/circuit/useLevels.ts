@@ -31,7 +31,9 @@ export function useLevels(circuit: string) {
 
   async function save(level: ConfiguredLevelPartsFragment | null, draft: LevelDraft): Promise<boolean> {
     const input = { circuit, ...draft, ...(level && { id: level.id, version: level.version }) }
-    const isDone = await make(async (context) => (await send({ variables: { input }, context })).data?.saveCircuitLevel.errors)
+    const isDone = await make(
+      async (context) => (await send({ variables: { input }, context })).data?.saveCircuitLevel.errors,
+    )
     if (isDone) notify.success(level ? outcomeTexts.updated : outcomeTexts.created)
     return isDone
   }

@@ -16,7 +16,10 @@ import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { announcementRules, picturePath, type AnnouncementDraft } from './announcement-rules.ts'
 import {
-  AnnouncementDocument, useSaveAnnouncementMutation, type AnnouncementPartsFragment as Row, type AnnouncementQuery,
+  AnnouncementDocument,
+  useSaveAnnouncementMutation,
+  type AnnouncementPartsFragment as Row,
+  type AnnouncementQuery,
 } from './announcement.generated.ts'
 
 type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
@@ -27,14 +30,22 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const [mutate] = useSaveAnnouncementMutation({ refetchQueries: ['Announcements'] })
 
-  async function send({ picture: _, fileId, position, ...written }: AnnouncementDraft, base: Row | null, context: OnceContext) {
+  async function send(
+    { picture: _, fileId, position, ...written }: AnnouncementDraft,
+    base: Row | null,
+    context: OnceContext,
+  ) {
     const known = base && { id: base.id, version: base.version }
     const input = { ...written, ...known, fileId: fileId ?? '', link: written.link.trim() || null, position }
     const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveAnnouncement.announcement, errors: data?.saveAnnouncement.errors }
   }
   async function readAgain() {
-    const query = { query: AnnouncementDocument, variables: { id: row?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    const query = {
+      query: AnnouncementDocument,
+      variables: { id: row?.id ?? '' },
+      fetchPolicy: 'network-only' as const,
+    }
     return (await client.query<AnnouncementQuery>(query)).data?.announcement
   }
   const form = useRowForm(announcementRules, row, { send, readAgain })
@@ -45,11 +56,20 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
     void form.save().then((isDone) => isDone && leave())
   }
   const field = (name: keyof AnnouncementDraft) => ({
-    id: announcementRules.fieldId(name), label: texts[name as 'name'], error: errorAt(name), readOnly: isReadOnly,
+    id: announcementRules.fieldId(name),
+    label: texts[name as 'name'],
+    error: errorAt(name),
+    readOnly: isReadOnly,
   })
 
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={row ? texts.announcement : texts.newAnnouncement}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row ? texts.announcement : texts.newAnnouncement}
+    >
       <Stack component="form" gap="sm" onSubmit={submit}>
         {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
         {problem && <ErrorState problem={problem} />}
@@ -63,7 +83,9 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => set({ name: value })}
           data-autofocus
         />
-        {base && !draft.picture && <Image src={picturePath(base)} alt={base.name} mah={180} w="auto" fit="contain" radius="sm" />}
+        {base && !draft.picture && (
+          <Image src={picturePath(base)} alt={base.name} mah={180} w="auto" fit="contain" radius="sm" />
+        )}
         {!isReadOnly && (
           <div id={announcementRules.fieldId('fileId')} tabIndex={-1}>
             <ImageField
@@ -85,9 +107,23 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => set({ link: value })}
         />
         <Group grow align="flex-start">
-          <DateField {...field('from')} withAsterisk={!isReadOnly} value={draft.from || null} onChange={(from) => set({ from: from ?? '' })} />
-          <DateField {...field('to')} withAsterisk={!isReadOnly} value={draft.to || null} onChange={(to) => set({ to: to ?? '' })} />
-          <NumberField {...field('position')} value={draft.position} onChange={(position) => set({ position: position ?? 0 })} />
+          <DateField
+            {...field('from')}
+            withAsterisk={!isReadOnly}
+            value={draft.from || null}
+            onChange={(from) => set({ from: from ?? '' })}
+          />
+          <DateField
+            {...field('to')}
+            withAsterisk={!isReadOnly}
+            value={draft.to || null}
+            onChange={(to) => set({ to: to ?? '' })}
+          />
+          <NumberField
+            {...field('position')}
+            value={draft.position}
+            onChange={(position) => set({ position: position ?? 0 })}
+          />
         </Group>
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>

@@ -21,7 +21,11 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { picturePath } from './announcement-rules.ts'
-import { useAnnouncementsQuery, useSetAnnouncementActiveMutation, type AnnouncementPartsFragment as Row } from './announcement.generated.ts'
+import {
+  useAnnouncementsQuery,
+  useSetAnnouncementActiveMutation,
+  type AnnouncementPartsFragment as Row,
+} from './announcement.generated.ts'
 
 const Opened = lazyPart(async () => (await import('./OpenedAnnouncement.tsx')).OpenedAnnouncement)
 const CarouselPreview = lazyPart(async () => (await import('./CarouselPreview.tsx')).CarouselPreview)
@@ -30,10 +34,16 @@ const CarouselPreview = lazyPart(async () => (await import('./CarouselPreview.ts
 function Today({ row }: { row: Row }) {
   if (isShownOn(today(), row)) return <Badge color="laguna">{texts.shown}</Badge>
   if (!row.isActive) return <Badge color="gray">{texts.off}</Badge>
-  return <Badge color={row.from > today() ? 'indigo' : 'gray'}>{row.from > today() ? texts.comes(formatDate(row.from)) : texts.over}</Badge>
+  return (
+    <Badge color={row.from > today() ? 'indigo' : 'gray'}>
+      {row.from > today() ? texts.comes(formatDate(row.from)) : texts.over}
+    </Badge>
+  )
 }
 
-const Thumbnail = ({ row }: { row: Row }) => <Image src={picturePath(row)} alt="" w={96} h={54} fit="cover" radius="sm" loading="lazy" />
+const Thumbnail = ({ row }: { row: Row }) => (
+  <Image src={picturePath(row)} alt="" w={96} h={54} fit="cover" radius="sm" loading="lazy" />
+)
 
 const columns: GridColumn<Row>[] = [
   { id: 'picture', title: texts.picture, width: 120, cell: (row) => <Thumbnail row={row} /> },
@@ -41,13 +51,23 @@ const columns: GridColumn<Row>[] = [
   { id: 'today', title: texts.state, width: 180, cell: (row) => <Today row={row} /> },
   { id: 'FROM', title: texts.from, width: 110, sortable: true, cell: ({ from }) => formatDate(from) },
   { id: 'TO', title: texts.to, width: 110, sortable: true, cell: ({ to }) => formatDate(to) },
-  { id: 'POSITION', title: texts.position, width: 90, sortable: true, align: 'right', cell: ({ position }) => position },
+  {
+    id: 'POSITION',
+    title: texts.position,
+    width: 90,
+    sortable: true,
+    align: 'right',
+    cell: ({ position }) => position,
+  },
   { id: 'link', title: texts.link, width: 180, cell: ({ link }) => link ?? '—' },
 ]
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && { field: sort.field as AnnouncementColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  sort: sort && {
+    field: sort.field as AnnouncementColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
   search: search || null,
 })
 
@@ -71,7 +91,12 @@ export function AnnouncementsScreen() {
     if (await confirm({ message, verb, tone: 'danger' })) await told(stand(id, false), outcomeTexts.deleted)
   }
   const actions = (row: Row) => (
-    <RowActions row={row} allowed={allowed} onOpen={({ id }) => open(id)} onSetActive={(one, on) => void turn(one, on)} />
+    <RowActions
+      row={row}
+      allowed={allowed}
+      onOpen={({ id }) => open(id)}
+      onSetActive={(one, on) => void turn(one, on)}
+    />
   )
 
   return (
@@ -82,7 +107,11 @@ export function AnnouncementsScreen() {
           onNew={() => open(newRow)}
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
         >
-          <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setPreviewed(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={16} aria-hidden />}
+            onClick={() => setPreviewed(true)}
+          >
             {texts.seeToday}
           </Button>
         </Toolbar>

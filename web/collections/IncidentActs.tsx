@@ -9,10 +9,16 @@ import { formatAmount } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { incidentAgain } from './incident-query.ts'
 import {
-  useAskPaymentProviderMutation, useRequestPaymentRefundMutation, useResolvePaymentIncidentMutation, type IncidentPartsFragment,
+  useAskPaymentProviderMutation,
+  useRequestPaymentRefundMutation,
+  useResolvePaymentIncidentMutation,
+  type IncidentPartsFragment,
 } from './incident.generated.ts'
 
-type Payload = { answer?: string | null; incident?: { isStuck: boolean } | null; errors: readonly { message: string }[] } | null | undefined
+type Payload =
+  | { answer?: string | null; incident?: { isStuck: boolean } | null; errors: readonly { message: string }[] }
+  | null
+  | undefined
 
 /** Shows what the provider answered: a warning while the payment is still stuck. */
 async function showAnswer(act: () => Promise<Payload>): Promise<void> {
@@ -57,11 +63,20 @@ export function IncidentActs({ row: { id, state, amount, currency } }: { row: In
 
   return (
     <Group gap="sm">
-      <Button loading={asking.loading} leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void askAnew()}>
+      <Button
+        loading={asking.loading}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => void askAnew()}
+      >
         {texts.ask}
       </Button>
       {state === 'MISMATCH' && (
-        <Button variant="default" loading={refunding.loading} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void askRefund()}>
+        <Button
+          variant="default"
+          loading={refunding.loading}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => void askRefund()}
+        >
           {texts.refund}
         </Button>
       )}

@@ -81,7 +81,8 @@ export function IncidentDrawer({ id, canAct, onClose }: { id: string; canAct: bo
     <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
       {incident && <Opened incident={incident} canAct={canAct} />}
       {data && !incident && <EmptyState text={texts.missing} />}
-      {!data && (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
     </Drawer>
   )
 }

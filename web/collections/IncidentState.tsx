@@ -3,7 +3,14 @@ import { incidentTexts as texts } from '#web/texts/incident.ts'
 import type { IncidentPartsFragment } from './incident.generated.ts'
 
 const colors = {
-  CREATED: 'gray', PENDING: 'indigo', AUTHORIZED: 'teal', REJECTED: 'gray', EXPIRED: 'gray', MISMATCH: 'red', REFUNDED: 'teal', UNKNOWN: 'orange',
+  CREATED: 'gray',
+  PENDING: 'indigo',
+  AUTHORIZED: 'teal',
+  REJECTED: 'gray',
+  EXPIRED: 'gray',
+  MISMATCH: 'red',
+  REFUNDED: 'teal',
+  UNKNOWN: 'orange',
 } as const
 
 /** Shows how an attempt stands, in words: a charge that was given back is no more to be given back. */

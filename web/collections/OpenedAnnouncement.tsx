@@ -19,7 +19,13 @@ export function OpenedAnnouncement({ id, allowed: { canAdd, canEdit, canSave }, 
   if (row) return <AnnouncementForm row={row} isReadOnly={!canEdit || !canSave || !row.isActive} onClose={onClose} />
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={texts.announcement}>
-      {error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />}
+      {error ? (
+        <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EmptyState text={texts.missing} />
+      ) : (
+        <Skeleton h={320} />
+      )}
     </Drawer>
   )
 }

@@ -26,12 +26,36 @@ const IncidentDrawer = lazyPart(async () => (await import('./IncidentDrawer.tsx'
 const causeIn = ({ cause, message }: Row) => cause ?? message ?? '—'
 
 const columns: GridColumn<Row>[] = [
-  { id: 'PURCHASE_NUMBER', title: texts.number, width: 130, sortable: true, cell: ({ purchaseNumber }) => <b>{purchaseNumber}</b> },
+  {
+    id: 'PURCHASE_NUMBER',
+    title: texts.number,
+    width: 130,
+    sortable: true,
+    cell: ({ purchaseNumber }) => <b>{purchaseNumber}</b>,
+  },
   { id: 'state', title: texts.state, width: 140, cell: (row) => <IncidentState row={row} /> },
   { id: 'SINCE', title: texts.since, width: 145, sortable: true, cell: ({ since }) => formatDateTime(since) },
-  { id: 'CUSTOMER', title: texts.customer, width: 190, sortable: true, cell: ({ customerName }) => <Cut text={customerName} /> },
-  { id: 'sale', title: texts.sale, width: 170, cell: ({ saleNumber, instalmentNumber }) => <Cut text={texts.instalment(saleNumber, instalmentNumber)} /> },
-  { id: 'AMOUNT', title: texts.amount, width: 115, sortable: true, align: 'right', cell: ({ amount, currency }) => <Money value={amount} currency={currency} /> },
+  {
+    id: 'CUSTOMER',
+    title: texts.customer,
+    width: 190,
+    sortable: true,
+    cell: ({ customerName }) => <Cut text={customerName} />,
+  },
+  {
+    id: 'sale',
+    title: texts.sale,
+    width: 170,
+    cell: ({ saleNumber, instalmentNumber }) => <Cut text={texts.instalment(saleNumber, instalmentNumber)} />,
+  },
+  {
+    id: 'AMOUNT',
+    title: texts.amount,
+    width: 115,
+    sortable: true,
+    align: 'right',
+    cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
+  },
   { id: 'cause', title: texts.cause, width: 195, cell: (row) => <Cut text={causeIn(row)} /> },
 ]
 
@@ -73,7 +97,9 @@ export function PaymentIncidentsScreen() {
               <Text fw={600}>{row.purchaseNumber}</Text>
               <IncidentState row={row} />
             </Group>
-            <Text size="sm">{[row.customerName, texts.instalment(row.saleNumber, row.instalmentNumber)].join(' · ')}</Text>
+            <Text size="sm">
+              {[row.customerName, texts.instalment(row.saleNumber, row.instalmentNumber)].join(' · ')}
+            </Text>
             <Group gap="xs" justify="space-between">
               <Money value={row.amount} currency={row.currency} />
               <Text size="sm" c="dimmed">

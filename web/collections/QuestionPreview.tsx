@@ -16,7 +16,9 @@ export function QuestionPreview({ draft: { type, name, answer } }: PreviewProps)
       <Accordion variant="separated" defaultValue="question">
         <Accordion.Item value="question">
           <Accordion.Control>{typeof name === 'string' && name !== '' ? name : texts.noQuestion}</Accordion.Control>
-          <Accordion.Panel>{typeof answer === 'string' && answer !== '' ? <SafeHtml html={answer} /> : texts.noAnswer}</Accordion.Panel>
+          <Accordion.Panel>
+            {typeof answer === 'string' && answer !== '' ? <SafeHtml html={answer} /> : texts.noAnswer}
+          </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
     </Fieldset>

@@ -4,7 +4,10 @@ import type { GridQuery } from '#web/ui/grid-model.ts'
 /** What the list of stuck payments is asked for. */
 export const incidentVariables = ({ page, size, search, sort, filters }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && { field: sort.field as PaymentIncidentColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  sort: sort && {
+    field: sort.field as PaymentIncidentColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
   search: search || null,
   filter: { states: (filters['states'] as PaymentState[] | undefined) ?? null },
 })

@@ -15,7 +15,14 @@ type Props = {
 }
 
 /** One column: seen or not, its words, its place by button or by Alt and an arrow. */
-export const ColumnRow = ({ column: { own, title, isVisible }, isFirst, isLast, readOnly, onChange, onMove }: Props) => (
+export const ColumnRow = ({
+  column: { own, title, isVisible },
+  isFirst,
+  isLast,
+  readOnly,
+  onChange,
+  onMove,
+}: Props) => (
   <li
     className={styles.row}
     onKeyDown={(event) => {

@@ -50,7 +50,12 @@ export function ColumnsScreen() {
           onChange={(next) => next && url.set({ [listPart]: next })}
         />
         {company && columns && (
-          <ColumnsForm key={`${kind} ${company.version}`} columns={columns} company={company} onReload={() => void refetch()} />
+          <ColumnsForm
+            key={`${kind} ${company.version}`}
+            columns={columns}
+            company={company}
+            onReload={() => void refetch()}
+          />
         )}
         {!company && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
         {!(company && columns) && !error && <Skeleton h={320} aria-busy />}

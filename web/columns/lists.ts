@@ -21,7 +21,12 @@ export const lists: readonly [List, ...List[]] = [
     label: kindTexts.QUOTATION,
     columns: async () => (await import('#web/quotation/columns.tsx')).quotationColumns,
   },
-  { kind: 'ORDER', slug: 'orden', label: kindTexts.ORDER, columns: async () => (await import('#web/order/columns.tsx')).orderColumns },
+  {
+    kind: 'ORDER',
+    slug: 'orden',
+    label: kindTexts.ORDER,
+    columns: async () => (await import('#web/order/columns.tsx')).orderColumns,
+  },
   {
     kind: 'ATTENDED_ORDER',
     slug: 'atencion',

@@ -23,7 +23,11 @@ import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { companyRules, written } from './company-rules.ts'
 import {
-  CompanyProfileDocument, useCompanyProfileQuery, useSaveCompanyProfileMutation, type CompanyPartsFragment as Company, type CompanyProfileQuery,
+  CompanyProfileDocument,
+  useCompanyProfileQuery,
+  useSaveCompanyProfileMutation,
+  type CompanyPartsFragment as Company,
+  type CompanyProfileQuery,
 } from './company.generated.ts'
 
 const obligatory: readonly string[] = ['name', 'ruc']
@@ -39,7 +43,8 @@ function Kept({ company }: { company: Company }) {
     return { row: data?.saveCompanyProfile.company, errors: data?.saveCompanyProfile.errors }
   }
   const readAgain = async () =>
-    (await client.query<CompanyProfileQuery>({ query: CompanyProfileDocument, fetchPolicy: 'network-only' })).data?.companyProfile
+    (await client.query<CompanyProfileQuery>({ query: CompanyProfileDocument, fetchPolicy: 'network-only' })).data
+      ?.companyProfile
   const form = useRowForm(companyRules, company, { send, readAgain })
   const { base, draft, set, errorAt, conflict, problem } = form
 
@@ -81,7 +86,12 @@ function Kept({ company }: { company: Company }) {
             {base?.updatedAt && texts.changedAt(formatDateTime(base.updatedAt))}
           </Text>
           {!isReadOnly && (
-            <Button type="submit" loading={form.isBusy} leftSection={<IconDeviceFloppy size={16} aria-hidden />} aria-keyshortcuts="Control+S">
+            <Button
+              type="submit"
+              loading={form.isBusy}
+              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+              aria-keyshortcuts="Control+S"
+            >
               {actionTexts.save}
             </Button>
           )}
@@ -90,7 +100,14 @@ function Kept({ company }: { company: Company }) {
       <HistorySection key={base?.version} of={companyTraced} id={company.id} />
       <LeaveGuard isDirty={!isReadOnly && form.isDirty} onSave={form.save} />
       {conflict && (
-        <ConflictDialog opened title={texts.conflict} differences={conflict.differences} onReload={conflict.reload} onKeep={conflict.keep} onClose={conflict.close} />
+        <ConflictDialog
+          opened
+          title={texts.conflict}
+          differences={conflict.differences}
+          onReload={conflict.reload}
+          onKeep={conflict.keep}
+          onClose={conflict.close}
+        />
       )}
     </Paper>
   )
@@ -98,7 +115,10 @@ function Kept({ company }: { company: Company }) {
 
 /** /general/compania: what the company says of itself on papers, in letters and at its door. */
 export function CompanyScreen() {
-  const { data, error, refetch } = useCompanyProfileQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
+  const { data, error, refetch } = useCompanyProfileQuery({
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
   const company = data?.companyProfile
   return (
     <>

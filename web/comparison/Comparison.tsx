@@ -74,7 +74,11 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
   const correcting = url.get(correctionPart)
   const { push } = url
   const correct = useCallback(({ id }: Offering) => push({ [correctionPart]: id }), [push])
-  const [select] = useState(() => ({ id }: Offering) => setSelectedId(id))
+  const [select] = useState(
+    () =>
+      ({ id }: Offering) =>
+        setSelectedId(id),
+  )
 
   return (
     <>
@@ -111,7 +115,12 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
               onCorrect={quotation.viewerCanCorrect ? correct : undefined}
             />
             <MatrixSection quotation={quotation} offerings={offerings} selected={selected} onSelect={select} />
-            <EvaluationSection quotation={quotation} offerings={offerings} measures={measures} evaluations={evaluations} />
+            <EvaluationSection
+              quotation={quotation}
+              offerings={offerings}
+              measures={measures}
+              evaluations={evaluations}
+            />
             <ChoiceSection quotation={quotation} selected={selected} evaluations={evaluations} />
             <Rounds quotation={quotation} offerings={offerings} />
             <RequiredItems lines={quotation.lines} />
@@ -139,5 +148,10 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
 }
 
 const statusColors: Record<Quotation['status'], string> = {
-  OPEN: 'blue', IN_EVALUATION: 'arcilla', FINISHED: 'green', CLOSED: 'gray', ANNULLED: 'gray', UNKNOWN: 'gray',
+  OPEN: 'blue',
+  IN_EVALUATION: 'arcilla',
+  FINISHED: 'green',
+  CLOSED: 'gray',
+  ANNULLED: 'gray',
+  UNKNOWN: 'gray',
 }

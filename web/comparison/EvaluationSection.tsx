@@ -18,7 +18,12 @@ type Props = {
 }
 
 const trialOf = ({ weights: { total, delivery, warranty, creditDays, condition, paymentForm } }: Quotation): Trial => ({
-  total, delivery, warranty, creditDays, condition, paymentForm,
+  total,
+  delivery,
+  warranty,
+  creditDays,
+  condition,
+  paymentForm,
 })
 
 /** How each offer scored and why, and how it would under other weights. */
@@ -48,11 +53,7 @@ export const EvaluationSection = memo(function EvaluationSection(props: Props) {
             </Button>
           </div>
         )}
-        <ScoreTable
-          offerings={offerings}
-          evaluations={tried ?? evaluations}
-          weights={tried && trial ? trial : own}
-        />
+        <ScoreTable offerings={offerings} evaluations={tried ?? evaluations} weights={tried && trial ? trial : own} />
       </Stack>
     </Section>
   )

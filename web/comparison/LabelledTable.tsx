@@ -13,7 +13,14 @@ type Props = {
 
 /** A table that is only read, named for those who do not see it; wider ones scroll inside. */
 export const LabelledTable = ({ label, columns, minWidth, maxHeight, children }: Props) => (
-  <Table.ScrollContainer minWidth={minWidth} mah={maxHeight} type="native" tabIndex={0} role="region" aria-label={label}>
+  <Table.ScrollContainer
+    minWidth={minWidth}
+    mah={maxHeight}
+    type="native"
+    tabIndex={0}
+    role="region"
+    aria-label={label}
+  >
     <Table stickyHeader={maxHeight !== undefined} aria-label={label}>
       <Table.Thead>
         <Table.Tr>

@@ -15,7 +15,12 @@ type Props = {
 const signed = (percent: string) => `${Number(percent) > 0 ? '+' : ''}${formatAmount(percent)} %`
 
 /** What one participant says in one row; the best one is marked by a sign, a word and a shade. */
-export const MatrixCell = ({ cell: { text, isBest, isMissing, above, before, change, note }, group, isSelected, best }: Props) => (
+export const MatrixCell = ({
+  cell: { text, isBest, isMissing, above, before, change, note },
+  group,
+  isSelected,
+  best,
+}: Props) => (
   <td
     className={group === 'terms' ? styles.words : undefined}
     data-selected={isSelected || undefined}

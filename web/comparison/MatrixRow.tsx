@@ -25,13 +25,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, ref, isActive, se
         {detail && <span className={styles.quiet}>{detail}</span>}
       </th>
       {cells.map((cell, column) => (
-        <MatrixCell
-          key={column}
-          cell={cell}
-          group={group}
-          isSelected={column === selected}
-          best={best[column] ?? ''}
-        />
+        <MatrixCell key={column} cell={cell} group={group} isSelected={column === selected} best={best[column] ?? ''} />
       ))}
     </tr>
   )

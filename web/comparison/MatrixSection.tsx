@@ -34,7 +34,10 @@ export function MatrixSection({ quotation, offerings, selected, onSelect }: Prop
       <Stack gap="sm">
         {currencies.length > 1 && (
           <Alert color="yellow" py="xs">
-            {texts.currencies(currencies.join(' y '), rankedCurrency(offerings.map(({ offer }) => ({ currency: offer.currencyCode }))))}
+            {texts.currencies(
+              currencies.join(' y '),
+              rankedCurrency(offerings.map(({ offer }) => ({ currency: offer.currencyCode }))),
+            )}
           </Alert>
         )}
         <Group justify="space-between" gap="sm">

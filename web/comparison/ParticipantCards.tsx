@@ -19,7 +19,12 @@ type Props = {
   onCorrect?: (offering: Offering) => void
 }
 
-type CardProps = Pick<Props, 'onCorrect'> & { offering: Offering; kind: ChoicePartsFragment['kind'] | null; isSelected: boolean; onSelect: (offering: Offering) => void }
+type CardProps = Pick<Props, 'onCorrect'> & {
+  offering: Offering
+  kind: ChoicePartsFragment['kind'] | null
+  isSelected: boolean
+  onSelect: (offering: Offering) => void
+}
 
 const Score = ({ full }: { full: string }) => (
   <RingProgress
@@ -88,7 +93,12 @@ const Card = memo(function Card({ offering, kind, isSelected, onSelect, onCorrec
         <dt>{texts.attachment}</dt>
         <dd>
           {offer.attachmentId ? (
-            <Anchor href={offerFilePath(offer.attachmentId)} download size="sm" title={offer.attachmentName ?? undefined}>
+            <Anchor
+              href={offerFilePath(offer.attachmentId)}
+              download
+              size="sm"
+              title={offer.attachmentName ?? undefined}
+            >
               <IconPaperclip size={13} aria-hidden /> {offer.attachmentName}
             </Anchor>
           ) : (

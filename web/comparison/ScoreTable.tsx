@@ -34,7 +34,12 @@ const ScoreCell = ({ criterion, score, weight, isOpen }: CellProps) => (
   </Table.Td>
 )
 
-type RowProps = Pick<Props, 'evaluations'> & { criterion: Criterion; weight: string; isOpen: boolean; onToggle: () => void }
+type RowProps = Pick<Props, 'evaluations'> & {
+  criterion: Criterion
+  weight: string
+  isOpen: boolean
+  onToggle: () => void
+}
 
 const CriterionRow = ({ criterion, weight, evaluations, isOpen, onToggle }: RowProps) => (
   <Table.Tr>

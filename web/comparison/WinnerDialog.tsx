@@ -45,7 +45,8 @@ function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
         <Text fw={620}>{nameOf(offering)}</Text>
         <Text>
           <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
-          {offering.offer.scores.full !== null && ` · ${participantTexts.score(formatAmount(offering.offer.scores.full))}`}
+          {offering.offer.scores.full !== null &&
+            ` · ${participantTexts.score(formatAmount(offering.offer.scores.full))}`}
         </Text>
       </Group>
       {needed && (

@@ -12,7 +12,8 @@ const isOffering = (participant: Participant): participant is Offering =>
   participant.status === 'OFFERED' && participant.offer !== null
 
 /** Those who answered (an offer was sent: back-office.md 4), in the order in which they were invited. */
-export const offeringsOf = ({ participants }: Pick<Quotation, 'participants'>): Offering[] => participants.filter(isOffering)
+export const offeringsOf = ({ participants }: Pick<Quotation, 'participants'>): Offering[] =>
+  participants.filter(isOffering)
 
 /** What the buyer calls a participant. */
 export const nameOf = ({ alias, name }: Pick<Participant, 'alias' | 'name'>) => alias ?? name

@@ -32,7 +32,13 @@ export type Row = {
 export type Mode = 'unit' | 'amount'
 
 const plain = (text: string): Cell => ({
-  text, isBest: false, isMissing: false, above: null, before: null, change: null, note: null,
+  text,
+  isBest: false,
+  isMissing: false,
+  above: null,
+  before: null,
+  change: null,
+  note: null,
 })
 const missing: Cell = { ...plain(''), isMissing: true }
 
@@ -45,7 +51,8 @@ const isZero = (percent: string | null) => percent === null || Number(percent) =
 function itemCell(line: OfferLine | undefined, asked: string, mode: Mode, mayBeBest: boolean): Cell {
   const remark = line?.observation ?? null
   if (!isQuoted(line)) return { ...missing, note: remark }
-  const part = Number(line.quantity) < Number(asked) ? `${formatQuantity(line.quantity)} de ${formatQuantity(asked)}` : null
+  const part =
+    Number(line.quantity) < Number(asked) ? `${formatQuantity(line.quantity)} de ${formatQuantity(asked)}` : null
   return {
     text: mode === 'unit' ? formatPrice(line.unitPrice) : formatAmount(line.amount),
     isBest: mayBeBest && line.isBest,
@@ -61,7 +68,8 @@ const prices = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximu
 /** Two decimals, three where there are. */
 const formatPrice = (price: string) => prices.format(price as Intl.StringNumericLiteral)
 
-const differ = (cells: readonly Cell[]) => new Set(cells.map(({ text, isMissing }) => (isMissing ? null : text))).size > 1
+const differ = (cells: readonly Cell[]) =>
+  new Set(cells.map(({ text, isMissing }) => (isMissing ? null : text))).size > 1
 
 function itemRows({ lines }: Quotation, offerings: readonly Offering[], mode: Mode): Row[] {
   const offered = offerings.map(({ offer }) => new Map(offer.lines.map((line) => [line.lineId, line])))
@@ -101,8 +109,12 @@ const totals: readonly Read[] = [
   ['utilities', rowTexts.utilities, (offer) => money(offer.totals.utilities, offer)],
   ['discount', rowTexts.discount, (offer) => money(offer.totals.discount, offer)],
   ['subtotal', rowTexts.subtotal, (offer) => money(offer.totals.subtotal, offer)],
-  ['tax', rowTexts.tax, (offer) =>
-    `${offer.totals.tax.label}: ${offer.totals.taxSign === 'MINUS' ? '−' : '+'} ${money(offer.totals.taxAmount, offer)}`],
+  [
+    'tax',
+    rowTexts.tax,
+    (offer) =>
+      `${offer.totals.tax.label}: ${offer.totals.taxSign === 'MINUS' ? '−' : '+'} ${money(offer.totals.taxAmount, offer)}`,
+  ],
 ]
 
 const readRow = (group: Group, offerings: readonly Offering[], [key, label, read, detail = '']: Read): Row => {
@@ -121,19 +133,32 @@ function totalRows(offerings: readonly Offering[]): Row[] {
   const marked = (cells: Cell[]): Cell[] =>
     cells.map((cell, at) => {
       const offer = offerings[at]?.offer
-      const isBest = offer?.comparedAmount !== undefined && offer.comparedAmount !== null &&
-        marksBest(offerings, offer.currencyCode) && Number(offer.comparedAmount) === lowest(offer.currencyCode)
+      const isBest =
+        offer?.comparedAmount !== undefined &&
+        offer.comparedAmount !== null &&
+        marksBest(offerings, offer.currencyCode) &&
+        Number(offer.comparedAmount) === lowest(offer.currencyCode)
       return { ...cell, isBest }
     })
   const total = readRow('totals', offerings, ['total', rowTexts.total, (offer) => money(offer.totals.total, offer)])
   const compared = readRow('totals', offerings, [
-    'compared', rowTexts.compared, (offer) => (offer.comparedAmount === null ? rowTexts.notValued : money(offer.comparedAmount, offer)), rowTexts.comparedHint,
+    'compared',
+    rowTexts.compared,
+    (offer) => (offer.comparedAmount === null ? rowTexts.notValued : money(offer.comparedAmount, offer)),
+    rowTexts.comparedHint,
   ])
   const changed = total.cells.map((cell, at): Cell => {
     const offer = offerings[at]?.offer
-    return { ...cell, before: offer?.previousTotal ? money(offer.previousTotal, offer) : null, change: offer?.totalChange ?? null }
+    return {
+      ...cell,
+      before: offer?.previousTotal ? money(offer.previousTotal, offer) : null,
+      change: offer?.totalChange ?? null,
+    }
   })
-  return [{ ...total, cells: changed }, { ...compared, cells: marked(compared.cells) }]
+  return [
+    { ...total, cells: changed },
+    { ...compared, cells: marked(compared.cells) },
+  ]
 }
 
 /** Every row of the comparison: what is asked, the conditions, the totals. */

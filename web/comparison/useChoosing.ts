@@ -18,7 +18,9 @@ export function useChoosing(quotationId: string) {
     ...change,
     choose: ({ comment, ...choice }: Choice) =>
       change.make(async () => {
-        const { data } = await saveWinner({ variables: { input: { quotationId, ...choice, comment: comment.trim() || null } } })
+        const { data } = await saveWinner({
+          variables: { input: { quotationId, ...choice, comment: comment.trim() || null } },
+        })
         return data?.saveWinner.errors
       }),
     remove: (id: string) =>

@@ -1,6 +1,12 @@
 import { useState, type KeyboardEvent } from 'react'
 
-type Grid = { rows: number; columns: number; selected: number; onSelect: (column: number) => void; onRow: (row: number) => void }
+type Grid = {
+  rows: number
+  columns: number
+  selected: number
+  onSelect: (column: number) => void
+  onRow: (row: number) => void
+}
 
 const steps: Record<string, readonly [row: number, column: number]> = {
   ArrowDown: [1, 0],

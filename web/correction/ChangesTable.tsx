@@ -6,7 +6,10 @@ export type OfferChange = { label: string; before: string; after: string }
 
 /** The fields that a correction changes, each before and after. */
 export const ChangesTable = ({ changes }: { changes: readonly OfferChange[] }) => (
-  <Table.ScrollContainer minWidth={220} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.changes } }}>
+  <Table.ScrollContainer
+    minWidth={220}
+    scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.changes } }}
+  >
     <Table aria-label={texts.changes} verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>

@@ -30,7 +30,12 @@ function startOf(quotation: Quotation, { offer }: Offered): OfferDraft {
   return { ...draft, needsFile: false, request: { ...draft.request, today: limaDay(offer.receivedAt) } }
 }
 
-function Opened({ quotation, participant, part, onClose }: Omit<Props, 'quotationId' | 'participantId'> & { quotation: Quotation; participant: Offered }) {
+function Opened({
+  quotation,
+  participant,
+  part,
+  onClose,
+}: Omit<Props, 'quotationId' | 'participantId'> & { quotation: Quotation; participant: Offered }) {
   const taxes = useTaxes()
   const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
   const initial = useMemo(() => startOf(quotation, participant), [quotation, participant])
@@ -62,12 +67,19 @@ export function CorrectionDrawer({ quotationId, participantId, part, onClose }: 
   const offer = participant?.offer
   const name = participant?.alias ?? participant?.name
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(1080px, 100vw)" title={name ? texts.title(name) : texts.open}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(1080px, 100vw)"
+      title={name ? texts.title(name) : texts.open}
+    >
       {quotation?.viewerCanCorrect && participant && offer && (
         <Opened quotation={quotation} participant={{ ...participant, offer }} part={part} onClose={onClose} />
       )}
       {data && !(quotation?.viewerCanCorrect && offer) && <EmptyState text={texts.missing} />}
-      {!data && (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
     </Drawer>
   )
 }

@@ -30,11 +30,13 @@ type Props = CorrectionStart & {
 }
 
 /** What the keys of payment terms are called in a quotation. */
-const namesOf = ({ payments }: Asked): Names => (name, value) => {
-  if (name === 'paymentId') return payments.find(({ id }) => id === value)?.paymentForm.label ?? ''
-  const terms = payments.flatMap(({ conditions, creditDays }) => (name === 'condition' ? conditions : creditDays))
-  return terms.find((term) => term.value === value)?.label ?? ''
-}
+const namesOf =
+  ({ payments }: Asked): Names =>
+  (name, value) => {
+    if (name === 'paymentId') return payments.find(({ id }) => id === value)?.paymentForm.label ?? ''
+    const terms = payments.flatMap(({ conditions, creditDays }) => (name === 'condition' ? conditions : creditDays))
+    return terms.find((term) => term.value === value)?.label ?? ''
+  }
 
 /** The whole offer as it shall be, the fields that change before and after, and why. */
 export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ...start }: Props) {
@@ -130,7 +132,12 @@ export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ..
           </Button>
         </Group>
         <LeaveGuard isDirty={correction.isDirty} part={part} onSave={correction.save} />
-        <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={correction.retry} onClose={saving.dismiss} />
+        <LoadingOverlay
+          busy={saving.isSaving}
+          problem={saving.failure}
+          onRetry={correction.retry}
+          onClose={saving.dismiss}
+        />
       </Stack>
     </form>
   )

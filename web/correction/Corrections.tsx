@@ -12,7 +12,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
-import { useDecideOfferCorrectionMutation, type CorrectedStateFragment, type CorrectionPartsFragment } from './correction.generated.ts'
+import {
+  useDecideOfferCorrectionMutation,
+  type CorrectedStateFragment,
+  type CorrectionPartsFragment,
+} from './correction.generated.ts'
 
 type Correction = CorrectionPartsFragment
 
@@ -52,7 +56,12 @@ function Decision({ quotationId, correction }: { quotationId: string; correction
           </>
         )}
         {viewerCanWithdraw && (
-          <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void act('WITHDRAW', texts.withdrawn)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isBusy}
+            onClick={() => void act('WITHDRAW', texts.withdrawn)}
+          >
             {texts.withdraw}
           </Button>
         )}

@@ -37,7 +37,11 @@ export function useCorrection({ quotationId, participantId, version, initial, on
     form.isDirty ? [] : [{ field: headerField('changes'), place: null, message: texts.nothing }]
   const ownProblems = () => [...nothingProblems(), ...reasonProblems()]
 
-  async function send(draft: OfferDraft, _base: Base, context: OnceContext): Promise<SaveAnswer<{ id: string; version: number }>> {
+  async function send(
+    draft: OfferDraft,
+    _base: Base,
+    context: OnceContext,
+  ): Promise<SaveAnswer<{ id: string; version: number }>> {
     const { fileId: _file, ...offer } = inputOf(draft, participantId)
     const { data } = await mutate({ variables: { input: { ...offer, version, reason: reason.trim() } }, context })
     const errors = data?.requestOfferCorrection.errors ?? []

@@ -22,7 +22,11 @@ function Stored({ id, allowed, ...common }: Inner) {
     if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
     return data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />
   }
-  const reason = costCenter.isActive ? (allowed.canEdit && allowed.canSave ? null : texts.readOnly) : texts.readOnlyInactive
+  const reason = costCenter.isActive
+    ? allowed.canEdit && allowed.canSave
+      ? null
+      : texts.readOnly
+    : texts.readOnlyInactive
   return (
     <>
       {reason && <ReadOnlyBanner reason={reason} />}
@@ -39,10 +43,19 @@ export function CostCenterDrawer(props: Props) {
   const isNew = props.id === newRow
   const { canAdd, canSave } = props.allowed
   return (
-    <Drawer opened onClose={props.onClose} position="right" size="min(640px, 100vw)" title={isNew ? texts.fresh : texts.one}>
-      {choices && isNew && <CostCenterForm {...props} choices={choices} costCenter={null} isReadOnly={!canAdd || !canSave} />}
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size="min(640px, 100vw)"
+      title={isNew ? texts.fresh : texts.one}
+    >
+      {choices && isNew && (
+        <CostCenterForm {...props} choices={choices} costCenter={null} isReadOnly={!canAdd || !canSave} />
+      )}
       {choices && !isNew && <Stored {...props} choices={choices} />}
-      {!choices && (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} />)}
+      {!choices &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} />)}
     </Drawer>
   )
 }

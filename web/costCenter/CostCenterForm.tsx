@@ -11,7 +11,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirst } from '#web/ui/focus-first.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { costCenterRules, written, type CostCenterDraft } from './cost-center-rules.ts'
-import { CostCenterDocument, useSaveCostCenterMutation, type CostCenterChoicesQuery, type CostCenterQuery } from './costCenter.generated.ts'
+import {
+  CostCenterDocument,
+  useSaveCostCenterMutation,
+  type CostCenterChoicesQuery,
+  type CostCenterQuery,
+} from './costCenter.generated.ts'
 import { parentsFor, type CostCenter } from './tree.ts'
 
 type Props = {
@@ -31,11 +36,18 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
   const [mutate] = useSaveCostCenterMutation({ refetchQueries: ['CostCenterTree', 'CostCenterChoices'] })
 
   async function send(draft: CostCenterDraft, base: CostCenter | null, context: OnceContext) {
-    const { data } = await mutate({ variables: { input: { ...draft, ...(base && { id: base.id, version: base.version }) } }, context })
+    const { data } = await mutate({
+      variables: { input: { ...draft, ...(base && { id: base.id, version: base.version }) } },
+      context,
+    })
     return { row: data?.saveCostCenter.costCenter, errors: data?.saveCostCenter.errors }
   }
   async function readAgain() {
-    const query = { query: CostCenterDocument, variables: { id: costCenter?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    const query = {
+      query: CostCenterDocument,
+      variables: { id: costCenter?.id ?? '' },
+      fetchPolicy: 'network-only' as const,
+    }
     return (await client.query<CostCenterQuery>(query)).data?.costCenter
   }
   const form = useRowForm(rules, costCenter, { send, readAgain })

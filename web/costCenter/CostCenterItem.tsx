@@ -26,7 +26,14 @@ type Props = {
 export const placeId = (id: string) => `cost-center-place-${id}`
 
 /** A place of the tree: what stands here, and what can be done with it. */
-export function CostCenterItem({ place: { node, level, place, among }, isOpen, isCurrent, isSearched, allowed, ...act }: Props) {
+export function CostCenterItem({
+  place: { node, level, place, among },
+  isOpen,
+  isCurrent,
+  isSearched,
+  allowed,
+  ...act
+}: Props) {
   const { code, name, area, isActive } = node.costCenter
   const hasMore = node.childCount > 0
   const tabIndex = isCurrent ? 0 : -1
@@ -57,8 +64,8 @@ export function CostCenterItem({ place: { node, level, place, among }, isOpen, i
         {hasMore && <IconChevronRight size={16} />}
       </span>
       <span id={`${placeId(node.id)}-name`} className={styles.name}>
-        <span className={styles.code}>{code}</span>{' '}
-        {isSearched && node.isMatch ? <Mark>{name}</Mark> : name} {area && <span className={styles.area}>{texts.ofArea(area.label)}</span>}
+        <span className={styles.code}>{code}</span> {isSearched && node.isMatch ? <Mark>{name}</Mark> : name}{' '}
+        {area && <span className={styles.area}>{texts.ofArea(area.label)}</span>}
         {!isActive && (
           <Badge color="gray" ml="xs">
             {texts.inactive}
@@ -66,11 +73,24 @@ export function CostCenterItem({ place: { node, level, place, among }, isOpen, i
         )}
       </span>
       {allowed.canAdd && allowed.canSave && isActive && (
-        <ActionIcon variant="subtle" tabIndex={tabIndex} aria-label={texts.addWithin(called)} title={texts.addWithin(called)} onClick={act.onAdd}>
+        <ActionIcon
+          variant="subtle"
+          tabIndex={tabIndex}
+          aria-label={texts.addWithin(called)}
+          title={texts.addWithin(called)}
+          onClick={act.onAdd}
+        >
           <IconPlus size={17} stroke={1.7} />
         </ActionIcon>
       )}
-      <StandingActions of={called} isActive={isActive} allowed={allowed} onOpen={act.onOpen} onSwitch={act.onSwitch} tabIndex={tabIndex} />
+      <StandingActions
+        of={called}
+        isActive={isActive}
+        allowed={allowed}
+        onOpen={act.onOpen}
+        onSwitch={act.onSwitch}
+        tabIndex={tabIndex}
+      />
     </li>
   )
 }

@@ -30,7 +30,14 @@ export function CostCenterTree({ nodes, isSearched, closed, onTurn, allowed, onO
   function press(event: KeyboardEvent, at: number) {
     const here = places[at]
     if (!here || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-    const { node: { id, childCount, costCenter: { isActive } }, above } = here
+    const {
+      node: {
+        id,
+        childCount,
+        costCenter: { isActive },
+      },
+      above,
+    } = here
     const isOpen = childCount > 0 && !closed.has(id)
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => lead(places[at + 1]),

@@ -27,7 +27,9 @@ type Shown = { nodes: readonly Node[]; search: string; onOpen: (id: string) => v
 /** What is open and what is closed, of the whole tree or of what a search leads to. */
 function Branches({ nodes, search, onOpen, onAdd }: Shown) {
   const allowed = useAllowed('COST_CENTERS')
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(search === '' && nodes.length > comfortable ? branches(nodes) : []))
+  const [closed, setClosed] = useState<ReadonlySet<string>>(
+    () => new Set(search === '' && nodes.length > comfortable ? branches(nodes) : []),
+  )
   const turn = (id: string) =>
     setClosed((before) => {
       const next = new Set(before)
@@ -50,7 +52,15 @@ function Branches({ nodes, search, onOpen, onAdd }: Shown) {
         </Group>
       </Group>
       <Paper className="panel">
-        <CostCenterTree nodes={nodes} isSearched={search !== ''} closed={closed} onTurn={turn} allowed={allowed} onOpen={onOpen} onAdd={onAdd} />
+        <CostCenterTree
+          nodes={nodes}
+          isSearched={search !== ''}
+          closed={closed}
+          onTurn={turn}
+          allowed={allowed}
+          onOpen={onOpen}
+          onAdd={onAdd}
+        />
       </Paper>
       <Text size="sm" c="dimmed" mt="xs" visibleFrom="sm">
         {texts.keys}
@@ -64,7 +74,10 @@ export function CostCentersScreen() {
   const allowed = useAllowed('COST_CENTERS')
   const url = useUrlState()
   const search = url.get('buscar') ?? ''
-  const { data, previousData, error, refetch } = useCostCenterTreeQuery({ variables: { search: search || null }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useCostCenterTreeQuery({
+    variables: { search: search || null },
+    fetchPolicy: 'cache-and-network',
+  })
   const nodes = (data ?? previousData)?.costCenterTree
   const opened = url.get(rowPart)
   const open = (id: string, within: string | null = null) => url.push({ [rowPart]: id, [withinPart]: within })
@@ -72,11 +85,19 @@ export function CostCentersScreen() {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: search, onSearch: (next) => url.set({ buscar: next }) }}>
-          {allowed.canExport && <ExcelLink href={`/files/cost-centers.xlsx?${new URLSearchParams({ search }).toString()}`} />}
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: search, onSearch: (next) => url.set({ buscar: next }) }}
+        >
+          {allowed.canExport && (
+            <ExcelLink href={`/files/cost-centers.xlsx?${new URLSearchParams({ search }).toString()}`} />
+          )}
         </Toolbar>
       </ScreenHeader>
-      {nodes && nodes.length > 0 && <Branches key={search} nodes={nodes} search={search} onOpen={open} onAdd={(within) => open(newRow, within)} />}
+      {nodes && nodes.length > 0 && (
+        <Branches key={search} nodes={nodes} search={search} onOpen={open} onAdd={(within) => open(newRow, within)} />
+      )}
       {nodes?.length === 0 && (
         <EmptyState text={search === '' ? texts.empty : texts.noMatches}>
           {search !== '' && (
@@ -91,7 +112,13 @@ export function CostCentersScreen() {
       {!nodes && !error && <Skeleton h={420} aria-busy />}
       {opened && (
         <Suspense>
-          <CostCenterDrawer key={opened} id={opened} allowed={allowed} within={url.get(withinPart)} onClose={() => url.set({ [rowPart]: null, [withinPart]: null })} />
+          <CostCenterDrawer
+            key={opened}
+            id={opened}
+            allowed={allowed}
+            within={url.get(withinPart)}
+            onClose={() => url.set({ [rowPart]: null, [withinPart]: null })}
+          />
         </Suspense>
       )}
     </>

@@ -8,16 +8,24 @@ type Option = { value: string; label: string }
 export const written = ['code', 'name', 'description'] as const
 
 /** A cost centre as its form holds it. */
-export type CostCenterDraft = Record<(typeof written)[number], string> & { parentId: string | null; areaId: string | null }
+export type CostCenterDraft = Record<(typeof written)[number], string> & {
+  parentId: string | null
+  areaId: string | null
+}
 
 /** A description that code and name alone make follows them: the form leaves it to the service. */
 const ownDescription = ({ code, name, description }: CostCenter) =>
   description === readableCostCenter({ code, name, description: '' }) ? '' : description
 
-const labelIn = (options: readonly Option[], value: string | null) => options.find((option) => option.value === value)?.label.trim() ?? ''
+const labelIn = (options: readonly Option[], value: string | null) =>
+  options.find((option) => option.value === value)?.label.trim() ?? ''
 
 /** @param within where a new one begins */
-export const costCenterRules = (within: string | null, parents: readonly Option[], areas: readonly Option[]): RowRules<CostCenter, CostCenterDraft> => ({
+export const costCenterRules = (
+  within: string | null,
+  parents: readonly Option[],
+  areas: readonly Option[],
+): RowRules<CostCenter, CostCenterDraft> => ({
   draftOf: (row) => ({
     code: row?.code ?? '',
     name: row?.name ?? '',

@@ -28,15 +28,22 @@ export function seen(nodes: readonly Node[], closed: ReadonlySet<string>): Place
 }
 
 /** Those that something stands in. */
-export const branches = (nodes: readonly Node[]): string[] => nodes.filter(({ childCount }) => childCount > 0).map(({ id }) => id)
+export const branches = (nodes: readonly Node[]): string[] =>
+  nodes.filter(({ childCount }) => childCount > 0).map(({ id }) => id)
 
 const INDENT = ' '
 
 /** Where a cost centre may be put: what is active, and neither itself nor in it; in the order of the tree. */
-export function parentsFor(nodes: readonly Pick<Node, 'id' | 'costCenter'>[], own: string | null): { value: string; label: string }[] {
+export function parentsFor(
+  nodes: readonly Pick<Node, 'id' | 'costCenter'>[],
+  own: string | null,
+): { value: string; label: string }[] {
   const inOwn = new Set(own === null ? [] : [own])
   for (const node of nodes) if (inOwn.has(parentOf(node) ?? '')) inOwn.add(node.id)
   return nodes
     .filter(({ id, costCenter }) => costCenter.isActive && !inOwn.has(id))
-    .map(({ id, costCenter: { code, name, level } }) => ({ value: id, label: `${INDENT.repeat(level - 1)}${code} ${name}` }))
+    .map(({ id, costCenter: { code, name, level } }) => ({
+      value: id,
+      label: `${INDENT.repeat(level - 1)}${code} ${name}`,
+    }))
 }

@@ -22,7 +22,10 @@ export function PaymentsDialog({ instalment: { id, number }, onClose }: Props) {
       {!data && !error && <Skeleton h={80} aria-busy />}
       {data && payments.length === 0 && <Text size="sm">{texts.none}</Text>}
       {payments.length > 0 && (
-        <Table.ScrollContainer minWidth={460} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.title } }}>
+        <Table.ScrollContainer
+          minWidth={460}
+          scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.title } }}
+        >
           <Table aria-label={texts.title}>
             <Table.Thead>
               <Table.Tr>

@@ -30,7 +30,11 @@ export const PendingRow = ({ instalment, purchase }: Props) => (
     </div>
     <div className={styles.end}>
       {instalment.isPayable ? (
-        <Button component={Link} to={payPath(purchase.id, instalment.id)} aria-label={texts.payNumber(instalment.number)}>
+        <Button
+          component={Link}
+          to={payPath(purchase.id, instalment.id)}
+          aria-label={texts.payNumber(instalment.number)}
+        >
           {texts.pay}
         </Button>
       ) : (

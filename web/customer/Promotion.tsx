@@ -18,7 +18,14 @@ export function Promotion({ promotion: { id, name, link } }: Props) {
   const picture = isMissing ? (
     <Text className={styles.words}>{name}</Text>
   ) : (
-    <img src={picturePath(id)} alt={name} width={720} height={405} className={styles.picture} onError={() => setMissing(true)} />
+    <img
+      src={picturePath(id)}
+      alt={name}
+      width={720}
+      height={405}
+      className={styles.picture}
+      onError={() => setMissing(true)}
+    />
   )
   if (link !== null && isOurs(link)) {
     return (

@@ -10,7 +10,8 @@ type Purchase = Customer['purchases'][number]
 
 /** A property: where and what it is, how the purchase stands, what is due next. */
 export function PropertyCard({ purchase }: { purchase: Purchase }) {
-  const { id, project, stage, propertyKind, propertyNumber, state, stateName, code, location, nextInstalment } = purchase
+  const { id, project, stage, propertyKind, propertyNumber, state, stateName, code, location, nextInstalment } =
+    purchase
   const name = `${propertyKind} ${propertyNumber}`
   const isPayable = state === 'ACTIVE' && nextInstalment !== null
   return (

@@ -5,7 +5,9 @@ import { keepListening } from '#web/apollo/listening.ts'
 import { useToastClicks } from '#web/ui/useToastClicks.ts'
 import { PromotionsDialog } from './PromotionsDialog.tsx'
 import {
-  PromotionNotificationsDocument, type PromotionNotificationsSubscription, type PromotionNotificationsSubscriptionVariables,
+  PromotionNotificationsDocument,
+  type PromotionNotificationsSubscription,
+  type PromotionNotificationsSubscriptionVariables,
 } from './customer.generated.ts'
 import { hidePublished, tellPublished, type Published } from './published.tsx'
 

@@ -28,7 +28,11 @@ export function ScheduleScreen() {
   const url = useUrlState()
   const purchaseId = url.get('proforma') ?? ''
   const paying = url.get('cuota')
-  const { data, error, refetch } = useScheduleQuery({ variables: { purchaseId }, skip: purchaseId === '', fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useScheduleQuery({
+    variables: { purchaseId },
+    skip: purchaseId === '',
+    fetchPolicy: 'cache-and-network',
+  })
   const schedule = data?.schedule
   const purchase = schedule?.purchase
   const isMissing = purchaseId === '' || (data !== undefined && !purchase)

@@ -27,7 +27,12 @@ export function ScheduleSummary({ totals: { paid, pending, overdue } }: { totals
     <div role="group" aria-label={texts.summary}>
       <Progress.Root size="lg" my="md">
         {parts.map(({ label, amount, width, color }) => (
-          <Progress.Section key={label} value={width} color={color} aria-label={`${label}: USD ${formatAmount(amount)}`} />
+          <Progress.Section
+            key={label}
+            value={width}
+            color={color}
+            aria-label={`${label}: USD ${formatAmount(amount)}`}
+          />
         ))}
       </Progress.Root>
       <dl className={styles.summary}>

@@ -18,7 +18,10 @@ export function ScheduleView({ schedule: { totals, pending, cancelled }, purchas
   const shown = url.get('ver') === 'cancelados' ? 'cancelados' : 'pendientes'
   return (
     <>
-      <section className="panel" style={{ padding: 'var(--mantine-spacing-md)', marginBottom: 'var(--mantine-spacing-md)' }}>
+      <section
+        className="panel"
+        style={{ padding: 'var(--mantine-spacing-md)', marginBottom: 'var(--mantine-spacing-md)' }}
+      >
         <Facts
           facts={[
             [texts.property, `${purchase.propertyKind} ${purchase.propertyNumber}`],
@@ -31,7 +34,11 @@ export function ScheduleView({ schedule: { totals, pending, cancelled }, purchas
           <StatementButton purchase={purchase} />
         </Group>
       </section>
-      <Tabs value={shown} onChange={(next) => url.set({ ver: next === 'cancelados' ? next : null })} keepMounted={false}>
+      <Tabs
+        value={shown}
+        onChange={(next) => url.set({ ver: next === 'cancelados' ? next : null })}
+        keepMounted={false}
+      >
         <Tabs.List mb="md">
           <Tabs.Tab value="pendientes">{texts.pendingTab(pending.length)}</Tabs.Tab>
           <Tabs.Tab value="cancelados">{texts.cancelledTab(cancelled.length)}</Tabs.Tab>

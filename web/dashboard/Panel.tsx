@@ -18,7 +18,11 @@ type Props = {
 export function Panel({ title, hint, empty = false, isWide = false, aside, children }: Props) {
   const id = useId()
   return (
-    <section className={`panel ${isWide ? styles.wide : ''}`} style={{ padding: 'var(--mantine-spacing-md)' }} aria-labelledby={id}>
+    <section
+      className={`panel ${isWide ? styles.wide : ''}`}
+      style={{ padding: 'var(--mantine-spacing-md)' }}
+      aria-labelledby={id}
+    >
       <Group justify="space-between" align="baseline" gap="xs" mb="xs">
         <Text component="h2" id={id} fw={620} m={0}>
           {title}

@@ -31,7 +31,14 @@ export function StatusPanel({ counts }: { counts: readonly Count[] }) {
                   <span key={status} style={{ flexGrow: count, background: markColor(statusColor) }} />
                 ))}
               </div>
-              <Group gap="sm" mt={4} component="ul" className={styles.rows} aria-label={kindTexts[kind]} style={{ display: 'flex' }}>
+              <Group
+                gap="sm"
+                mt={4}
+                component="ul"
+                className={styles.rows}
+                aria-label={kindTexts[kind]}
+                style={{ display: 'flex' }}
+              >
                 {own.map(({ status, statusName, statusColor, count }) => (
                   <Text key={status} component="span" role="listitem" size="xs">
                     <span className={styles.mark} style={{ background: markColor(statusColor) }} aria-hidden />

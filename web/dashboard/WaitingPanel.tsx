@@ -50,7 +50,10 @@ export const WaitingPanel = ({ waiting, waitingLate, firstWaiting }: Props) => (
           </div>
           <Money value={row.amount} currency={row.currency ?? undefined} fw={600} />
           <Group gap="xs" wrap="nowrap">
-            <DecisionButtons document={{ kind, documentId, levelId: row.levelId }} viewerCanDecide={row.viewerCanDecide} />
+            <DecisionButtons
+              document={{ kind, documentId, levelId: row.levelId }}
+              viewerCanDecide={row.viewerCanDecide}
+            />
           </Group>
         </li>
       ))}

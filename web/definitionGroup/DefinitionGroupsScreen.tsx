@@ -29,7 +29,10 @@ export function DefinitionGroupsScreen() {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: url.get(searchPart) ?? '', onSearch: (text) => url.set({ [searchPart]: text }) }} />
+        <Toolbar
+          allowed={allowed}
+          search={{ value: url.get(searchPart) ?? '', onSearch: (text) => url.set({ [searchPart]: text }) }}
+        />
       </ScreenHeader>
       {!groups && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
       {!groups && !error && <Skeleton h={320} aria-busy />}

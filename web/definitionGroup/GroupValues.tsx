@@ -9,7 +9,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
-import type { DefinitionGroupPartsFragment, DefinitionGroupValuePartsFragment as Value } from './definitionGroup.generated.ts'
+import type {
+  DefinitionGroupPartsFragment,
+  DefinitionGroupValuePartsFragment as Value,
+} from './definitionGroup.generated.ts'
 import styles from './definitionGroup.module.css'
 import { groupPart } from './group-address.ts'
 import { useOrder } from './useOrder.ts'
@@ -28,7 +31,10 @@ export function GroupValues({ group, values, onRename, onChanged }: Props) {
   const keeps = useAllowed(definition.option)
   const url = useUrlState()
   const setActive = useSetActive(definition)
-  const order = useOrder(group.id, values.filter(({ isShared }) => !isShared))
+  const order = useOrder(
+    group.id,
+    values.filter(({ isShared }) => !isShared),
+  )
   const shared = values.filter(({ isShared }) => isShared)
   const mayOrder = (canEdit || canSave) && order.values.length > 1
 
@@ -78,12 +84,21 @@ export function GroupValues({ group, values, onRename, onChanged }: Props) {
             <ValueRow key={row.id} row={row} acts={{}} />
           ))}
           {order.values.map((row, at) => (
-            <ValueRow key={row.id} row={row} place={mayOrder ? order.placeOf(row.id, at) : undefined} acts={actsOf(row)} />
+            <ValueRow
+              key={row.id}
+              row={row}
+              place={mayOrder ? order.placeOf(row.id, at) : undefined}
+              acts={actsOf(row)}
+            />
           ))}
         </ol>
         {order.isDirty && (
           <Group justify="flex-end">
-            <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} loading={order.isBusy} onClick={() => void order.save()}>
+            <Button
+              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+              loading={order.isBusy}
+              onClick={() => void order.save()}
+            >
               {texts.saveOrder}
             </Button>
           </Group>

@@ -56,7 +56,9 @@ export function OpenGroup({ group, onChanged }: Props) {
         {opened && opened !== newRow && (
           <Editor id={opened} catalogue={definition} allowed={keeps} onClose={close} onMade={close} />
         )}
-        {mayRename && url.get(renamePart) && <RenameForm group={group} onClose={() => url.set({ [renamePart]: null })} />}
+        {mayRename && url.get(renamePart) && (
+          <RenameForm group={group} onClose={() => url.set({ [renamePart]: null })} />
+        )}
       </Suspense>
     </>
   )

@@ -27,10 +27,22 @@ const size = { size: 17, stroke: 1.7 }
 function Moves({ name, place: { isFirst, isLast, onMove } }: { name: string; place: Place }) {
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.up(name)} disabled={isFirst} onClick={() => onMove(-1)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.up(name)}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
         <IconArrowUp {...size} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.down(name)} disabled={isLast} onClick={() => onMove(1)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.down(name)}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
         <IconArrowDown {...size} />
       </ActionIcon>
     </>

@@ -29,10 +29,20 @@ export function DelegationActions({ delegation: { id, version, substitute, isEdi
   if (!isEditable) return null
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={`${actionTexts.edit}: ${substitute.label}`} onClick={() => onOpen(id)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`${actionTexts.edit}: ${substitute.label}`}
+        onClick={() => onOpen(id)}
+      >
         <IconPencil size={17} stroke={1.7} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={`${actionTexts.delete}: ${substitute.label}`} onClick={() => void remove()}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`${actionTexts.delete}: ${substitute.label}`}
+        onClick={() => void remove()}
+      >
         <IconTrash size={17} stroke={1.7} />
       </ActionIcon>
     </Group>

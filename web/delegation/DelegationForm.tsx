@@ -49,7 +49,9 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
     setTried(true)
     if (missingIn(draft).length > 0 || unreadableFindings(draft).length > 0) return false
     const input = inputOf(draft, row)
-    const isDone = await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveDelegation.errors)
+    const isDone = await make(
+      async (context) => (await mutate({ variables: { input }, context })).data?.saveDelegation.errors,
+    )
     if (!isDone) return false
     setSaved(true)
     notify.success(row ? outcomeTexts.updated : outcomeTexts.created)
@@ -76,7 +78,13 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   )
 
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={row ? texts.singular : `${actionTexts.new}: ${texts.singular}`}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row ? texts.singular : `${actionTexts.new}: ${texts.singular}`}
+    >
       <Stack
         component="form"
         gap="sm"
@@ -99,8 +107,20 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
         )}
         {reference('substitute', user, 'user')}
         {reference('transaction', transaction, 'transaction')}
-        <DateField label={texts.from} withAsterisk value={draft.from || null} onChange={(from) => set({ from: from ?? '' })} error={errorOf('from')} />
-        <DateField label={texts.to} withAsterisk value={draft.to || null} onChange={(to) => set({ to: to ?? '' })} error={errorOf('to')} />
+        <DateField
+          label={texts.from}
+          withAsterisk
+          value={draft.from || null}
+          onChange={(from) => set({ from: from ?? '' })}
+          error={errorOf('from')}
+        />
+        <DateField
+          label={texts.to}
+          withAsterisk
+          value={draft.to || null}
+          onChange={(to) => set({ to: to ?? '' })}
+          error={errorOf('to')}
+        />
         <TextInput
           label={texts.reason}
           maxLength={longest}

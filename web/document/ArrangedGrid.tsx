@@ -9,7 +9,11 @@ export type ArrangedProps<Row extends object> = GridProps<Row> & { kind: Documen
 
 /** The grid of a list of documents, its columns as the company wants them first seen. */
 export function ArrangedGrid<Row extends object>({ kind, columns, ...grid }: ArrangedProps<Row>) {
-  const { data } = useGridColumnsQuery({ variables: { kind: kind ?? 'UNKNOWN' }, fetchPolicy: 'cache-first', skip: kind === undefined })
+  const { data } = useGridColumnsQuery({
+    variables: { kind: kind ?? 'UNKNOWN' },
+    fetchPolicy: 'cache-first',
+    skip: kind === undefined,
+  })
   const company = data?.gridColumns
   const first = useMemo(() => (company ? arranged(columns, company) : { columns, layout: null }), [columns, company])
   return <Grid {...grid} columns={first.columns} firstLayout={first.layout} />

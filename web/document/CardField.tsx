@@ -40,6 +40,12 @@ export function CardField<Line extends Keyed>({ line, place, column, readOnly, m
       onChange={({ currentTarget }) => change(line, id, currentTarget.value)}
     />
   ) : (
-    <DecimalField {...given} w={116} decimals={Math.min(decimals, mostDecimals)} allowPaste onChange={(next) => change(line, id, next)} />
+    <DecimalField
+      {...given}
+      w={116}
+      decimals={Math.min(decimals, mostDecimals)}
+      allowPaste
+      onChange={(next) => change(line, id, next)}
+    />
   )
 }

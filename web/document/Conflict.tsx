@@ -17,7 +17,14 @@ type Props<Saved> = {
 /** Somebody else saved first: shows what they saved beside what is written here, and lets the person choose. */
 export function Conflict<Saved>({ title, theirs, error, onRetry, differencesFrom, conflict }: Props<Saved>) {
   if (!theirs) {
-    return <LoadingOverlay busy={!error} problem={error ? failureOf(error) : null} onRetry={onRetry} onClose={conflict.close} />
+    return (
+      <LoadingOverlay
+        busy={!error}
+        problem={error ? failureOf(error) : null}
+        onRetry={onRetry}
+        onClose={conflict.close}
+      />
+    )
   }
   return (
     <ConflictDialog

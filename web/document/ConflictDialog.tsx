@@ -27,7 +27,11 @@ export const ConflictDialog = ({ opened, title, differences, onReload, onKeep, o
           {texts.same}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={520} maxHeight="50dvh" scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.field } }}>
+        <Table.ScrollContainer
+          minWidth={520}
+          maxHeight="50dvh"
+          scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.field } }}
+        >
           <Table withTableBorder>
             <Table.Thead>
               <Table.Tr>

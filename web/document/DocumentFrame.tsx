@@ -45,7 +45,17 @@ type Props = {
 }
 
 /** Around every document: its number and status, why it cannot be changed, the kept draft, what is wrong, the bar. */
-export function DocumentFrame({ screen, title, list, approval, onGo, actions, attachments, decisions, children }: Props) {
+export function DocumentFrame({
+  screen,
+  title,
+  list,
+  approval,
+  onGo,
+  actions,
+  attachments,
+  decisions,
+  children,
+}: Props) {
   const navigate = useNavigate()
   const { problems } = screen.form
   const summary = useMemo(() => summaryOf(problems), [problems])

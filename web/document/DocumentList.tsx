@@ -23,7 +23,10 @@ type AnyGrid = <Row extends object>(props: ArrangedProps<Row>) => ReactElement
 const Table = lazy(async () => ({ default: (await import('./ArrangedGrid.tsx')).ArrangedGrid })) as unknown as AnyGrid
 
 type FromAnswer = 'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'
-type Given<Row extends object> = Pick<GridProps<Row>, FromAnswer | 'columns' | 'rowActions' | 'isFaded' | 'card' | 'emptyText'>
+type Given<Row extends object> = Pick<
+  GridProps<Row>,
+  FromAnswer | 'columns' | 'rowActions' | 'isFaded' | 'card' | 'emptyText'
+>
 
 type Props<Row extends { id: string }> = Given<Row> & {
   title: string
@@ -87,7 +90,11 @@ export function DocumentList<Row extends { id: string }>(props: Props<Row>) {
                 </Button>
               )}
               {tools}
-              <FilterPanel fields={filters} filters={list.query.filters} onChange={(next) => list.setQuery({ filters: next })} />
+              <FilterPanel
+                fields={filters}
+                filters={list.query.filters}
+                onChange={(next) => list.setQuery({ filters: next })}
+              />
               {excel !== undefined && allowed.canExport && (
                 <Button
                   component="a"

@@ -16,7 +16,12 @@ export const keepingTexts: Readonly<Record<Keeping, string | undefined>> = {
 
 /** Offers back what was being written when the screen was left; nothing is written over it before one has chosen. */
 export const DraftOffer = ({ at, onRecover, onDiscard }: Props) => (
-  <Alert color="arcilla" icon={<IconHistory size={18} />} title={`${texts.found} · ${formatDateTime(at)}`} role="status">
+  <Alert
+    color="arcilla"
+    icon={<IconHistory size={18} />}
+    title={`${texts.found} · ${formatDateTime(at)}`}
+    role="status"
+  >
     <Text size="sm" mb="xs">
       {texts.untouched}
     </Text>

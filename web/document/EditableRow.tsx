@@ -36,7 +36,15 @@ function beside(control: HTMLElement, by: 1 | -1) {
 }
 
 /** A line of a table: cells that are read, cells that are written, and what takes it out. */
-export function EditableRow<Line extends Keyed>({ line, place, columns, readOnly, messages, actions, ref }: Props<Line>) {
+export function EditableRow<Line extends Keyed>({
+  line,
+  place,
+  columns,
+  readOnly,
+  messages,
+  actions,
+  ref,
+}: Props<Line>) {
   function keys(event: KeyboardEvent) {
     const { target, key } = event
     if (actions.onKey?.(event, line)) return
@@ -67,7 +75,11 @@ export function EditableRow<Line extends Keyed>({ line, place, columns, readOnly
         onDone={() => actions.step(line, id, 1)}
         onBlock={(text) => actions.paste(line, id, text)}
       >
-        {shown || <Text span inherit c="dimmed">—</Text>}
+        {shown || (
+          <Text span inherit c="dimmed">
+            —
+          </Text>
+        )}
       </EditableCell>
     )
   }

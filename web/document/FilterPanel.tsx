@@ -23,7 +23,13 @@ const DateField = lazyPart(async () => (await import('#web/ui/DateField.tsx')).D
 const inPlace = { withinPortal: false }
 const wholeRow = { gridColumn: '1 / -1' }
 
-type DayProps = { label: string; value: string | null; min?: string; max?: string; onChange: (day: string | null) => void }
+type DayProps = {
+  label: string
+  value: string | null
+  min?: string
+  max?: string
+  onChange: (day: string | null) => void
+}
 
 /** A day that a list is narrowed to; while it says what nobody can read, the list is not narrowed by it. */
 function DayFilter({ value, onChange, ...props }: DayProps) {
@@ -57,8 +63,20 @@ export function FilterPanel({ fields, filters, onChange }: Props) {
     if (field.kind === 'days') {
       const [from = '', to = ''] = values
       return [
-        <DayFilter key={`${id}-from`} label={field.from ?? texts.from} value={from || null} max={to || undefined} onChange={(day) => set(id, [day ?? '', to])} />,
-        <DayFilter key={`${id}-to`} label={field.to ?? texts.to} value={to || null} min={from || undefined} onChange={(day) => set(id, [from, day ?? ''])} />,
+        <DayFilter
+          key={`${id}-from`}
+          label={field.from ?? texts.from}
+          value={from || null}
+          max={to || undefined}
+          onChange={(day) => set(id, [day ?? '', to])}
+        />,
+        <DayFilter
+          key={`${id}-to`}
+          label={field.to ?? texts.to}
+          value={to || null}
+          min={from || undefined}
+          onChange={(day) => set(id, [from, day ?? ''])}
+        />,
       ]
     }
     const data = optionsOf(field.options)
@@ -83,7 +101,13 @@ export function FilterPanel({ fields, filters, onChange }: Props) {
           size="compact-sm"
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}
-          rightSection={count > 0 && <Badge size="sm" circle variant="filled">{count}</Badge>}
+          rightSection={
+            count > 0 && (
+              <Badge size="sm" circle variant="filled">
+                {count}
+              </Badge>
+            )
+          }
         >
           {texts.title}
         </Button>

@@ -66,7 +66,16 @@ const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
 )
 
 /** The bar that stays at the bottom of a form: Ctrl S saves. Escape is for what stands over the form, never for the form. */
-export function FormBar({ onSave, saveLabel = actionTexts.save, isBusy = false, onClose, actions, attachments, note, children }: Props) {
+export function FormBar({
+  onSave,
+  saveLabel = actionTexts.save,
+  isBusy = false,
+  onClose,
+  actions,
+  attachments,
+  note,
+  children,
+}: Props) {
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const buttons = isNarrow ? [] : actions.slice(0, asButtons)
   const others = actions.slice(buttons.length)

@@ -47,7 +47,12 @@ function Preview({ title, path }: Pick<Props, 'title' | 'path'>) {
   return (
     <Stack gap="sm">
       {address ? (
-        <iframe ref={frame} title={title} src={address} style={{ width: '100%', height: '70dvh', border: '1px solid var(--hairline)' }} />
+        <iframe
+          ref={frame}
+          title={title}
+          src={address}
+          style={{ width: '100%', height: '70dvh', border: '1px solid var(--hairline)' }}
+        />
       ) : (
         <Skeleton h="70dvh" aria-busy />
       )}

@@ -20,7 +20,15 @@ type Props = {
 const longest = 256
 
 /** Why something is refused: required, at most 256 characters, with the usual reasons one click away. */
-export function ReasonForm({ label, verb, missing = formTexts.required, templates = [], isBusy, onSubmit, onCancel }: Props) {
+export function ReasonForm({
+  label,
+  verb,
+  missing = formTexts.required,
+  templates = [],
+  isBusy,
+  onSubmit,
+  onCancel,
+}: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
 

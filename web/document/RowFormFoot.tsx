@@ -22,7 +22,14 @@ type Props = {
 }
 
 /** The foot of a record's form, with what can stand over it: leaving with changes, and somebody else who was faster. */
-export const RowFormFoot = ({ form, leaving = form, isReadOnly = false, part = rowPart, conflictTitle, onClose }: Props) => (
+export const RowFormFoot = ({
+  form,
+  leaving = form,
+  isReadOnly = false,
+  part = rowPart,
+  conflictTitle,
+  onClose,
+}: Props) => (
   <>
     <FormFoot isBusy={form.isBusy} isReadOnly={isReadOnly} onClose={onClose} />
     <LeaveGuard isDirty={!isReadOnly && leaving.isDirty} part={part} onSave={leaving.save} />

@@ -18,14 +18,7 @@ export function Section({ title, summary, forced = false, children }: Props) {
   const shown = isOpen || forced
   return (
     <section className="panel">
-      <UnstyledButton
-        w="100%"
-        px="md"
-        py="xs"
-        aria-expanded={shown}
-        aria-controls={id}
-        onClick={() => setOpen(!shown)}
-      >
+      <UnstyledButton w="100%" px="md" py="xs" aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Text component="h2" fw={620} size="md" m={0}>
             {title}

@@ -22,7 +22,14 @@ export function StandingActions({ of, isActive, allowed, onOpen, onSwitch, tabIn
   const turn = isActive ? actionTexts.delete : actionTexts.enable
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" tabIndex={tabIndex} aria-label={`${verb} ${of}`} title={verb} onClick={onOpen}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        tabIndex={tabIndex}
+        aria-label={`${verb} ${of}`}
+        title={verb}
+        onClick={onOpen}
+      >
         {verb === actionTexts.edit ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       </ActionIcon>
       {allowed.canDelete && (

@@ -5,7 +5,10 @@ export type CompanyColumns = GridColumnsQuery['gridColumns']
 type Known = Pick<GridColumn<never>, 'id' | 'title' | 'hidden'>
 
 /** The columns under the company's words, and the layout that it wants first seen; null where it arranged nothing. */
-export function arranged<Column extends Known>(columns: Column[], { columns: wanted }: Pick<CompanyColumns, 'columns'>): { columns: Column[]; layout: GridLayout | null } {
+export function arranged<Column extends Known>(
+  columns: Column[],
+  { columns: wanted }: Pick<CompanyColumns, 'columns'>,
+): { columns: Column[]; layout: GridLayout | null } {
   if (wanted.length === 0) return { columns, layout: null }
   const byId = new Map(wanted.map((one) => [one.column, one]))
   return {

@@ -4,7 +4,10 @@ import * as clock from '#schema/rules/clock.ts'
 export type LineState = { key: string; id: string | null; isRemoved: boolean }
 
 /** A document while it is written. */
-export type DocumentDraft<Header extends object = object, Line extends LineState = LineState> = { header: Header; lines: Line[] }
+export type DocumentDraft<Header extends object = object, Line extends LineState = LineState> = {
+  header: Header
+  lines: Line[]
+}
 
 /** Every change that the form of any document knows. */
 export type DocumentAction<Draft extends DocumentDraft> =
@@ -21,10 +24,14 @@ let made = 0
 export const newKey = () => `n${clock.now().getTime().toString(36)}${(made++).toString(36)}`
 
 /** The lines that stay, in their order. */
-export const liveLines = <Line extends LineState>({ lines }: { lines: Line[] }): Line[] => lines.filter(({ isRemoved }) => !isRemoved)
+export const liveLines = <Line extends LineState>({ lines }: { lines: Line[] }): Line[] =>
+  lines.filter(({ isRemoved }) => !isRemoved)
 
 /** The draft with every line changed. */
-export const mapped = <Draft extends DocumentDraft>(draft: Draft, change: (line: Draft['lines'][number]) => Draft['lines'][number]): Draft => ({
+export const mapped = <Draft extends DocumentDraft>(
+  draft: Draft,
+  change: (line: Draft['lines'][number]) => Draft['lines'][number],
+): Draft => ({
   ...draft,
   lines: draft.lines.map(change),
 })

@@ -12,7 +12,10 @@ export type DraftCodec<Draft> = {
 }
 
 /** What of a kept text cannot be read any more is as good as nothing. */
-export function unpacked<Draft>(text: string | null | undefined, read: (kept: unknown) => KeptDraft<Draft>): KeptDraft<Draft> | null {
+export function unpacked<Draft>(
+  text: string | null | undefined,
+  read: (kept: unknown) => KeptDraft<Draft>,
+): KeptDraft<Draft> | null {
   if (!text) return null
   try {
     return read(JSON.parse(text))
@@ -29,7 +32,8 @@ export const plainDrafts = <Draft extends object>(...parts: (keyof Draft & strin
   unpack: (text) =>
     unpacked(text, (kept) => {
       const { at, draft } = isObject(kept) ? kept : {}
-      if (typeof at === 'string' && isObject(draft) && parts.every((part) => part in draft)) return { at, draft: draft as Draft }
+      if (typeof at === 'string' && isObject(draft) && parts.every((part) => part in draft))
+        return { at, draft: draft as Draft }
       throw new TypeError('A draft of another shape.')
     }),
 })

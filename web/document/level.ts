@@ -16,4 +16,7 @@ export function levelOf(levels: readonly Level[]): { text: string; waitsFor: str
 }
 
 const lastDecided = (levels: readonly Level[]) =>
-  Math.max(...levels.filter(({ status }) => status !== 'NOT_NEEDED').map(({ number }) => number), levels[0]?.number ?? 0)
+  Math.max(
+    ...levels.filter(({ status }) => status !== 'NOT_NEEDED').map(({ number }) => number),
+    levels[0]?.number ?? 0,
+  )

@@ -17,7 +17,10 @@ export type ListRules<Field extends string, Filter> = {
 export const first = (values: string[] | undefined) => values?.[0] || undefined
 
 /** What a list asks of the graph for what its address says. */
-export function listVariables<Field extends string, Filter>({ sortFields, filterOf }: ListRules<Field, Filter>, { query, mine }: ListState) {
+export function listVariables<Field extends string, Filter>(
+  { sortFields, filterOf }: ListRules<Field, Filter>,
+  { query, mine }: ListState,
+) {
   const field = query.sort && sortFields[query.sort.field]
   return {
     page: { number: query.page, size: query.size },

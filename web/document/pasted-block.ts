@@ -35,7 +35,9 @@ export function pastedBlock<Line extends Keyed>(
     values: rows.map((cells, row) => {
       const cell = cells[column]?.trim() ?? ''
       const { value, problem } =
-        edit?.decimals === undefined ? withinLength(cell, edit?.maxLength) : readNumber(cell, { decimals: edit.decimals })
+        edit?.decimals === undefined
+          ? withinLength(cell, edit?.maxLength)
+          : readNumber(cell, { decimals: edit.decimals })
       if (problem !== undefined) refused.push({ place: at.place + row + 1, title, reason: problem })
       return value ?? cell
     }),

@@ -111,7 +111,9 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     isEditable,
     isDirty,
     /** Why nothing can be changed; null while it can. */
-    reason: isEditable ? null : (current?.readOnlyReason ?? (mayWrite ? documentTexts.savedIsFinal : documentTexts.mayNotEdit)),
+    reason: isEditable
+      ? null
+      : (current?.readOnlyReason ?? (mayWrite ? documentTexts.savedIsFinal : documentTexts.mayNotEdit)),
     attempt,
     keeping,
     forget,

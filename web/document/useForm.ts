@@ -37,9 +37,14 @@ type Step<Draft, Action> = { action: Action } | { become: Draft }
  * What is written, what is wrong with it, and whether it differs from what the service has (`base`). A field is judged
  * when the person leaves it, everything when they try to save; what the service refused stands until its field changes.
  */
-export function useForm<Draft extends DocumentDraft, Action>(rules: FormRules<Draft, Action>, initial: Draft, base: Draft) {
+export function useForm<Draft extends DocumentDraft, Action>(
+  rules: FormRules<Draft, Action>,
+  initial: Draft,
+  base: Draft,
+) {
   const [draft, step] = useReducer(
-    (current: Draft, next: Step<Draft, Action>) => ('become' in next ? next.become : rules.changed(current, next.action)),
+    (current: Draft, next: Step<Draft, Action>) =>
+      'become' in next ? next.become : rules.changed(current, next.action),
     initial,
   )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -49,7 +54,10 @@ export function useForm<Draft extends DocumentDraft, Action>(rules: FormRules<Dr
 
   const settled = useDeferredValue(draft)
   const found = useMemo(
-    () => (isJudged || left.size > 0 ? withUnreadable(settled, rules.findProblems(settled)) : []).filter(({ field }) => isJudged || left.has(field)),
+    () =>
+      (isJudged || left.size > 0 ? withUnreadable(settled, rules.findProblems(settled)) : []).filter(
+        ({ field }) => isJudged || left.has(field),
+      ),
     [rules, settled, isJudged, left],
   )
   const problems = useMemo(() => [...refused, ...found], [refused, found])
@@ -80,7 +88,10 @@ export function useForm<Draft extends DocumentDraft, Action>(rules: FormRules<Dr
       step({ become: next })
     }, []),
     /** The person left a field: it may be judged now. */
-    leave: useCallback((field: string) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))), []),
+    leave: useCallback(
+      (field: string) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
+      [],
+    ),
     judge: useCallback(() => setJudged(true), []),
     refuse: setRefused,
   }

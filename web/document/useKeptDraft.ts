@@ -2,7 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 import * as clock from '#schema/rules/clock.ts'
-import { PreferenceDocument, SavePreferenceDocument, type SavePreferenceMutation } from '#web/session/preference.generated.ts'
+import {
+  PreferenceDocument,
+  SavePreferenceDocument,
+  type SavePreferenceMutation,
+} from '#web/session/preference.generated.ts'
 import { tooLong, type DraftCodec } from './kept-draft.ts'
 
 const pause = 1_000

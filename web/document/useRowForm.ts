@@ -33,7 +33,11 @@ type Door<Row, Draft> = {
 const SAME_PRESS = 500
 
 /** A record being written: what is wrong stands beside its field once saving was tried; a conflict is looked at side by side. */
-export function useRowForm<Row, Draft extends object>(rules: RowRules<Row, Draft>, row: Row | null, { send, readAgain }: Door<Row, Draft>) {
+export function useRowForm<Row, Draft extends object>(
+  rules: RowRules<Row, Draft>,
+  row: Row | null,
+  { send, readAgain }: Door<Row, Draft>,
+) {
   const [base, setBase] = useState(row)
   const [draft, setDraft] = useState(() => rules.draftOf(row))
   const [theirs, setTheirs] = useState<Row | null>(null)
@@ -99,7 +103,13 @@ export function useRowForm<Row, Draft extends object>(rules: RowRules<Row, Draft
   }
 
   return {
-    base, draft, set, save, isBusy, isDirty, attempt,
+    base,
+    draft,
+    set,
+    save,
+    isBusy,
+    isDirty,
+    attempt,
     /** Everything that is wrong, also within lists: a refusal of the service as a finding of the form. */
     found: found as readonly { path: readonly (string | number)[]; message: string }[],
     errorAt: (name: string) => found.find(({ path }) => path[0] === name)?.message,

@@ -75,7 +75,11 @@ export function useSaving<Saved extends SavedDocument, Draft>(
     return false
   }
 
-  function take({ saved, errors, circuitsToChoose = [], warning }: SaveAnswer<Saved>, draft: Draft, base: Base): boolean {
+  function take(
+    { saved, errors, circuitsToChoose = [], warning }: SaveAnswer<Saved>,
+    draft: Draft,
+    base: Base,
+  ): boolean {
     if (!saved) {
       const said = { messages: [...new Set(errors.map(({ message }) => message))] }
       if (errors.some(({ code }) => code === 'CONFLICT')) return dispute(base, said)

@@ -8,6 +8,15 @@ type Props = { employee: Employee; allowed: Allowed; onOpen: () => void }
 /** Editar or Ver, Eliminar or Habilitar an employee. */
 export function EmployeeActions({ employee: { id, fullName, isActive }, allowed, onOpen }: Props) {
   const [setActive] = useSetEmployeeActiveMutation({ refetchQueries: ['Employees'] })
-  const turn = async (on: boolean) => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setEmployeeActive
-  return <StandingActions of={fullName} isActive={isActive} allowed={allowed} onOpen={onOpen} onSwitch={(on) => void switched(turn, on)} />
+  const turn = async (on: boolean) =>
+    (await setActive({ variables: { input: { id, isActive: on } } })).data?.setEmployeeActive
+  return (
+    <StandingActions
+      of={fullName}
+      isActive={isActive}
+      allowed={allowed}
+      onOpen={onOpen}
+      onSwitch={(on) => void switched(turn, on)}
+    />
+  )
 }

@@ -67,8 +67,18 @@ export function EmployeeDrawer(props: Props) {
   const isNew = props.id === newRow
   const { canAdd, canSave } = props.allowed
   return (
-    <Drawer opened onClose={props.onClose} position="right" size="min(680px, 100vw)" title={isNew ? texts.newEmployee : texts.employee}>
-      {isNew ? <EmployeeForm employee={null} isReadOnly={!canAdd || !canSave} onClose={props.onClose} /> : <Stored {...props} />}
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size="min(680px, 100vw)"
+      title={isNew ? texts.newEmployee : texts.employee}
+    >
+      {isNew ? (
+        <EmployeeForm employee={null} isReadOnly={!canAdd || !canSave} onClose={props.onClose} />
+      ) : (
+        <Stored {...props} />
+      )}
     </Drawer>
   )
 }

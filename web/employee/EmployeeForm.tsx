@@ -13,7 +13,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { focusFirst } from '#web/ui/focus-first.ts'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import {
-  EmployeeDocument, useEmployeePlacesQuery, useSaveEmployeeMutation, type EmployeePartsFragment as Employee, type EmployeeQuery,
+  EmployeeDocument,
+  useEmployeePlacesQuery,
+  useSaveEmployeeMutation,
+  type EmployeePartsFragment as Employee,
+  type EmployeeQuery,
 } from './employee.generated.ts'
 import { employeeRules, names, type EmployeeDraft } from './employee-rules.ts'
 
@@ -31,17 +35,26 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   const areas = useMemo(() => withOwn(places?.areas ?? [], employee?.area), [places, employee])
   const positions = useMemo(() => withOwn(places?.positions ?? [], employee?.position), [places, employee])
   const isNew = employee === null
-  const rules = useMemo(() => employeeRules(isNew, documentTypes, areas, positions), [isNew, documentTypes, areas, positions])
+  const rules = useMemo(
+    () => employeeRules(isNew, documentTypes, areas, positions),
+    [isNew, documentTypes, areas, positions],
+  )
   const [mutate] = useSaveEmployeeMutation({ refetchQueries: ['Employees'] })
 
   async function send({ person, ...draft }: EmployeeDraft, base: Employee | null, context: OnceContext) {
     const { areaId, positionId } = draft
-    const input = base ? { ...draft, id: base.id, version: base.version } : { personId: person?.id ?? null, areaId, positionId }
+    const input = base
+      ? { ...draft, id: base.id, version: base.version }
+      : { personId: person?.id ?? null, areaId, positionId }
     const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveEmployee.employee, errors: data?.saveEmployee.errors }
   }
   async function readAgain() {
-    const query = { query: EmployeeDocument, variables: { id: employee?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    const query = {
+      query: EmployeeDocument,
+      variables: { id: employee?.id ?? '' },
+      fetchPolicy: 'network-only' as const,
+    }
     return (await client.query<EmployeeQuery>(query)).data?.employee
   }
   const form = useRowForm(rules, employee, { send, readAgain })
@@ -53,7 +66,12 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
     if (rules.findings(draft).length === 0 && !(await askToSave(isNew))) return
     if (await form.save()) leave()
   }
-  const field = (name: string) => ({ id: rules.fieldId(name), error: errorAt(name), readOnly: isReadOnly, withAsterisk: !isReadOnly })
+  const field = (name: string) => ({
+    id: rules.fieldId(name),
+    error: errorAt(name),
+    readOnly: isReadOnly,
+    withAsterisk: !isReadOnly,
+  })
 
   return (
     <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
@@ -94,8 +112,22 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
         </SimpleGrid>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select {...field('areaId')} label={texts.areaId} data={areas} searchable value={draft.areaId} onChange={(areaId) => set({ areaId })} />
-        <Select {...field('positionId')} label={texts.positionId} data={positions} searchable value={draft.positionId} onChange={(positionId) => set({ positionId })} />
+        <Select
+          {...field('areaId')}
+          label={texts.areaId}
+          data={areas}
+          searchable
+          value={draft.areaId}
+          onChange={(areaId) => set({ areaId })}
+        />
+        <Select
+          {...field('positionId')}
+          label={texts.positionId}
+          data={positions}
+          searchable
+          value={draft.positionId}
+          onChange={(positionId) => set({ positionId })}
+        />
       </SimpleGrid>
       <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
     </Stack>

@@ -6,13 +6,19 @@ import { useSaveEmployeeSignatureMutation, type EmployeePartsFragment as Employe
 type Props = { employee: Employee; isReadOnly: boolean; onDone: () => void }
 
 /** How an employee signs papers: the picture that there is, and another for whoever may change it. */
-export function EmployeeSignature({ employee: { id, documentNumber, signatureId, signatureName }, isReadOnly, onDone }: Props) {
+export function EmployeeSignature({
+  employee: { id, documentNumber, signatureId, signatureName },
+  isReadOnly,
+  onDone,
+}: Props) {
   const [save] = useSaveEmployeeSignatureMutation({ refetchQueries: ['Employees'] })
   if (!isReadOnly) {
     return (
       <SignatureForm
         signature={{ documentNumber, fileId: signatureId, fileName: signatureName }}
-        keep={async (fileId) => (await save({ variables: { input: { employeeId: id, fileId } } })).data?.saveEmployeeSignature.errors}
+        keep={async (fileId) =>
+          (await save({ variables: { input: { employeeId: id, fileId } } })).data?.saveEmployeeSignature.errors
+        }
         onDone={onDone}
       />
     )

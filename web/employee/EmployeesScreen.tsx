@@ -26,12 +26,30 @@ const State = ({ isActive }: Pick<Row, 'isActive'>) => (
 )
 
 const columns: GridColumn<Row>[] = [
-  { id: 'DOCUMENT', title: texts.document, width: 132, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  {
+    id: 'DOCUMENT',
+    title: texts.document,
+    width: 132,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
   { id: 'NAME', title: texts.fullName, width: 246, sortable: true, cell: ({ fullName }) => fullName },
   { id: 'AREA', title: texts.areaId, width: 202, sortable: true, cell: ({ area }) => area?.label ?? '—' },
-  { id: 'POSITION', title: texts.positionId, width: 202, sortable: true, cell: ({ position }) => position?.label ?? '—' },
+  {
+    id: 'POSITION',
+    title: texts.positionId,
+    width: 202,
+    sortable: true,
+    cell: ({ position }) => position?.label ?? '—',
+  },
   { id: 'account', title: texts.account, width: 103, cell: ({ userName }) => userName ?? texts.noAccount },
-  { id: 'signature', title: texts.signature, width: 80, hidden: true, cell: ({ signatureId }) => (signatureId ? texts.yes : texts.no) },
+  {
+    id: 'signature',
+    title: texts.signature,
+    width: 80,
+    hidden: true,
+    cell: ({ signatureId }) => (signatureId ? texts.yes : texts.no),
+  },
   { id: 'state', title: texts.state, width: 95, cell: State },
 ]
 
@@ -71,7 +89,11 @@ export function EmployeesScreen() {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
           {allowed.canExport && <ExcelLink href={excelPath(query)} />}
         </Toolbar>
       </ScreenHeader>
@@ -92,7 +114,9 @@ export function EmployeesScreen() {
           <Group justify="space-between" wrap="nowrap">
             <Stack gap={2}>
               <Text fw={600}>{row.fullName}</Text>
-              <Text size="sm">{[row.documentNumber, row.position?.label, row.area?.label].filter(Boolean).join(' · ')}</Text>
+              <Text size="sm">
+                {[row.documentNumber, row.position?.label, row.area?.label].filter(Boolean).join(' · ')}
+              </Text>
               <State isActive={row.isActive} />
             </Stack>
             {actions(row)}
@@ -104,7 +128,12 @@ export function EmployeesScreen() {
       />
       {opened && (
         <Suspense>
-          <EmployeeDrawer key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null, pestaña: null })} />
+          <EmployeeDrawer
+            key={opened}
+            id={opened}
+            allowed={allowed}
+            onClose={() => url.set({ [rowPart]: null, pestaña: null })}
+          />
         </Suspense>
       )}
     </>

@@ -16,10 +16,16 @@ export type EmployeeDraft = Record<Name, string> & {
   positionId: string | null
 }
 
-const labelIn = (options: readonly Option[], value: string | null) => options.find((option) => option.value === value)?.label ?? ''
+const labelIn = (options: readonly Option[], value: string | null) =>
+  options.find((option) => option.value === value)?.label ?? ''
 
 /** @param documentTypes what people read of list PERSON_DOCUMENT_TYPE */
-export const employeeRules = (isNew: boolean, documentTypes: readonly Option[], areas: readonly Option[], positions: readonly Option[]): RowRules<Employee, EmployeeDraft> => ({
+export const employeeRules = (
+  isNew: boolean,
+  documentTypes: readonly Option[],
+  areas: readonly Option[],
+  positions: readonly Option[],
+): RowRules<Employee, EmployeeDraft> => ({
   draftOf: (row) => ({
     ...(Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Record<Name, string>),
     person: null,

@@ -11,7 +11,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
-import { useFollowUpQuery, useSetFollowUpStatusMutation, type FollowUpPartsFragment as Case } from './followUp.generated.ts'
+import {
+  useFollowUpQuery,
+  useSetFollowUpStatusMutation,
+  type FollowUpPartsFragment as Case,
+} from './followUp.generated.ts'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import { FollowUpNotes } from './FollowUpNotes.tsx'
 import { FollowUpState } from './FollowUpState.tsx'
@@ -34,7 +38,10 @@ function Standing({ row, canChange }: { row: Case; canChange: boolean }) {
   const [mutate, { loading }] = useSetFollowUpStatusMutation({ refetchQueries: ['FollowUps'] })
   const { id, version, status, openedAt, closedAt, areaName, documentNumber } = row
   const go = (to: FollowUpStatus) =>
-    told(async () => (await mutate({ variables: { input: { id, version, status: to } } })).data?.setFollowUpStatus, outcomeTexts.updated)
+    told(
+      async () => (await mutate({ variables: { input: { id, version, status: to } } })).data?.setFollowUpStatus,
+      outcomeTexts.updated,
+    )
   return (
     <Group justify="space-between">
       <Stack gap={2}>
@@ -43,7 +50,11 @@ function Standing({ row, canChange }: { row: Case; canChange: boolean }) {
           <FollowUpState row={row} />
         </Group>
         <Text size="xs" c="dimmed">
-          {[`${texts.opened} ${formatDateTime(openedAt)}`, areaName, closedAt && `${texts.closedAt} ${formatDateTime(closedAt)}`]
+          {[
+            `${texts.opened} ${formatDateTime(openedAt)}`,
+            areaName,
+            closedAt && `${texts.closedAt} ${formatDateTime(closedAt)}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -88,7 +99,13 @@ export function FollowUpDrawer({ id, allowed, onClose }: Props) {
   useReturnFocus()
   const isNew = id === newRow
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(760px, 100vw)" title={isNew ? texts.newCase : texts.case}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100vw)"
+      title={isNew ? texts.newCase : texts.case}
+    >
       {isNew ? (
         <FollowUpForm row={null} isReadOnly={!allowed.canAdd || !allowed.canSave} onClose={onClose} />
       ) : (

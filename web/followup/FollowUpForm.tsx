@@ -14,8 +14,13 @@ import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { LookupSelect } from '#web/ui/LookupSelect.tsx'
 import { followUpRules as rules, type FollowUpDraft } from './follow-up-rules.ts'
 import {
-  FollowUpDocument, FollowUpPeopleDocument, useFollowUpResponsiblesQuery, useSaveFollowUpMutation,
-  type FollowUpPartsFragment as Case, type FollowUpPeopleQuery, type FollowUpQuery,
+  FollowUpDocument,
+  FollowUpPeopleDocument,
+  useFollowUpResponsiblesQuery,
+  useSaveFollowUpMutation,
+  type FollowUpPartsFragment as Case,
+  type FollowUpPeopleQuery,
+  type FollowUpQuery,
 } from './followUp.generated.ts'
 import type { Note } from './useNote.ts'
 
@@ -27,7 +32,9 @@ type Props = {
   onClose: () => void
 }
 
-const channels = Object.entries(followUpChannels).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
+const channels = Object.entries(followUpChannels).flatMap(([value, label]) =>
+  value === 'UNKNOWN' ? [] : [{ value, label }],
+)
 
 /** The suppliers and customers that fit what is typed. */
 function usePeople() {
@@ -49,9 +56,17 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const [mutate] = useSaveFollowUpMutation({ refetchQueries: ['FollowUps'] })
 
   // A step of this drawer alone makes the row's version newer than that of the form, and touches nothing that the form holds.
-  async function send({ channel, who, responsible, due, note, subject }: FollowUpDraft, base: Case | null, context: OnceContext) {
+  async function send(
+    { channel, who, responsible, due, note, subject }: FollowUpDraft,
+    base: Case | null,
+    context: OnceContext,
+  ) {
     const input = {
-      subject, channel: channel ?? 'UNKNOWN', who: who?.value ?? null, responsible: responsible?.value ?? null, due: due || null,
+      subject,
+      channel: channel ?? 'UNKNOWN',
+      who: who?.value ?? null,
+      responsible: responsible?.value ?? null,
+      due: due || null,
       ...(base ? { id: base.id, version: Math.max(base.version, row?.version ?? 0) } : { note: note.trim() || null }),
     }
     const { data } = await mutate({ variables: { input }, context })
@@ -70,7 +85,12 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
     event.preventDefault()
     void save().then((isDone) => isDone && leave())
   }
-  const field = (name: keyof FollowUpDraft) => ({ id: rules.fieldId(name), label: texts[name], error: errorAt(name), readOnly: isReadOnly })
+  const field = (name: keyof FollowUpDraft) => ({
+    id: rules.fieldId(name),
+    label: texts[name],
+    error: errorAt(name),
+    readOnly: isReadOnly,
+  })
   const responsible = offered?.followUpResponsibles ?? (draft.responsible ? [draft.responsible] : [])
 
   return (
@@ -115,7 +135,12 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => set({ note: value })}
         />
       )}
-      <RowFormFoot form={{ ...form, save, isDirty }} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+      <RowFormFoot
+        form={{ ...form, save, isDirty }}
+        isReadOnly={isReadOnly}
+        conflictTitle={texts.conflict}
+        onClose={onClose}
+      />
     </Stack>
   )
 }

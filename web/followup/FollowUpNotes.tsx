@@ -23,7 +23,11 @@ export function FollowUpNotes({ notes, note: { text, setText, isDirty, isBusy, s
       <Timeline bulletSize={14} lineWidth={2} active={notes.length}>
         {notes.map((note) => (
           <Timeline.Item key={note.id}>
-            <Text size="sm" c={note.isChange ? 'dimmed' : undefined} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <Text
+              size="sm"
+              c={note.isChange ? 'dimmed' : undefined}
+              style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
               {note.text}
             </Text>
             <Text size="xs" c="dimmed">

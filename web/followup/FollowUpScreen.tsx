@@ -23,14 +23,32 @@ const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPane
 const Opened = lazyPart(async () => (await import('./FollowUpDrawer.tsx')).FollowUpDrawer)
 
 const columns: GridColumn<Row>[] = [
-  { id: 'NUMBER', title: texts.number, width: 165, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  {
+    id: 'NUMBER',
+    title: texts.number,
+    width: 165,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
   { id: 'SUBJECT', title: texts.subject, width: 260, sortable: true, cell: ({ subject }) => subject },
   { id: 'who', title: texts.who, width: 200, cell: ({ who }) => who?.label ?? '—' },
   { id: 'channel', title: texts.channel, width: 90, hidden: true, cell: ({ channel }) => followUpChannels[channel] },
   { id: 'STATUS', title: texts.status, width: 180, sortable: true, cell: (row) => <FollowUpState row={row} /> },
   { id: 'DUE', title: texts.due, width: 110, sortable: true, cell: ({ due }) => formatDate(due) || '—' },
-  { id: 'responsible', title: texts.responsible, width: 175, cell: ({ responsible }) => responsible?.label ?? texts.nobody },
-  { id: 'OPENED', title: texts.opened, width: 150, sortable: true, hidden: true, cell: ({ openedAt }) => formatDateTime(openedAt) },
+  {
+    id: 'responsible',
+    title: texts.responsible,
+    width: 175,
+    cell: ({ responsible }) => responsible?.label ?? texts.nobody,
+  },
+  {
+    id: 'OPENED',
+    title: texts.opened,
+    width: 150,
+    sortable: true,
+    hidden: true,
+    cell: ({ openedAt }) => formatDateTime(openedAt),
+  },
 ]
 
 const known = <Word,>(words: Readonly<Record<string, Word>>, textOf: (word: Word) => string) =>
@@ -65,7 +83,11 @@ export function FollowUpScreen() {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
           {allowed.canExport && <ExcelLink href={excelPath(query)} />}
         </Toolbar>
       </ScreenHeader>
@@ -89,7 +111,9 @@ export function FollowUpScreen() {
             </Group>
             <Text size="sm">{row.subject}</Text>
             <Text size="sm" c="dimmed">
-              {[row.who?.label, row.responsible?.label ?? texts.nobody, formatDate(row.due)].filter(Boolean).join(' · ')}
+              {[row.who?.label, row.responsible?.label ?? texts.nobody, formatDate(row.due)]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </Stack>
         )}

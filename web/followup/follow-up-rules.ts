@@ -16,7 +16,8 @@ export interface FollowUpDraft {
   note: string
 }
 
-const plain = (option: LookupOption | null | undefined): LookupOption | null => (option ? { value: option.value, label: option.label } : null)
+const plain = (option: LookupOption | null | undefined): LookupOption | null =>
+  option ? { value: option.value, label: option.label } : null
 
 export const followUpRules: RowRules<Case, FollowUpDraft> = {
   draftOf: (row) => ({

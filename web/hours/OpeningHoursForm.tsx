@@ -97,7 +97,12 @@ export function OpeningHoursForm({ saved, isEditable, readAgain }: Props) {
       </Group>
       {isEditable && (
         <Group justify="flex-end" mt="md">
-          <Button type="submit" loading={isBusy} aria-keyshortcuts="Control+S" leftSection={<IconDeviceFloppy size={16} aria-hidden />}>
+          <Button
+            type="submit"
+            loading={isBusy}
+            aria-keyshortcuts="Control+S"
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          >
             {actionTexts.save}
           </Button>
         </Group>

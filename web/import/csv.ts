@@ -10,11 +10,13 @@ const quoted = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
 /** The rows with errors as a sheet that Excel opens: the cells as they were read, and what is wrong with them. */
 export function errorSheet({ columns, rows }: Preview): string {
   const head = [importTexts.row, ...columns.map(({ title }) => title), importTexts.errors]
-  const body = rows.filter(hasErrors).map(({ number, cells, errors }) => [
-    String(number),
-    ...columns.map(({ key }) => cells[key] ?? ''),
-    columns.flatMap(({ key, title }) => (errors[key] ? [`${title}: ${errors[key]}`] : [])).join('; '),
-  ])
+  const body = rows
+    .filter(hasErrors)
+    .map(({ number, cells, errors }) => [
+      String(number),
+      ...columns.map(({ key }) => cells[key] ?? ''),
+      columns.flatMap(({ key, title }) => (errors[key] ? [`${title}: ${errors[key]}`] : [])).join('; '),
+    ])
   return [head, ...body].map((row) => row.map(quoted).join(',')).join('\r\n')
 }
 

@@ -38,7 +38,9 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     setChecking(true)
     try {
       const rows = current.rows.map(({ cells }) => cells)
-      const answer = await send<Preview>(`/files/${resource}/check`, JSON.stringify({ rows }), { signal: control.signal })
+      const answer = await send<Preview>(`/files/${resource}/check`, JSON.stringify({ rows }), {
+        signal: control.signal,
+      })
       setPreview((now) => now && rechecked({ ...now, columns: answer.columns }, current.rows, answer))
       setProblem(null)
     } catch (error) {
@@ -71,7 +73,10 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     try {
       const body = new FormData()
       body.append('file', file)
-      const answer = await send<Preview>(`/files/${resource}/preview`, body, { signal: control.signal, onProgress: setProgress })
+      const answer = await send<Preview>(`/files/${resource}/preview`, body, {
+        signal: control.signal,
+        onProgress: setProgress,
+      })
       if (answer.rows.length === 0) throw new EmptySheet()
       setPreview(answer)
       setFileName(file.name)
@@ -100,7 +105,20 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     setStage('choose')
   }
 
-  return { stage, progress, preview, problem, fileName, isChecking, read, mend, refuse, restart, setProblem, cancel: () => upload.current?.abort() }
+  return {
+    stage,
+    progress,
+    preview,
+    problem,
+    fileName,
+    isChecking,
+    read,
+    mend,
+    refuse,
+    restart,
+    setProblem,
+    cancel: () => upload.current?.abort(),
+  }
 }
 
 class EmptySheet extends Error {}

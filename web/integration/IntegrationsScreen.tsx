@@ -40,7 +40,8 @@ const settingsOf = ({ settings }: Row) => settings.join(', ') || texts.noSetting
 
 const when = (instant: string | null) => (instant ? formatDateTime(instant) : texts.never)
 
-const failureOf = ({ lastFailureAt, lastFailure }: Row) => [when(lastFailureAt), lastFailure].filter(Boolean).join(' · ')
+const failureOf = ({ lastFailureAt, lastFailure }: Row) =>
+  [when(lastFailureAt), lastFailure].filter(Boolean).join(' · ')
 
 const columns: GridColumn<Row>[] = [
   { id: 'name', title: texts.name, width: 220, cell: ({ name }) => <b>{name}</b> },

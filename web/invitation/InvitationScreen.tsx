@@ -10,7 +10,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { Answer } from './Answer.tsx'
 import { answers } from './answers.ts'
-import { useDeclineInvitationMutation, useMyInvitationQuery, type WholeInvitationFragment } from './invitation.generated.ts'
+import {
+  useDeclineInvitationMutation,
+  useMyInvitationQuery,
+  type WholeInvitationFragment,
+} from './invitation.generated.ts'
 import { Outcome } from './marks.tsx'
 import { listPath } from './paths.ts'
 import { Receipt } from './Receipt.tsx'
@@ -48,7 +52,9 @@ function Invitation({ invitation, onAnswered }: Props) {
         label={declineTexts.reason}
         verb={declineTexts.verb}
         templates={declineTexts.templates}
-        act={async (reason) => (await decline({ variables: { input: { participantId, reason } } })).data?.declineInvitation.errors}
+        act={async (reason) =>
+          (await decline({ variables: { input: { participantId, reason } } })).data?.declineInvitation.errors
+        }
         done={declineTexts.done}
         onDone={() => void answered()}
         onClose={close}

@@ -35,7 +35,12 @@ const Help = ({ video }: { video: string | null }) =>
       {texts.help}
     </Button>
   ) : (
-    <Button component={Link} to={portalPaths.questions} variant="default" leftSection={<IconHelpCircle size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      to={portalPaths.questions}
+      variant="default"
+      leftSection={<IconHelpCircle size={16} aria-hidden />}
+    >
       {portalTexts.questions}
     </Button>
   )
@@ -67,7 +72,11 @@ export function InvitationsScreen() {
         card={(row) => <InvitationCard row={row} />}
         emptyText={texts.emptyList}
         tools={
-          <FilterPanel fields={filterFields} filters={list.query.filters} onChange={(filters) => list.setQuery({ filters })} />
+          <FilterPanel
+            fields={filterFields}
+            filters={list.query.filters}
+            onChange={(filters) => list.setQuery({ filters })}
+          />
         }
       />
     </>

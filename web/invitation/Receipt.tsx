@@ -43,7 +43,10 @@ const Terms = ({ offer }: { offer: Offer }) => (
       [offerFieldTexts.deliveryDays, String(offer.deliveryDays)],
       [offerFieldTexts.warrantyDays, String(offer.warrantyDays)],
       [offerFieldTexts.validUntil, formatDate(offer.validUntil)],
-      [offerPartTexts.attachment, offer.attachmentId && <Attachment key="file" id={offer.attachmentId} name={offer.attachmentName} />],
+      [
+        offerPartTexts.attachment,
+        offer.attachmentId && <Attachment key="file" id={offer.attachmentId} name={offer.attachmentName} />,
+      ],
       [offerFieldTexts.observation, offer.observation],
     ]}
   />
@@ -54,15 +57,26 @@ const end = { textAlign: 'right' } as const
 function Items({ invitation, offer }: Pick<Props, 'invitation' | 'offer'>) {
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.items } }}>
+    <Table.ScrollContainer
+      minWidth={560}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.items } }}
+    >
       <Table aria-label={texts.items}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{offerLineTexts.description}</Table.Th>
-            <Table.Th scope="col" style={end}>{offerLineTexts.asked}</Table.Th>
-            <Table.Th scope="col" style={end}>{offerLineTexts.quantity}</Table.Th>
-            <Table.Th scope="col" style={end}>{offerLineTexts.unitPrice}</Table.Th>
-            <Table.Th scope="col" style={end}>{offerLineTexts.amount}</Table.Th>
+            <Table.Th scope="col" style={end}>
+              {offerLineTexts.asked}
+            </Table.Th>
+            <Table.Th scope="col" style={end}>
+              {offerLineTexts.quantity}
+            </Table.Th>
+            <Table.Th scope="col" style={end}>
+              {offerLineTexts.unitPrice}
+            </Table.Th>
+            <Table.Th scope="col" style={end}>
+              {offerLineTexts.amount}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -91,7 +105,13 @@ function Items({ invitation, offer }: Pick<Props, 'invitation' | 'offer'>) {
 /** What the company corrected of the offer, before and after, and why. */
 const Corrections = ({ corrections }: Pick<Invitation, 'corrections'>) =>
   corrections.map(({ id, reason, decidedAt, changes }) => (
-    <Alert key={id} color="arcilla" icon={<IconPencilCheck size={18} />} title={sentCorrectionTexts.title(formatDateTime(decidedAt))} role="status">
+    <Alert
+      key={id}
+      color="arcilla"
+      icon={<IconPencilCheck size={18} />}
+      title={sentCorrectionTexts.title(formatDateTime(decidedAt))}
+      role="status"
+    >
       <Text size="sm">{correctionStateTexts.reason(reason)}</Text>
       <ChangesTable changes={changes} />
       <Text size="sm">{sentCorrectionTexts.stays}</Text>
@@ -102,7 +122,12 @@ const Corrections = ({ corrections }: Pick<Invitation, 'corrections'>) =>
 export const Receipt = ({ invitation, offer, onChange }: Props) => (
   <Stack gap="md">
     <OfferHead quotation={invitation} />
-    <Alert color="green" icon={<IconCircleCheck size={18} />} title={texts.received(formatDateTime(offer.receivedAt))} role="status">
+    <Alert
+      color="green"
+      icon={<IconCircleCheck size={18} />}
+      title={texts.received(formatDateTime(offer.receivedAt))}
+      role="status"
+    >
       <Text size="sm">{texts.letter(offer.email)}</Text>
       {invitation.acceptsOffers && <Text size="sm">{texts.mayResend(formatDate(invitation.offersUntil))}</Text>}
       <Group gap="xs" mt="xs">

@@ -12,7 +12,13 @@ const Subject = ({ text }: { text: string }) => (
 
 /** What a supplier sees of each quotation that asks it (portal.md 2). */
 export const columns: GridColumn<Row>[] = [
-  { id: 'number', title: texts.number, width: 170, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  {
+    id: 'number',
+    title: texts.number,
+    width: 170,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
   { id: 'subject', title: texts.subject, width: 220, cell: ({ subject }) => <Subject text={subject} /> },
   { id: 'date', title: texts.date, width: 104, sortable: true, cell: ({ date }) => formatDate(date) },
   { id: 'until', title: texts.until, width: 190, sortable: true, cell: (row) => <Deadline row={row} /> },

@@ -56,5 +56,9 @@ export function Sent({ row: { answer, sentAt, attachmentId, attachmentName, docu
 /** Aceptada or No aceptada, once it is published. */
 export function Outcome({ row: { outcome } }: { row: Pick<Row, 'outcome'> }) {
   if (!outcome) return <Text span>—</Text>
-  return outcome === 'ACCEPTED' ? <Badge color="green">{texts.accepted}</Badge> : <Badge color="gray">{texts.notAccepted}</Badge>
+  return outcome === 'ACCEPTED' ? (
+    <Badge color="green">{texts.accepted}</Badge>
+  ) : (
+    <Badge color="gray">{texts.notAccepted}</Badge>
+  )
 }

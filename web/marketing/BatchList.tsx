@@ -34,16 +34,26 @@ export function BatchList({ campaign, choice }: Props) {
   const { canDelete } = useAllowed('LEADS')
   const [query, setQuery] = useGridQuery()
   const variables = { page: { number: query.page, size: query.size }, campaign }
-  const answer = useListAnswer(useLeadBatchesQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ leadBatches }) => leadBatches)
+  const answer = useListAnswer(
+    useLeadBatchesQuery({ variables, fetchPolicy: 'cache-and-network' }),
+    ({ leadBatches }) => leadBatches,
+  )
   const [take] = useUndoLeadBatchMutation({ refetchQueries: ['LeadBatches', 'Leads', 'MarketingCampaigns'] })
 
   async function undo({ id, fileName, rowCount }: Row) {
-    if (!(await confirm({ message: texts.confirmUndo(fileName, rowCount), verb: texts.yesUndo, tone: 'danger' }))) return
+    if (!(await confirm({ message: texts.confirmUndo(fileName, rowCount), verb: texts.yesUndo, tone: 'danger' })))
+      return
     await told(async () => (await take({ variables: { input: { id } } })).data?.undoLeadBatch, texts.undone)
   }
   const actions = (row: Row) =>
     canDelete && row.canBeUndone ? (
-      <ActionIcon variant="subtle" color="red" aria-label={texts.undoOf(row.fileName)} title={texts.undo} onClick={() => void undo(row)}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={texts.undoOf(row.fileName)}
+        title={texts.undo}
+        onClick={() => void undo(row)}
+      >
         <IconArrowBackUp size={17} stroke={1.7} />
       </ActionIcon>
     ) : null

@@ -19,29 +19,46 @@ export function CampaignActions({ campaign, allowed, onOpen }: Props) {
   const [setActive] = useSetMarketingCampaignActiveMutation(again)
   const mayWrite = allowed.canEdit || allowed.canSave
   const stand = (on: boolean) =>
-    told(async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setMarketingCampaignActive, outcomeTexts.updated)
+    told(
+      async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setMarketingCampaignActive,
+      outcomeTexts.updated,
+    )
 
   async function disable() {
-    if (await confirm({ message: texts.confirmDisable(name), verb: texts.yesDisable, tone: 'danger' })) await stand(false)
+    if (await confirm({ message: texts.confirmDisable(name), verb: texts.yesDisable, tone: 'danger' }))
+      await stand(false)
   }
 
   const icon = { size: 17, stroke: 1.7 }
   const isOpen = mayWrite && isActive && state !== 'FINISHED'
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={isOpen ? texts.edit(name) : texts.see(name)} onClick={onOpen}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={isOpen ? texts.edit(name) : texts.see(name)}
+        onClick={onOpen}
+      >
         {isOpen ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       </ActionIcon>
       {isOpen &&
-        nextStates.filter((to) => to !== 'FINISHED').map((to) => {
-          const Sign = signOf(to)
-          const { verb } = campaignStates[to]
-          return (
-            <ActionIcon key={to} variant="subtle" aria-label={texts.moveTo(verb, name)} title={verb} onClick={() => void move(to)}>
-              <Sign {...icon} />
-            </ActionIcon>
-          )
-        })}
+        nextStates
+          .filter((to) => to !== 'FINISHED')
+          .map((to) => {
+            const Sign = signOf(to)
+            const { verb } = campaignStates[to]
+            return (
+              <ActionIcon
+                key={to}
+                variant="subtle"
+                aria-label={texts.moveTo(verb, name)}
+                title={verb}
+                onClick={() => void move(to)}
+              >
+                <Sign {...icon} />
+              </ActionIcon>
+            )
+          })}
       {allowed.canDelete && (
         <ActionIcon
           variant="subtle"

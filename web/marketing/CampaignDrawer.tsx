@@ -17,7 +17,10 @@ import { signOf, useCampaignMove } from './useCampaignMove.ts'
 type Props = { id: string; allowed: Allowed; onClose: () => void }
 
 /** Why a campaign cannot be changed; null where it can. */
-export const readOnlyReason = ({ canEdit, canSave }: Allowed, { isActive, state }: Pick<Campaign, 'isActive' | 'state'>) => {
+export const readOnlyReason = (
+  { canEdit, canSave }: Allowed,
+  { isActive, state }: Pick<Campaign, 'isActive' | 'state'>,
+) => {
   if (state === 'FINISHED') return texts.readOnlyOver
   if (!isActive) return texts.readOnlyOff
   return canEdit || canSave ? null : texts.readOnly
@@ -61,7 +64,13 @@ function Moves({ campaign }: { campaign: Campaign }) {
   return campaign.nextStates.map((to) => {
     const Sign = signOf(to)
     return (
-      <Button key={to} size="compact-sm" variant="default" leftSection={<Sign size={15} aria-hidden />} onClick={() => void move(to)}>
+      <Button
+        key={to}
+        size="compact-sm"
+        variant="default"
+        leftSection={<Sign size={15} aria-hidden />}
+        onClick={() => void move(to)}
+      >
         {campaignStates[to].verb}
       </Button>
     )
@@ -95,8 +104,18 @@ export function CampaignDrawer(props: Props) {
   useReturnFocus()
   const isNew = props.id === newRow
   return (
-    <Drawer opened onClose={props.onClose} position="right" size="min(640px, 100vw)" title={isNew ? texts.newCampaign : texts.campaign}>
-      {isNew ? <CampaignForm campaign={null} isReadOnly={!props.allowed.canAdd} onClose={props.onClose} /> : <Stored {...props} />}
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size="min(640px, 100vw)"
+      title={isNew ? texts.newCampaign : texts.campaign}
+    >
+      {isNew ? (
+        <CampaignForm campaign={null} isReadOnly={!props.allowed.canAdd} onClose={props.onClose} />
+      ) : (
+        <Stored {...props} />
+      )}
     </Drawer>
   )
 }

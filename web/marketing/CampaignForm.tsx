@@ -14,7 +14,10 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { campaignRules, type CampaignDraft } from './campaign-rules.ts'
 import {
-  MarketingCampaignDocument, useSaveMarketingCampaignMutation, type CampaignPartsFragment as Campaign, type MarketingCampaignQuery,
+  MarketingCampaignDocument,
+  useSaveMarketingCampaignMutation,
+  type CampaignPartsFragment as Campaign,
+  type MarketingCampaignQuery,
 } from './campaign.generated.ts'
 import { optionsBy } from './known.ts'
 import { useCampaignChoices, withChosen } from './useCampaignChoices.ts'
@@ -32,15 +35,27 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   const rules = useMemo(() => campaignRules({ ...choices, currencies: currencies ?? [] }), [choices, currencies])
   const [mutate] = useSaveMarketingCampaignMutation({ refetchQueries: ['MarketingCampaigns'] })
 
-  async function send({ to, currency, responsible, ...draft }: CampaignDraft, base: Campaign | null, context: OnceContext) {
+  async function send(
+    { to, currency, responsible, ...draft }: CampaignDraft,
+    base: Campaign | null,
+    context: OnceContext,
+  ) {
     const input = {
-      ...draft, to: to || null, currency: currency ?? '', responsible: responsible ?? '', ...(base && { id: base.id, version: base.version }),
+      ...draft,
+      to: to || null,
+      currency: currency ?? '',
+      responsible: responsible ?? '',
+      ...(base && { id: base.id, version: base.version }),
     }
     const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveMarketingCampaign.campaign, errors: data?.saveMarketingCampaign.errors }
   }
   async function readAgain() {
-    const query = { query: MarketingCampaignDocument, variables: { id: campaign?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    const query = {
+      query: MarketingCampaignDocument,
+      variables: { id: campaign?.id ?? '' },
+      fetchPolicy: 'network-only' as const,
+    }
     return (await client.query<MarketingCampaignQuery>(query)).data?.marketingCampaign
   }
   const form = useRowForm(rules, campaign, { send, readAgain })
@@ -51,7 +66,11 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
     if (await form.save()) leave()
   }
   const field = (name: keyof CampaignDraft, isObligatory = false) => ({
-    id: rules.fieldId(name), label: texts[name], error: errorAt(name), readOnly: isReadOnly, withAsterisk: isObligatory && !isReadOnly,
+    id: rules.fieldId(name),
+    label: texts[name],
+    error: errorAt(name),
+    readOnly: isReadOnly,
+    withAsterisk: isObligatory && !isReadOnly,
   })
 
   return (
@@ -92,7 +111,12 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
           clearable={!isReadOnly}
         />
         <DateField {...field('from', true)} value={draft.from || null} onChange={(day) => set({ from: day ?? '' })} />
-        <DateField {...field('to')} min={draft.from || undefined} value={draft.to || null} onChange={(day) => set({ to: day ?? '' })} />
+        <DateField
+          {...field('to')}
+          min={draft.from || undefined}
+          value={draft.to || null}
+          onChange={(day) => set({ to: day ?? '' })}
+        />
         <Select
           {...field('currency', true)}
           data={withChosen(currencies ?? [])}
@@ -100,7 +124,12 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
           onChange={(currency) => set({ currency })}
           allowDeselect={false}
         />
-        <DecimalField {...field('budget', true)} decimals={2} value={draft.budget} onChange={(budget) => set({ budget })} />
+        <DecimalField
+          {...field('budget', true)}
+          decimals={2}
+          value={draft.budget}
+          onChange={(budget) => set({ budget })}
+        />
       </SimpleGrid>
       <Select
         {...field('responsible', true)}

@@ -29,28 +29,65 @@ const daysOf = ({ from, to }: Row) => `${formatDate(from)} – ${to ? formatDate
 const columns: GridColumn<Row>[] = [
   { id: 'NAME', title: texts.campaign, width: 230, sortable: true, cell: ({ name }) => <b>{name}</b> },
   { id: 'STATE', title: texts.state, width: 120, sortable: true, cell: (row) => <CampaignBadge campaign={row} /> },
-  { id: 'project', title: texts.project, width: 180, hidden: true, cell: ({ project }) => project?.label ?? texts.none },
-  { id: 'FROM', title: texts.days, width: 190, sortable: true, cell: daysOf },
-  { id: 'channels', title: texts.channels, width: 200, hidden: true, cell: ({ channels }) => channels.map((one) => channelWords[one]).join(', ') },
-  { id: 'responsible', title: texts.responsible, width: 190, hidden: true, cell: ({ responsible }) => responsible.label },
   {
-    id: 'BUDGET', title: texts.budget, width: 130, align: 'right', sortable: true,
+    id: 'project',
+    title: texts.project,
+    width: 180,
+    hidden: true,
+    cell: ({ project }) => project?.label ?? texts.none,
+  },
+  { id: 'FROM', title: texts.days, width: 190, sortable: true, cell: daysOf },
+  {
+    id: 'channels',
+    title: texts.channels,
+    width: 200,
+    hidden: true,
+    cell: ({ channels }) => channels.map((one) => channelWords[one]).join(', '),
+  },
+  {
+    id: 'responsible',
+    title: texts.responsible,
+    width: 190,
+    hidden: true,
+    cell: ({ responsible }) => responsible.label,
+  },
+  {
+    id: 'BUDGET',
+    title: texts.budget,
+    width: 130,
+    align: 'right',
+    sortable: true,
     cell: ({ budget, currency }) => <Money value={budget} currency={currency.label} />,
   },
   { id: 'leads', title: texts.leads, width: 110, align: 'right', cell: ({ leadTotal }) => formatCount(leadTotal) },
   {
-    id: 'cost', title: texts.costPerLead, width: 150, align: 'right',
+    id: 'cost',
+    title: texts.costPerLead,
+    width: 150,
+    align: 'right',
     cell: ({ costPerLead, currency }) => <Money value={costPerLead} currency={currency.label} />,
   },
 ]
 
 const fields: FilterField[] = [
   {
-    kind: 'several', id: 'state', label: texts.state,
-    options: Object.entries(campaignStates).flatMap(([value, { word }]) => (value === 'UNKNOWN' ? [] : [{ value, label: word }])),
+    kind: 'several',
+    id: 'state',
+    label: texts.state,
+    options: Object.entries(campaignStates).flatMap(([value, { word }]) =>
+      value === 'UNKNOWN' ? [] : [{ value, label: word }],
+    ),
   },
   { kind: 'one', id: 'channel', label: texts.channels, options: optionsBy(channelWords) },
-  { kind: 'one', id: 'isActive', label: texts.status, options: [{ value: 'true', label: texts.enabled }, { value: 'false', label: texts.disabled }] },
+  {
+    kind: 'one',
+    id: 'isActive',
+    label: texts.status,
+    options: [
+      { value: 'true', label: texts.enabled },
+      { value: 'false', label: texts.disabled },
+    ],
+  },
 ]
 
 /** What was begun, what it brought and what each lead cost; ?registro=<id> opens one. */
@@ -100,7 +137,8 @@ export function CampaignList({ choice }: { choice: ReactNode }) {
             <Text size="sm">{[row.project?.label, daysOf(row)].filter(Boolean).join(' · ')}</Text>
             <Group justify="space-between" wrap="nowrap">
               <Text size="sm">
-                {formatCount(row.leadTotal)} {texts.leads.toLowerCase()} · <Money value={row.costPerLead} currency={row.currency.label} />
+                {formatCount(row.leadTotal)} {texts.leads.toLowerCase()} ·{' '}
+                <Money value={row.costPerLead} currency={row.currency.label} />
               </Text>
               <Suspense>{actions(row)}</Suspense>
             </Group>

@@ -13,7 +13,17 @@ const views = [
   { value: runners, label: texts.runners },
 ]
 // What one list is searched, filtered, ordered and paged by says nothing to the other.
-const begin = { buscar: null, pagina: null, orden: null, registro: null, 'f.state': null, 'f.channel': null, 'f.isActive': null, 'f.year': null, 'f.category': null }
+const begin = {
+  buscar: null,
+  pagina: null,
+  orden: null,
+  registro: null,
+  'f.state': null,
+  'f.channel': null,
+  'f.isActive': null,
+  'f.year': null,
+  'f.category': null,
+}
 
 /** /marketing/campanias: the campaigns, and with ?vista=carrera who entered for the run (decision 0025). */
 export function CampaignsScreen() {

@@ -18,7 +18,14 @@ const kinds = optionsBy(kindWords)
 const longest = 60
 
 const fresh = (): FieldDraft => ({
-  key: crypto.randomUUID(), id: null, name: '', kind: 'TEXT', isRequired: false, options: [], isUsed: false, isActive: true,
+  key: crypto.randomUUID(),
+  id: null,
+  name: '',
+  kind: 'TEXT',
+  isRequired: false,
+  options: [],
+  isUsed: false,
+  isActive: true,
 })
 
 /** What a campaign's leads carry of its own, in the order of its sheet. */
@@ -100,7 +107,12 @@ export function FieldRows({ fields, isReadOnly, errorAt, onChange }: Props) {
         )
       })}
       {!isReadOnly && (
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...fields, fresh()])} mr="auto">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...fields, fresh()])}
+          mr="auto"
+        >
           {texts.addField}
         </Button>
       )}

@@ -13,7 +13,10 @@ type Props = { lead: LeadPartsFragment; allowed: Allowed; onOpen: () => void }
 export function LeadActions({ lead: { id, name, isActive }, allowed, onOpen }: Props) {
   const [setActive] = useSetLeadActiveMutation({ refetchQueries: ['Leads', 'MarketingCampaigns'] })
   const stand = (on: boolean) =>
-    told(async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setLeadActive, on ? outcomeTexts.updated : outcomeTexts.deleted)
+    told(
+      async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setLeadActive,
+      on ? outcomeTexts.updated : outcomeTexts.deleted,
+    )
 
   async function remove() {
     if (await confirm({ message: texts.confirmRemove(name), verb: texts.yesRemove, tone: 'danger' })) await stand(false)
@@ -23,7 +26,12 @@ export function LeadActions({ lead: { id, name, isActive }, allowed, onOpen }: P
   const icon = { size: 17, stroke: 1.7 }
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={isOpen ? texts.takeOf(name) : texts.see(name)} onClick={onOpen}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={isOpen ? texts.takeOf(name) : texts.see(name)}
+        onClick={onOpen}
+      >
         {isOpen ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       </ActionIcon>
       {allowed.canDelete && (

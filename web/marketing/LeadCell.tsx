@@ -16,10 +16,21 @@ type Props = {
   onChange: (value: string) => void
 }
 
-const keyboards: Partial<Record<LeadColumn['kind'], HTMLAttributes<HTMLInputElement>['inputMode']>> = { telephone: 'tel', email: 'email', NUMBER: 'decimal' }
+const keyboards: Partial<Record<LeadColumn['kind'], HTMLAttributes<HTMLInputElement>['inputMode']>> = {
+  telephone: 'tel',
+  email: 'email',
+  NUMBER: 'decimal',
+}
 
 /** What a lead says in a column of its campaign's sheet, by what stands there. */
-export function LeadCell({ column: { title, required, kind, options }, value, isReadOnly, isFirst, onChange, ...props }: Props) {
+export function LeadCell({
+  column: { title, required, kind, options },
+  value,
+  isReadOnly,
+  isFirst,
+  onChange,
+  ...props
+}: Props) {
   const field = { ...props, label: title, readOnly: isReadOnly, withAsterisk: required && !isReadOnly }
   if (kind === 'DATE') return <DateField {...field} value={value || null} onChange={(day) => onChange(day ?? '')} />
   if (kind === 'LIST') {

@@ -35,8 +35,22 @@ function Known({ lead, campaign }: { lead: Lead; campaign: Campaign }) {
   const asked = new Set(campaign.fields.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
   const facts: [string, ReactNode][] = [
     [texts.pick, lead.campaign.label],
-    [texts.call, telephone && <Anchor inherit href={`tel:${telephone}`}>{telephone}</Anchor>],
-    [texts.writeTo, email && <Anchor inherit href={`mailto:${email}`}>{email}</Anchor>],
+    [
+      texts.call,
+      telephone && (
+        <Anchor inherit href={`tel:${telephone}`}>
+          {telephone}
+        </Anchor>
+      ),
+    ],
+    [
+      texts.writeTo,
+      email && (
+        <Anchor inherit href={`mailto:${email}`}>
+          {email}
+        </Anchor>
+      ),
+    ],
     ...values.filter(({ id }) => !asked.has(id)).map((value): [string, ReactNode] => [value.name, valueOf(value)]),
     [texts.created, formatDateTime(createdAt)],
     [texts.updated, updatedAt && formatDateTime(updatedAt)],
@@ -70,11 +84,16 @@ const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Lead) => {
 function Stored({ id, allowed, onClose }: Props) {
   const { data, error, refetch } = useLeadQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const lead = data?.lead
-  const asked = useMarketingCampaignQuery({ variables: { id: lead?.campaign.value ?? '' }, skip: !lead, fetchPolicy: 'cache-first' })
+  const asked = useMarketingCampaignQuery({
+    variables: { id: lead?.campaign.value ?? '' },
+    skip: !lead,
+    fetchPolicy: 'cache-first',
+  })
   const campaign = asked.data?.marketingCampaign
   const failed = error ?? asked.error
   if (!lead || !campaign) {
-    if (failed) return <ErrorState problem={failureOf(failed)} onRetry={() => void (error ? refetch() : asked.refetch())} />
+    if (failed)
+      return <ErrorState problem={failureOf(failed)} onRetry={() => void (error ? refetch() : asked.refetch())} />
     return data && !lead ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
   }
   const reason = reasonOf(allowed, lead)
@@ -93,7 +112,13 @@ export function LeadDrawer(props: Props) {
   useReturnFocus()
   const isNew = props.id === newRow
   return (
-    <Drawer opened onClose={props.onClose} position="right" size="min(640px, 100vw)" title={isNew ? texts.newLead : texts.lead}>
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size="min(640px, 100vw)"
+      title={isNew ? texts.newLead : texts.lead}
+    >
       {!isNew ? (
         <Stored {...props} />
       ) : props.allowed.canAdd ? (

@@ -11,7 +11,11 @@ import { FormErrors } from '#web/ui/FormErrors.tsx'
 import type { CampaignSetupFragment as Campaign } from './campaign.generated.ts'
 import { cellsOf, columnsOfCampaign, leadRules, type LeadDraft } from './lead-rules.ts'
 import {
-  LeadDocument, useAddLeadMutation, useSaveLeadMutation, type LeadPartsFragment as Lead, type LeadQuery,
+  LeadDocument,
+  useAddLeadMutation,
+  useSaveLeadMutation,
+  type LeadPartsFragment as Lead,
+  type LeadQuery,
 } from './lead.generated.ts'
 import { LeadCell } from './LeadCell.tsx'
 import { useCampaignChoices, withChosen } from './useCampaignChoices.ts'
@@ -24,7 +28,10 @@ const refetchQueries = ['Leads', 'MarketingCampaigns']
 
 /** A column that was refused is a field of the form. */
 const atFields = (errors: Refused | undefined) =>
-  errors?.map(({ message, path: [first = '', ...rest] }) => ({ message, path: first === 'cells' ? rest : [first, ...rest] }))
+  errors?.map(({ message, path: [first = '', ...rest] }) => ({
+    message,
+    path: first === 'cells' ? rest : [first, ...rest],
+  }))
 
 /** Who a lead is by its campaign's sheet, how far it came, whose it is, what there is to say of it. */
 export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {

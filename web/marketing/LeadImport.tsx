@@ -20,7 +20,12 @@ export function LeadImport({ campaign }: Props) {
 
   async function send(rows: Record<string, string>[], fileName: string): Promise<CellRefusal[]> {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-    const input = { campaign: campaign?.id ?? '', fileName, columns, rows: rows.map((row) => columns.map((key) => row[key] ?? '')) }
+    const input = {
+      campaign: campaign?.id ?? '',
+      fileName,
+      columns,
+      rows: rows.map((row) => columns.map((key) => row[key] ?? '')),
+    }
     const { data } = await load({ variables: { input } })
     const { batch, errors = [] } = data?.importLeads ?? {}
     if (errors.length > 0) {

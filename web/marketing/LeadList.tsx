@@ -33,25 +33,49 @@ type Props = {
 const none = '—'
 const columns: GridColumn<Row>[] = [
   { id: 'NAME', title: texts.name, width: 200, sortable: true, cell: ({ name }) => <b>{name}</b> },
-  { id: 'STATE', title: texts.state, width: 125, sortable: true, cell: ({ state }) => <Badge variant="light">{state.label}</Badge> },
+  {
+    id: 'STATE',
+    title: texts.state,
+    width: 125,
+    sortable: true,
+    cell: ({ state }) => <Badge variant="light">{state.label}</Badge>,
+  },
   { id: 'telephone', title: texts.telephone, width: 110, cell: ({ telephone }) => telephone ?? none },
   { id: 'EMAIL', title: texts.email, width: 225, sortable: true, cell: ({ email }) => email ?? none },
   { id: 'WORKER', title: texts.worker, width: 180, sortable: true, cell: ({ worker }) => worker.label },
   { id: 'campaign', title: texts.pick, width: 140, cell: ({ campaign }) => campaign.label },
-  { id: 'CREATED', title: texts.created, width: 150, sortable: true, hidden: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    id: 'CREATED',
+    title: texts.created,
+    width: 150,
+    sortable: true,
+    hidden: true,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
   { id: 'document', title: texts.document, width: 120, hidden: true, cell: ({ document }) => document ?? none },
   { id: 'notes', title: texts.notes, width: 260, hidden: true, cell: ({ notes }) => notes ?? none },
 ]
 
 const kept: FilterField = {
-  kind: 'one', id: 'kept', label: texts.kept, options: [{ value: 'true', label: texts.inUse }, { value: 'false', label: texts.deleted }],
+  kind: 'one',
+  id: 'kept',
+  label: texts.kept,
+  options: [
+    { value: 'true', label: texts.inUse },
+    { value: 'false', label: texts.deleted },
+  ],
 }
 
 /** States and workers are a campaign's own: they filter where one was chosen. */
 const fieldsOf = (campaign: CampaignSetupFragment | null): FilterField[] =>
   campaign
     ? [
-        { kind: 'several', id: 'state', label: texts.state, options: campaign.states.map(({ id, name }) => ({ value: id, label: name })) },
+        {
+          kind: 'several',
+          id: 'state',
+          label: texts.state,
+          options: campaign.states.map(({ id, name }) => ({ value: id, label: name })),
+        },
         { kind: 'one', id: 'worker', label: texts.worker, options: campaign.workers, wide: true },
         kept,
       ]
@@ -73,7 +97,11 @@ export function LeadList({ campaign, chosen, choice }: Props) {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
           {allowed.canExport && <ExcelLink href={leadExcelPath(query, chosen)} />}
           {allowed.canSave && (
             <Suspense>
@@ -121,7 +149,13 @@ export function LeadList({ campaign, chosen, choice }: Props) {
       />
       {opened && (
         <Suspense>
-          <Drawer key={opened} id={opened} chosen={chosen} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
+          <Drawer
+            key={opened}
+            id={opened}
+            chosen={chosen}
+            allowed={allowed}
+            onClose={() => url.set({ [rowPart]: null })}
+          />
         </Suspense>
       )}
     </>

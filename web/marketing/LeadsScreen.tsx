@@ -21,7 +21,11 @@ export function LeadsScreen() {
   const chosen = url.get(campaignPart)
   const campaign = known.find(({ id }) => id === chosen) ?? null
   const options = useMemo(
-    () => known.map(({ id, name, state }) => ({ value: id, label: `${name} (${campaignStates[state].word.toLowerCase()})` })),
+    () =>
+      known.map(({ id, name, state }) => ({
+        value: id,
+        label: `${name} (${campaignStates[state].word.toLowerCase()})`,
+      })),
     [known],
   )
   const isBatches = url.get('vista') === batches
@@ -47,5 +51,9 @@ export function LeadsScreen() {
       />
     </Group>
   )
-  return isBatches ? <BatchList campaign={chosen} choice={choice} /> : <LeadList campaign={campaign} chosen={chosen} choice={choice} />
+  return isBatches ? (
+    <BatchList campaign={chosen} choice={choice} />
+  ) : (
+    <LeadList campaign={campaign} chosen={chosen} choice={choice} />
+  )
 }

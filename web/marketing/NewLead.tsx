@@ -17,7 +17,8 @@ type Props = {
 export function NewLead({ chosen, onClose }: Props) {
   const [picked, setPicked] = useState(chosen)
   const { data, error, refetch } = useMarketingCampaignsQuery({ variables: everyCampaign, fetchPolicy: 'cache-first' })
-  if (!data) return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />
+  if (!data)
+    return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />
   const open = data.marketingCampaigns.items.filter(takesLeads)
   const campaign = open.find(({ id }) => id === picked) ?? (open.length === 1 ? open[0] : undefined)
   return (
@@ -34,7 +35,11 @@ export function NewLead({ chosen, onClose }: Props) {
         withAsterisk
         data-autofocus={campaign === undefined || undefined}
       />
-      {campaign ? <LeadForm key={campaign.id} campaign={campaign} lead={null} isReadOnly={false} onClose={onClose} /> : <Text c="dimmed">{texts.pickFirst}</Text>}
+      {campaign ? (
+        <LeadForm key={campaign.id} campaign={campaign} lead={null} isReadOnly={false} onClose={onClose} />
+      ) : (
+        <Text c="dimmed">{texts.pickFirst}</Text>
+      )}
     </Stack>
   )
 }

@@ -17,10 +17,22 @@ const icon = { size: 17, stroke: 1.7 }
 /** A row one place up, one place down, or out. */
 export const RowMoves = ({ name, at, count, onMove, onRemove }: Props) => (
   <Group gap={2} wrap="nowrap">
-    <ActionIcon variant="subtle" color="gray" disabled={at === 0} aria-label={texts.up(name)} onClick={() => onMove(-1)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      disabled={at === 0}
+      aria-label={texts.up(name)}
+      onClick={() => onMove(-1)}
+    >
       <IconArrowUp {...icon} />
     </ActionIcon>
-    <ActionIcon variant="subtle" color="gray" disabled={at === count - 1} aria-label={texts.down(name)} onClick={() => onMove(1)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      disabled={at === count - 1}
+      aria-label={texts.down(name)}
+      onClick={() => onMove(1)}
+    >
       <IconArrowDown {...icon} />
     </ActionIcon>
     {onRemove && (

@@ -19,7 +19,13 @@ export function SetupDrawer({ id, allowed, onClose }: Props) {
   const campaign = data?.marketingCampaign
   const reason = campaign ? readOnlyReason(allowed, campaign) : null
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(760px, 100vw)" title={campaign ? texts.setupOf(campaign.name) : texts.setup}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100vw)"
+      title={campaign ? texts.setupOf(campaign.name) : texts.setup}
+    >
       {campaign ? (
         <Stack gap="sm">
           {reason && <ReadOnlyBanner reason={reason} />}

@@ -9,7 +9,10 @@ import { assignmentWords, markWords, marketingTexts as texts } from '#web/texts/
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import {
-  MarketingCampaignDocument, useSaveLeadSetupMutation, type CampaignSetupFragment as Campaign, type MarketingCampaignQuery,
+  MarketingCampaignDocument,
+  useSaveLeadSetupMutation,
+  type CampaignSetupFragment as Campaign,
+  type MarketingCampaignQuery,
 } from './campaign.generated.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { optionsBy } from './known.ts'
@@ -23,7 +26,13 @@ const marks = optionsBy(markWords)
 const assignments = optionsBy(assignmentWords)
 
 /** Some of what a lead is reached by. */
-const Marks = ({ label, error, value, isReadOnly, onChange }: {
+const Marks = ({
+  label,
+  error,
+  value,
+  isReadOnly,
+  onChange,
+}: {
   label: string
   error?: string
   value: LeadMark[]
@@ -51,19 +60,31 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
       ...draft,
       id: campaign.id,
       version: base?.version ?? campaign.version,
-      fields: fields.map(({ id, name, kind, isRequired, options, isActive }) => ({ id, name, kind, isRequired, options, isActive })),
+      fields: fields.map(({ id, name, kind, isRequired, options, isActive }) => ({
+        id,
+        name,
+        kind,
+        isRequired,
+        options,
+        isActive,
+      })),
       states: states.map(({ id, name, isActive }) => ({ id, name, isActive })),
     }
     const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveLeadSetup.campaign, errors: data?.saveLeadSetup.errors }
   }
   async function readAgain() {
-    const query = { query: MarketingCampaignDocument, variables: { id: campaign.id }, fetchPolicy: 'network-only' as const }
+    const query = {
+      query: MarketingCampaignDocument,
+      variables: { id: campaign.id },
+      fetchPolicy: 'network-only' as const,
+    }
     return (await client.query<MarketingCampaignQuery>(query)).data?.marketingCampaign
   }
   const form = useRowForm(rules, campaign, { send, readAgain })
   const { draft, set, problem } = form
-  const at = (...path: string[]) => form.found.find((finding) => path.every((part, place) => String(finding.path[place]) === part))?.message
+  const at = (...path: string[]) =>
+    form.found.find((finding) => path.every((part, place) => String(finding.path[place]) === part))?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()

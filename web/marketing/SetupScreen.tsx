@@ -25,8 +25,20 @@ const workersOf = ({ workers }: Row) => workers.map(({ label }) => label).join('
 const columns: GridColumn<Row>[] = [
   { id: 'NAME', title: texts.campaign, width: 260, sortable: true, cell: ({ name }) => <b>{name}</b> },
   { id: 'STATE', title: texts.state, width: 120, sortable: true, cell: (row) => <CampaignBadge campaign={row} /> },
-  { id: 'fields', title: texts.fieldCount, width: 120, align: 'right', cell: ({ fields }) => formatCount(inUse(fields)) },
-  { id: 'states', title: texts.stateCount, width: 130, align: 'right', cell: ({ states }) => formatCount(inUse(states)) },
+  {
+    id: 'fields',
+    title: texts.fieldCount,
+    width: 120,
+    align: 'right',
+    cell: ({ fields }) => formatCount(inUse(fields)),
+  },
+  {
+    id: 'states',
+    title: texts.stateCount,
+    width: 130,
+    align: 'right',
+    cell: ({ states }) => formatCount(inUse(states)),
+  },
   { id: 'assignment', title: texts.assignment, width: 160, cell: ({ assignment }) => assignmentWords[assignment] },
   { id: 'workers', title: texts.workers, width: 190, cell: workersOf },
 ]

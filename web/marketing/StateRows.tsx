@@ -53,7 +53,12 @@ export function StateRows({ states, isReadOnly, errorAt, onChange }: Props) {
         </Group>
       ))}
       {!isReadOnly && (
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...states, fresh()])} mr="auto">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...states, fresh()])}
+          mr="auto"
+        >
           {texts.addState}
         </Button>
       )}

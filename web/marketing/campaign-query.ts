@@ -8,7 +8,10 @@ const filterOf = ({ filters }: GridQuery) => ({
 })
 
 const sortOf = ({ sort }: GridQuery) =>
-  sort && { field: sort.field as MarketingCampaignColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) }
+  sort && {
+    field: sort.field as MarketingCampaignColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  }
 
 /** Campaigns at once: with its fields and states one is so large that «all» means as many. */
 export const LARGEST_PAGE = 1_000
@@ -22,9 +25,13 @@ export const variablesOf = (query: GridQuery) => ({
 })
 
 /** A list's file with what it is asked for; what is left out does not limit. */
-export function excelOf(file: string, said: Readonly<Record<string, string | boolean | readonly string[] | null>>): string {
+export function excelOf(
+  file: string,
+  said: Readonly<Record<string, string | boolean | readonly string[] | null>>,
+): string {
   const asked = Object.entries(said).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [[name, String(value)]])
+    value === null || value === '' ? [] : [[name, String(value)]],
+  )
   return `${file}?${new URLSearchParams(asked).toString()}`
 }
 
@@ -32,6 +39,8 @@ export function excelOf(file: string, said: Readonly<Record<string, string | boo
 export function excelPath(query: GridQuery): string {
   const sort = sortOf(query)
   return excelOf('/files/marketing-campaigns.xlsx', {
-    search: query.search, ...filterOf(query), ...(sort && { sort: sort.field, direction: sort.direction }),
+    search: query.search,
+    ...filterOf(query),
+    ...(sort && { sort: sort.field, direction: sort.direction }),
   })
 }

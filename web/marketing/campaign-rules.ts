@@ -43,7 +43,11 @@ export const campaignRules = (lists: CampaignLists): RowRules<Row, CampaignDraft
   shown: (draft) => [
     { name: 'name', label: texts.name, text: draft.name },
     { name: 'project', label: texts.project, text: labelIn(lists.projects, draft.project) },
-    { name: 'generalCampaign', label: texts.generalCampaign, text: labelIn(lists.generalCampaigns, draft.generalCampaign) },
+    {
+      name: 'generalCampaign',
+      label: texts.generalCampaign,
+      text: labelIn(lists.generalCampaigns, draft.generalCampaign),
+    },
     { name: 'channels', label: texts.channels, text: draft.channels.map((one) => channelWords[one]).join(', ') },
     { name: 'from', label: texts.from, text: formatDate(draft.from || null) },
     { name: 'to', label: texts.to, text: formatDate(draft.to || null) },

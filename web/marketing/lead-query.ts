@@ -38,6 +38,8 @@ export const leadVariables = (query: GridQuery, campaign: string | null) => ({
 export function leadExcelPath(query: GridQuery, campaign: string | null): string {
   const sort = sortOf(query)
   return excelOf('/files/leads.xlsx', {
-    search: query.search, ...filterOf(query, campaign), ...(sort && { sort: sort.field, direction: sort.direction }),
+    search: query.search,
+    ...filterOf(query, campaign),
+    ...(sort && { sort: sort.field, direction: sort.direction }),
   })
 }

@@ -14,11 +14,16 @@ export type LeadDraft = Readonly<Record<string, string>>
 export const columnsOfCampaign = ({ requiredMarks, fields }: Campaign): LeadColumn[] =>
   columnsOfLeads(
     requiredMarks.map((mark) => mark.toLowerCase()),
-    fields.flatMap(({ kind, isActive, ...field }): LeadField[] => (isActive && kind !== 'UNKNOWN' ? [{ ...field, kind }] : [])),
+    fields.flatMap(({ kind, isActive, ...field }): LeadField[] =>
+      isActive && kind !== 'UNKNOWN' ? [{ ...field, kind }] : [],
+    ),
   )
 
 const saidBy = (lead: Lead | null): Readonly<Record<string, string | null | undefined>> => ({
-  name: lead?.name, document: lead?.document, telephone: lead?.telephone, email: lead?.email,
+  name: lead?.name,
+  document: lead?.document,
+  telephone: lead?.telephone,
+  email: lead?.email,
   ...Object.fromEntries((lead?.values ?? []).map(({ id, value }) => [keyOfField(id), value])),
 })
 
@@ -27,27 +32,38 @@ const cellOf = ({ key, kind }: LeadColumn, said: ReturnType<typeof saidBy>): str
   kind === 'NUMBER' ? unambiguous(said[key] ?? '') : (said[key] ?? '')
 
 /** What the columns say, as the graph takes it. */
-export const cellsOf = (columns: readonly LeadColumn[], draft: LeadDraft) => columns.map(({ key }) => ({ column: key, value: draft[key] ?? '' }))
+export const cellsOf = (columns: readonly LeadColumn[], draft: LeadDraft) =>
+  columns.map(({ key }) => ({ column: key, value: draft[key] ?? '' }))
 
 /**
  * @param columns of its campaign
  * @param stands the lead as it was opened; null for a new one. What it said already is not looked at again.
  */
 export const leadRules = (
-  columns: readonly LeadColumn[], stands: Lead | null, states: readonly Option[], workers: readonly Option[],
+  columns: readonly LeadColumn[],
+  stands: Lead | null,
+  states: readonly Option[],
+  workers: readonly Option[],
 ): RowRules<Lead, LeadDraft> => ({
   draftOf: (row) => ({
-    state: row?.state.value ?? '', worker: row?.worker.value ?? '', notes: row?.notes ?? '',
+    state: row?.state.value ?? '',
+    worker: row?.worker.value ?? '',
+    notes: row?.notes ?? '',
     ...Object.fromEntries(columns.map((column) => [column.key, cellOf(column, saidBy(row))])),
   }),
   findings: (draft) => {
     const said = saidBy(stands)
     if (stands && columns.every((column) => (draft[column.key] ?? '').trim() === cellOf(column, said))) return []
-    return Object.entries(readLead(columns, draft, today()).problems).map(([key, message]) => ({ path: [key], message }))
+    return Object.entries(readLead(columns, draft, today()).problems).map(([key, message]) => ({
+      path: [key],
+      message,
+    }))
   },
   shown: (draft) => [
     ...columns.map(({ key, title, kind }) => ({
-      name: key, label: title, text: kind === 'DATE' ? formatDate(draft[key] || null) : (draft[key] ?? ''),
+      name: key,
+      label: title,
+      text: kind === 'DATE' ? formatDate(draft[key] || null) : (draft[key] ?? ''),
     })),
     { name: 'state', label: texts.state, text: labelIn(states, draft['state'] ?? '') },
     { name: 'worker', label: texts.worker, text: labelIn(workers, draft['worker'] ?? '') },

@@ -46,7 +46,9 @@ export function moved<Row>(rows: readonly Row[], at: number, by: -1 | 1): Row[] 
 const kindOf = (kind: LeadFieldKind) => (kind === 'UNKNOWN' ? 'TEXT' : kind)
 
 const fieldText = ({ name, kind, options, isRequired, isActive }: FieldDraft) =>
-  [name, kindWords[kind], options.join(', '), isRequired ? texts.isRequired : '', isActive ? '' : texts.disabled].filter(Boolean).join(' · ')
+  [name, kindWords[kind], options.join(', '), isRequired ? texts.isRequired : '', isActive ? '' : texts.disabled]
+    .filter(Boolean)
+    .join(' · ')
 
 const words = (marks: readonly LeadMark[]) => marks.map((mark) => markWords[mark]).join(', ')
 
@@ -57,15 +59,30 @@ export const setupRules = (workers: readonly Option[]): RowRules<Campaign, Setup
     duplicateMarks: [...(row?.duplicateMarks ?? [])],
     assignment: row?.assignment ?? 'ROUND_ROBIN',
     fields: (row?.fields ?? []).map(({ id, name, kind, isRequired, options, isUsed, isActive }) => ({
-      key: id, id, name, kind, isRequired, options: [...options], isUsed, isActive,
+      key: id,
+      id,
+      name,
+      kind,
+      isRequired,
+      options: [...options],
+      isUsed,
+      isActive,
     })),
-    states: (row?.states ?? []).map(({ id, name, leadCount, isActive }) => ({ key: id, id, name, leadCount, isActive })),
+    states: (row?.states ?? []).map(({ id, name, leadCount, isActive }) => ({
+      key: id,
+      id,
+      name,
+      leadCount,
+      isActive,
+    })),
     workers: (row?.workers ?? []).map(({ value }) => value),
   }),
   findings: ({ fields, states, assignment, workers: chosen }) =>
     setupFindings({
-      fields: fields.map((field) => ({ ...field, kind: kindOf(field.kind) })), states,
-      assignment: assignment === 'ONE' ? 'ONE' : 'ROUND_ROBIN', workers: chosen,
+      fields: fields.map((field) => ({ ...field, kind: kindOf(field.kind) })),
+      states,
+      assignment: assignment === 'ONE' ? 'ONE' : 'ROUND_ROBIN',
+      workers: chosen,
     }),
   shown: (draft) => [
     { name: 'requiredMarks', label: texts.required, text: words(draft.requiredMarks) },

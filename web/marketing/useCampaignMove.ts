@@ -6,7 +6,10 @@ import { marketingTexts as texts } from '#web/texts/marketing.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { useChangeMarketingCampaignStateMutation, type CampaignPartsFragment } from './campaign.generated.ts'
 
-const signs: Partial<Record<MarketingCampaignState, typeof IconFlag>> = { ACTIVE: IconPlayerPlay, PAUSED: IconPlayerPause }
+const signs: Partial<Record<MarketingCampaignState, typeof IconFlag>> = {
+  ACTIVE: IconPlayerPlay,
+  PAUSED: IconPlayerPause,
+}
 
 export const signOf = (state: MarketingCampaignState) => signs[state] ?? IconFlag
 
@@ -17,6 +20,9 @@ export function useCampaignMove({ id, name, version }: CampaignPartsFragment) {
     const question = { message: texts.confirmFinish(name), verb: texts.yesFinish, tone: 'danger' } as const
     if (state === 'FINISHED' && !(await confirm(question))) return
     const input = { id, version, state }
-    await told(async () => (await change({ variables: { input } })).data?.changeMarketingCampaignState, outcomeTexts.updated)
+    await told(
+      async () => (await change({ variables: { input } })).data?.changeMarketingCampaignState,
+      outcomeTexts.updated,
+    )
   }
 }

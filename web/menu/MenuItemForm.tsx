@@ -15,7 +15,10 @@ export function MenuItemForm({ item, menu: { items, problems, write } }: Props) 
   const needed = isActive ? whyNeeded(items, id) : null
   const parents = [
     { value: '', label: texts.top },
-    ...parentsFor(items, id).map(({ item: above, level }) => ({ value: above.id, label: INDENT.repeat(level) + above.label })),
+    ...parentsFor(items, id).map(({ item: above, level }) => ({
+      value: above.id,
+      label: INDENT.repeat(level) + above.label,
+    })),
   ]
   return (
     <Stack gap="sm" p="md">

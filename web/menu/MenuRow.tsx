@@ -50,7 +50,11 @@ export function MenuRow({ standing: { item, level, place, among }, menu, isOpen,
           <OptionPicture name={icon ?? null} size={18} />
           <span className={styles.label}>
             {label}
-            {!isActive && <Badge color="gray" ml="xs">{texts.inactive}</Badge>}
+            {!isActive && (
+              <Badge color="gray" ml="xs">
+                {texts.inactive}
+              </Badge>
+            )}
             {changes.some((change) => change.id === id) && <Badge ml="xs">{texts.changed}</Badge>}
           </span>
           {isEditable && <IconChevronDown size={16} aria-hidden className={isOpen ? styles.open : undefined} />}

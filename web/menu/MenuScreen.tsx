@@ -28,7 +28,13 @@ function Arranged({ read }: { read: readonly Item[] }) {
         <MenuTree menu={menu} />
       </Paper>
       {isEditable && (
-        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={menu.inConflict ? null : problem} onSave={save} onDiscard={discard}>
+        <SaveBar
+          isDirty={isDirty}
+          isBusy={isBusy}
+          problem={menu.inConflict ? null : problem}
+          onSave={save}
+          onDiscard={discard}
+        >
           {isDirty && texts.pending(changes.length)}
         </SaveBar>
       )}

@@ -8,7 +8,8 @@ export type Standing = { item: Item; level: number; place: number; among: number
 
 const byOrder = (one: Item, other: Item) => one.order - other.order || Number(one.id) - Number(other.id)
 
-const below = (items: readonly Item[], parent: string | null) => items.filter((item) => item.parent === parent).toSorted(byOrder)
+const below = (items: readonly Item[], parent: string | null) =>
+  items.filter((item) => item.parent === parent).toSorted(byOrder)
 
 /** The options as people read them, each before what stands below it. */
 export function inTree(items: readonly Item[], parent: string | null = null, level = 1): Standing[] {
@@ -20,7 +21,11 @@ export function inTree(items: readonly Item[], parent: string | null = null, lev
 }
 
 const draftOf = ({ id, code, label, parent, isActive }: Item): OptionDraft => ({
-  id, name: label, parent: parent ?? null, isActive, isNeeded: neededOptions.has(code),
+  id,
+  name: label,
+  parent: parent ?? null,
+  isActive,
+  isNeeded: neededOptions.has(code),
 })
 
 /** What keeps the menu from being saved: the option, and the sentence. */
@@ -54,7 +59,8 @@ export function placedUnder(items: readonly Item[], id: string, parent: string |
   return changed(items, id, { parent, order: (last?.order ?? 0) + 1 })
 }
 
-const depthOf = (items: readonly Item[], id: string): number => 1 + Math.max(0, ...below(items, id).map((item) => depthOf(items, item.id)))
+const depthOf = (items: readonly Item[], id: string): number =>
+  1 + Math.max(0, ...below(items, id).map((item) => depthOf(items, item.id)))
 
 /** Where an option may be put: what is not below itself, and leaves no more than three levels. */
 export function parentsFor(items: readonly Item[], id: string): Standing[] {
@@ -65,17 +71,33 @@ export function parentsFor(items: readonly Item[], id: string): Standing[] {
 
 /** Why an option cannot be disabled now; null while it can. */
 export const whyNeeded = (items: readonly Item[], id: string): string | null =>
-  problemsOf(changed(items, id, { isActive: false })).find(({ message }) => message === optionMessages.needed)?.message ?? null
+  problemsOf(changed(items, id, { isActive: false })).find(({ message }) => message === optionMessages.needed)
+    ?.message ?? null
 
 const WRITTEN = ['label', 'icon', 'order', 'parent', 'isActive'] as const
-const same = (one: Item, other: Item | undefined) => WRITTEN.every((field) => (one[field] ?? null) === (other?.[field] ?? null))
+const same = (one: Item, other: Item | undefined) =>
+  WRITTEN.every((field) => (one[field] ?? null) === (other?.[field] ?? null))
 
 /** Those that differ from what was read. */
 export const changesFrom = (base: readonly Item[], items: readonly Item[]): Item[] =>
-  items.filter((item) => !same(item, base.find(({ id }) => id === item.id)))
+  items.filter(
+    (item) =>
+      !same(
+        item,
+        base.find(({ id }) => id === item.id),
+      ),
+  )
 
 /** What the services are told of an option. */
-export const inputOf = ({ id, label, icon, order, parent, isActive, version }: Item) => ({ id, label, icon, order, parent, isActive, version })
+export const inputOf = ({ id, label, icon, order, parent, isActive, version }: Item) => ({
+  id,
+  label,
+  icon,
+  order,
+  parent,
+  isActive,
+  version,
+})
 
 /** What was written here, upon what another person saved meanwhile. */
 export const rebased = (mine: readonly Item[], base: readonly Item[], theirs: readonly Item[]): Item[] => {

@@ -33,7 +33,10 @@ export function useMenu(read: readonly Item[]) {
     make(async () => {
       if (problems.length > 0) return problems
       try {
-        const { data } = await send({ variables: { input: { items: changes.map(inputOf) } }, refetchQueries: [MeDocument] })
+        const { data } = await send({
+          variables: { input: { items: changes.map(inputOf) } },
+          refetchQueries: [MeDocument],
+        })
         const kept = data?.saveMenuOptions.items
         if (kept) {
           settle(kept)

@@ -24,7 +24,12 @@ export function AlertBody({ notification, acts, onDone }: Props) {
           {actionTexts.view}
         </Button>
         {notification.viewerCanDecide && (
-          <DecisionPair isCompact document={notification} approve={then(acts.onApprove)} disapprove={then(acts.onDisapprove)} />
+          <DecisionPair
+            isCompact
+            document={notification}
+            approve={then(acts.onApprove)}
+            disapprove={then(acts.onDisapprove)}
+          />
         )}
       </Group>
     </>

@@ -42,7 +42,9 @@ export function Bell() {
     },
   }
 
-  const { feed, error, connection, retry, markRead } = useFeed(({ notification }) => tell(alertType, notification, acts))
+  const { feed, error, connection, retry, markRead } = useFeed(({ notification }) =>
+    tell(alertType, notification, acts),
+  )
   const unread = feed?.unread ?? 0
 
   function readIfNot({ id, isRead }: NotificationPartsFragment) {
@@ -81,7 +83,14 @@ export function Bell() {
             title="Alt+B"
             onClick={() => setOpen((before) => !before)}
           >
-            <Indicator inline label={unread > 99 ? '99+' : unread} size={17} offset={2} color="arcilla" disabled={unread === 0}>
+            <Indicator
+              inline
+              label={unread > 99 ? '99+' : unread}
+              size={17}
+              offset={2}
+              color="arcilla"
+              disabled={unread === 0}
+            >
               <IconBell size={21} stroke={1.7} aria-hidden />
             </Indicator>
             <ConnectionDot connection={connection} />

@@ -47,13 +47,7 @@ export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollo
           <ConnectionDot connection={connection} />
           {notificationTexts[connection]}
         </Text>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          ml="auto"
-          disabled={!feed || feed.unread === 0}
-          onClick={onMarkAll}
-        >
+        <Button size="compact-xs" variant="subtle" ml="auto" disabled={!feed || feed.unread === 0} onClick={onMarkAll}>
           {notificationTexts.markAllRead}
         </Button>
       </div>

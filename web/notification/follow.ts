@@ -2,7 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import { keepListening } from '#web/apollo/listening.ts'
 import { isAfter, type FeedEvent } from './feed.ts'
 import {
-  ApprovalNotificationsDocument, type ApprovalNotificationsSubscription, type ApprovalNotificationsSubscriptionVariables,
+  ApprovalNotificationsDocument,
+  type ApprovalNotificationsSubscription,
+  type ApprovalNotificationsSubscriptionVariables,
 } from './notification.generated.ts'
 
 /**

@@ -18,7 +18,11 @@ let shown: number[] = []
  * Tells of what has just come. After a long absence many come at once: from the fourth on they are only counted, and the
  * bell has them all.
  */
-export function showToast(notification: NotificationPartsFragment, acts: NotificationActs, now = clock.now().getTime()) {
+export function showToast(
+  notification: NotificationPartsFragment,
+  acts: NotificationActs,
+  now = clock.now().getTime(),
+) {
   shown = [...shown.filter((at) => now - at < burst), now]
   if (shown.length > atOnce) return countedToast(shown.length)
   const id = `notificacion-${notification.id}`

@@ -4,7 +4,10 @@ import { refreshDocuments } from '#web/approval/refresh.ts'
 import { withEvent, withRead, type Feed, type FeedEvent } from './feed.ts'
 import { follow } from './follow.ts'
 import {
-  NotificationsDocument, useMarkNotificationsReadMutation, useNotificationsQuery, type NotificationsQuery,
+  NotificationsDocument,
+  useMarkNotificationsReadMutation,
+  useNotificationsQuery,
+  type NotificationsQuery,
 } from './notification.generated.ts'
 import { useConnection } from './useConnection.ts'
 

@@ -20,7 +20,13 @@ export function CounterActions({ counter: { kind, kindName, year }, allowed, isT
   return (
     <Group gap={2} wrap="nowrap">
       {(allowed.canEdit || allowed.canSave) && (
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.raiseOf(kindName, year)} title={texts.raise} onClick={onRaise}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={texts.raiseOf(kindName, year)}
+          title={texts.raise}
+          onClick={onRaise}
+        >
           <IconArrowBarUp size={17} stroke={1.7} />
         </ActionIcon>
       )}

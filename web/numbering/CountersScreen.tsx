@@ -21,7 +21,9 @@ const RaiseDialog = lazyPart(async () => (await import('./RaiseDialog.tsx')).Rai
 /** Whether every number is some document's, in words; what was left out on purpose is said beside. */
 const Gaps = ({ row: { gaps, skipped } }: { row: Row }) => (
   <Group gap={6}>
-    <Badge flex="none" color={gaps === 0 ? 'laguna' : 'red'}>{gaps === 0 ? texts.none : texts.missing(gaps)}</Badge>
+    <Badge flex="none" color={gaps === 0 ? 'laguna' : 'red'}>
+      {gaps === 0 ? texts.none : texts.missing(gaps)}
+    </Badge>
     {skipped > 0 && (
       <Text span size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
         {texts.skipped(skipped)}
@@ -44,7 +46,10 @@ const columns: GridColumn<Row>[] = [
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && { field: sort.field as NumberCounterColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  sort: sort && {
+    field: sort.field as NumberCounterColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
   search: search || null,
 })
 
@@ -66,7 +71,9 @@ export function CountersScreen() {
     <>
       <ScreenHeader>
         <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && <ExcelLink href={excelPath('number-counters.xlsx', { ...variablesOf(query), filter: {} })} />}
+          {allowed.canExport && (
+            <ExcelLink href={excelPath('number-counters.xlsx', { ...variablesOf(query), filter: {} })} />
+          )}
         </Toolbar>
       </ScreenHeader>
       <Text size="sm" c="dimmed" mb="sm">

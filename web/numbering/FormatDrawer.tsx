@@ -21,7 +21,14 @@ export function FormatDrawer({ formats, all, isReadOnly, onClose }: Props) {
       <Stack>
         {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
         {years.map(({ title, yearOf }) => (
-          <FormatForm key={title} title={title} format={yearOf(formats)} yearOf={yearOf} all={all} isReadOnly={isReadOnly} />
+          <FormatForm
+            key={title}
+            title={title}
+            format={yearOf(formats)}
+            yearOf={yearOf}
+            all={all}
+            isReadOnly={isReadOnly}
+          />
         ))}
       </Stack>
     </Drawer>

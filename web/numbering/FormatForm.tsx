@@ -11,7 +11,10 @@ import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { formatRulesOf, previewOf, type FormatDraft, type YearFormat } from './format-rules.ts'
 import {
-  NumberFormatsDocument, useSaveNumberFormatMutation, type NumberFormatPartsFragment as Formats, type NumberFormatsQuery,
+  NumberFormatsDocument,
+  useSaveNumberFormatMutation,
+  type NumberFormatPartsFragment as Formats,
+  type NumberFormatsQuery,
 } from './numbering.generated.ts'
 
 type Props = {
@@ -31,16 +34,26 @@ export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
   const rules = useMemo(() => formatRulesOf(format, all), [format, all])
 
   async function send({ prefix, width }: FormatDraft, base: YearFormat | null, context: OnceContext) {
-    const { data } = await mutate({ variables: { input: { kind, year, prefix, width: width ?? 0, version: base?.version } }, context })
+    const { data } = await mutate({
+      variables: { input: { kind, year, prefix, width: width ?? 0, version: base?.version } },
+      context,
+    })
     const saved = data?.saveNumberFormat
     return { row: saved?.format && yearOf(saved.format), errors: saved?.errors }
   }
   async function readAgain() {
-    const { data } = await client.query<NumberFormatsQuery>({ query: NumberFormatsDocument, fetchPolicy: 'network-only' })
+    const { data } = await client.query<NumberFormatsQuery>({
+      query: NumberFormatsDocument,
+      fetchPolicy: 'network-only',
+    })
     const found = data?.numberFormats.find((each) => each.kind === kind)
     return found && yearOf(found)
   }
-  const { draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy } = useRowForm(rules, format, { send, readAgain })
+  const { draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy } = useRowForm(
+    rules,
+    format,
+    { send, readAgain },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()

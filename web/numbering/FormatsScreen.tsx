@@ -15,7 +15,11 @@ import { LazyGrid } from '#web/ui/LazyGrid.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { nextYearOf, thisYearOf, type YearFormat } from './format-rules.ts'
-import { useNumberFormatsQuery, type NumberFormatPartsFragment as Row, type NumberFormatsQuery } from './numbering.generated.ts'
+import {
+  useNumberFormatsQuery,
+  type NumberFormatPartsFragment as Row,
+  type NumberFormatsQuery,
+} from './numbering.generated.ts'
 
 const FormatDrawer = lazyPart(async () => (await import('./FormatDrawer.tsx')).FormatDrawer)
 
@@ -31,7 +35,11 @@ const columns: GridColumn<Row>[] = [
 ]
 
 /** The kinds are the program's and few: one page holds them, and nobody has to search. */
-const wholePage = ({ numberFormats }: NumberFormatsQuery) => ({ items: numberFormats, total: numberFormats.length, totalIsExact: true })
+const wholePage = ({ numberFormats }: NumberFormatsQuery) => ({
+  items: numberFormats,
+  total: numberFormats.length,
+  totalIsExact: true,
+})
 
 /** /general/numeraciondocumento: how the numbers of each kind of document look. */
 export function FormatsScreen() {
@@ -46,7 +54,13 @@ export function FormatsScreen() {
   const open = ({ kind }: Row) => url.push({ [rowPart]: kind })
   const verb = isReadOnly ? actionTexts.view : actionTexts.edit
   const action = (row: Row) => (
-    <ActionIcon variant="subtle" color="gray" aria-label={`${verb}: ${row.kindName}`} title={verb} onClick={() => open(row)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`${verb}: ${row.kindName}`}
+      title={verb}
+      onClick={() => open(row)}
+    >
       {isReadOnly ? <IconEye size={17} stroke={1.7} /> : <IconPencil size={17} stroke={1.7} />}
     </ActionIcon>
   )
@@ -84,7 +98,13 @@ export function FormatsScreen() {
       />
       <Suspense>
         {opened && (
-          <FormatDrawer key={opened.kind} formats={opened} all={all} isReadOnly={isReadOnly} onClose={() => url.set({ [rowPart]: null })} />
+          <FormatDrawer
+            key={opened.kind}
+            formats={opened}
+            all={all}
+            isReadOnly={isReadOnly}
+            onClose={() => url.set({ [rowPart]: null })}
+          />
         )}
       </Suspense>
     </>

@@ -19,11 +19,21 @@ export interface FormatDraft {
 }
 
 export const thisYearOf = ({ kind, year, prefix, width, last, version }: Formats): YearFormat => ({
-  kind, year, prefix, width, last, version: version ?? null,
+  kind,
+  year,
+  prefix,
+  width,
+  last,
+  version: version ?? null,
 })
 
 export const nextYearOf = ({ kind, year, nextPrefix, nextWidth, nextLast, nextVersion }: Formats): YearFormat => ({
-  kind, year: year + 1, prefix: nextPrefix, width: nextWidth, last: nextLast, version: nextVersion ?? null,
+  kind,
+  year: year + 1,
+  prefix: nextPrefix,
+  width: nextWidth,
+  last: nextLast,
+  version: nextVersion ?? null,
 })
 
 /** What the next document would be called as it is written; the number that is there while the width is none. */
@@ -31,13 +41,20 @@ export const previewOf = ({ year, last, width: kept }: YearFormat, { prefix, wid
   numberOf({ prefix, width: width ?? kept }, year, last + 1)
 
 /** What can be written of a year, against what the other kinds are called. */
-export const formatRulesOf = ({ kind, year, last }: YearFormat, all: readonly Formats[]): RowRules<YearFormat, FormatDraft> => {
+export const formatRulesOf = (
+  { kind, year, last }: YearFormat,
+  all: readonly Formats[],
+): RowRules<YearFormat, FormatDraft> => {
   const others = all
     .filter((other) => other.kind !== kind)
-    .flatMap((other) => [{ kind: other.kind, prefix: other.prefix }, { kind: other.kind, prefix: other.nextPrefix }])
+    .flatMap((other) => [
+      { kind: other.kind, prefix: other.prefix },
+      { kind: other.kind, prefix: other.nextPrefix },
+    ])
   return {
     draftOf: (row) => ({ prefix: row?.prefix ?? '', width: row?.width ?? null }),
-    findings: ({ prefix, width }) => (isNumberedKind(kind) ? formatFindings({ prefix, width: width ?? 0 }, kind, last, others) : []),
+    findings: ({ prefix, width }) =>
+      isNumberedKind(kind) ? formatFindings({ prefix, width: width ?? 0 }, kind, last, others) : [],
     shown: ({ prefix, width }) => [
       { name: 'prefix', label: texts.prefix, text: prefix },
       { name: 'width', label: texts.width, text: String(width ?? '') },

@@ -39,7 +39,8 @@ export function Lines({ lines, readOnly, messages, change, reveal }: Props) {
     messages,
     reveal,
     readOnly,
-    change: ({ key }: LineDraft, field: string, value: string) => change({ do: 'change', key, patch: { [field]: value } }),
+    change: ({ key }: LineDraft, field: string, value: string) =>
+      change({ do: 'change', key, patch: { [field]: value } }),
   }
   const message = messages.get(headerField('lines'))
   return (

@@ -17,11 +17,13 @@ type Props = {
   messages: ReadonlyMap<string, string>
 }
 
-const fieldOf = ({ messages, onLeave }: Props) => (name: keyof HeaderDraft) => ({
-  id: headerField(name),
-  error: messages.get(headerField(name)),
-  onBlur: () => onLeave(headerField(name)),
-})
+const fieldOf =
+  ({ messages, onLeave }: Props) =>
+  (name: keyof HeaderDraft) => ({
+    id: headerField(name),
+    error: messages.get(headerField(name)),
+    onBlur: () => onLeave(headerField(name)),
+  })
 
 /** Whom to speak to. */
 export function ContactFields(props: Props) {

@@ -93,13 +93,7 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
             </div>
             <div id="offer-items">
               <Section title={parts.items}>
-                <Lines
-                  lines={lines}
-                  readOnly={!isEditable}
-                  messages={messages}
-                  change={change}
-                  reveal={reveal}
-                />
+                <Lines lines={lines} readOnly={!isEditable} messages={messages} change={change} reveal={reveal} />
                 <Textarea
                   mt="md"
                   id={headerField('observation')}
@@ -120,15 +114,19 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
                     totals={totals}
                     currency={header.currency?.label ?? ''}
                     tax={header.tax}
-                    writing={isEditable ? {
-                      costs: header,
-                      stated: statedBy(quotation),
-                      onCost: (name, value) => set({ [name]: value }),
-                      taxes,
-                      onTax: (tax) => set({ tax }),
-                      onLeave: form.leave,
-                      messages,
-                    } : undefined}
+                    writing={
+                      isEditable
+                        ? {
+                            costs: header,
+                            stated: statedBy(quotation),
+                            onCost: (name, value) => set({ [name]: value }),
+                            taxes,
+                            onTax: (tax) => set({ tax }),
+                            onLeave: form.leave,
+                            messages,
+                          }
+                        : undefined
+                    }
                   />
                 </div>
               </Section>
@@ -164,12 +162,7 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
         actions={actions}
       />
       <LeaveGuard isDirty={screen.isDirty} onSave={screen.save} onDiscard={() => void screen.forget()} />
-      <LoadingOverlay
-        busy={saving.isSaving}
-        problem={saving.failure}
-        onRetry={screen.retry}
-        onClose={saving.dismiss}
-      >
+      <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={screen.retry} onClose={saving.dismiss}>
         {saving.failure && remedy?.(saving.failure.messages)}
       </LoadingOverlay>
     </>

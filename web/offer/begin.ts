@@ -40,7 +40,10 @@ const plain = (amount: string) => (Number(amount) === 0 ? '' : amount)
 const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax => ({
-  value: tax.value, label: tax.label, percentage: taxPercentage, sign: taxSign === 'MINUS' ? '-' : '+',
+  value: tax.value,
+  label: tax.label,
+  percentage: taxPercentage,
+  sign: taxSign === 'MINUS' ? '-' : '+',
 })
 
 const emptyHeader = (quotation: Asked, tax: ChosenTax | null): HeaderDraft => ({
@@ -110,7 +113,9 @@ function draftWith(quotation: Asked, header: HeaderDraft, lines: LineDraft[]): O
     request: {
       lines: quotation.lines,
       payments: payments.map(({ id, conditions, creditDays }) => ({
-        id, conditions: values(conditions), creditDays: values(creditDays),
+        id,
+        conditions: values(conditions),
+        creditDays: values(creditDays),
       })),
       allows: { generalExpenses: allowsGeneralExpenses, utilities: allowsUtilities, discount: allowsDiscount },
       today: today(),
@@ -120,7 +125,11 @@ function draftWith(quotation: Asked, header: HeaderDraft, lines: LineDraft[]): O
 
 /** A form for whoever has not answered yet: everything asked, nothing priced. */
 export const emptyDraft = (quotation: Asked, tax: ChosenTax | null): OfferDraft =>
-  draftWith(quotation, emptyHeader(quotation, tax), quotation.lines.map((asked) => lineOf(asked, undefined, true)))
+  draftWith(
+    quotation,
+    emptyHeader(quotation, tax),
+    quotation.lines.map((asked) => lineOf(asked, undefined, true)),
+  )
 
 /** The offer as it was sent. */
 export function draftOf(quotation: Asked, offer: Offer): OfferDraft {
@@ -130,7 +139,11 @@ export function draftOf(quotation: Asked, offer: Offer): OfferDraft {
 }
 
 /** What the same supplier offered in the round before (rules 4); `lineBefore` says which line of that round each line is. */
-export function draftOfRoundBefore(quotation: Asked, offer: Offer, lineBefore: ReadonlyMap<string, string>): OfferDraft {
+export function draftOfRoundBefore(
+  quotation: Asked,
+  offer: Offer,
+  lineBefore: ReadonlyMap<string, string>,
+): OfferDraft {
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
   const lines = quotation.lines.map((asked) => lineOf(asked, offered.get(lineBefore.get(asked.id) ?? ''), true))
   const payment = quotation.payments.find(({ paymentForm }) => paymentForm.value === offer.paymentForm.value)

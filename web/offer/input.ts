@@ -25,7 +25,10 @@ export function inputOf(draft: OfferDraft, participantId: string): SaveOfferInpu
     totals: { directCost, generalExpenses, utilities, discount, tax: header.tax?.value ?? '', total },
     fileId: header.file?.id ?? null,
     lines: lines.map(({ key, quantity, unitPrice, observation }) => ({
-      lineId: key, quantity: quantity.trim() || '0', unitPrice: unitPrice.trim() || '0', observation: observation.trim() || null,
+      lineId: key,
+      quantity: quantity.trim() || '0',
+      unitPrice: unitPrice.trim() || '0',
+      observation: observation.trim() || null,
     })),
   }
 }

@@ -44,7 +44,11 @@ export function useOffer({ quotation, participantId, initial, kept, isEditable, 
     become: (draft) => form.become({ ...draft, request: initial.request, needsFile: initial.needsFile }),
   })
 
-  async function send(draft: OfferDraft, _base: Base, context: OnceContext): Promise<SaveAnswer<{ id: string; version: number }>> {
+  async function send(
+    draft: OfferDraft,
+    _base: Base,
+    context: OnceContext,
+  ): Promise<SaveAnswer<{ id: string; version: number }>> {
     const { data } = await mutate({ variables: { input: inputOf(draft, participantId) }, context })
     const { errors } = data?.saveOffer ?? {}
     // What was sent is the quotation's: whatever shows it is read again.

@@ -64,7 +64,13 @@ function Picker({ type, taken, onPick, onClose }: Omit<Props, 'opened' | 'title'
       {!page && loading && <Skeleton h={280} aria-busy />}
       {page?.items.length === 0 && <EmptyState text={texts.none} />}
       {page && page.items.length > 0 && (
-        <PickerTable lines={page.items} type={type ?? first?.kind ?? null} taken={taken} chosen={chosen} onToggle={toggle} />
+        <PickerTable
+          lines={page.items}
+          type={type ?? first?.kind ?? null}
+          taken={taken}
+          chosen={chosen}
+          onToggle={toggle}
+        />
       )}
       <Group justify="space-between">
         <Pagination
@@ -72,7 +78,9 @@ function Picker({ type, taken, onPick, onClose }: Omit<Props, 'opened' | 'title'
           value={number}
           onChange={setNumber}
           total={Math.max(1, Math.ceil((page?.total ?? 0) / size))}
-          getControlProps={(control) => ({ 'aria-label': { first: 'Primera', previous: 'Anterior', next: 'Siguiente', last: 'Última' }[control] })}
+          getControlProps={(control) => ({
+            'aria-label': { first: 'Primera', previous: 'Anterior', next: 'Siguiente', last: 'Última' }[control],
+          })}
         />
         <Group gap="xs">
           <Button variant="default" onClick={onClose}>

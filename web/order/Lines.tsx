@@ -40,7 +40,8 @@ export function Lines({ draft, change, messages, reveal }: Props) {
     messages,
     reveal,
     readOnly: false,
-    change: ({ key }: LineDraft, field: string, value: string) => change({ do: 'change', key, patch: { [field]: value } }),
+    change: ({ key }: LineDraft, field: string, value: string) =>
+      change({ do: 'change', key, patch: { [field]: value } }),
     remove({ key }: LineDraft) {
       change({ do: 'remove', key })
       notify.undoable(texts.removed, () => change({ do: 'restore', key }))
@@ -75,11 +76,13 @@ export function Lines({ draft, change, messages, reveal }: Props) {
         <EditableCards
           {...shared}
           title={({ description }) => description}
-          text={({ requirementNumber, articleCode, unit }) => [requirementNumber, articleCode, unit].filter(Boolean).join(' · ')}
+          text={({ requirementNumber, articleCode, unit }) =>
+            [requirementNumber, articleCode, unit].filter(Boolean).join(' · ')
+          }
           foot={(line) => (
             <Text size="xs">
-              {texts.remaining}: {formatQuantity(line.remaining)} · {texts.unitPrice} {formatQuantity(line.unitPrice || '0')} ·{' '}
-              <b>{formatAmount(lineAmount(line))}</b>
+              {texts.remaining}: {formatQuantity(line.remaining)} · {texts.unitPrice}{' '}
+              {formatQuantity(line.unitPrice || '0')} · <b>{formatAmount(lineAmount(line))}</b>
             </Text>
           )}
         />

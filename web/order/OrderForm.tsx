@@ -67,7 +67,8 @@ export function OrderForm({ rules, start, choices }: Props) {
             ? barActions({
                 onPdf: () => url.push({ ver: 'pdf' }),
                 onLevels: current.approvalLevels.length > 0 ? showLevels : undefined,
-                onReceive: current.isReceivable && receptions.canAdd ? () => void navigate(receivePath(current.id)) : undefined,
+                onReceive:
+                  current.isReceivable && receptions.canAdd ? () => void navigate(receivePath(current.id)) : undefined,
                 onClose: current.isClosable ? () => url.push({ ver: 'cerrar' }) : undefined,
                 onReopen: current.isReopenable ? () => url.push({ ver: 'reabrir' }) : undefined,
                 onAnnul: current.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
@@ -80,7 +81,9 @@ export function OrderForm({ rules, start, choices }: Props) {
               {totalsTexts.total}{' '}
               <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.code ?? ''} fw={700} />
             </Text>
-            {current && <AttachmentsButton kind="ORDER" documentId={current.id} canEdit={allowed.canEdit || allowed.canAdd} />}
+            {current && (
+              <AttachmentsButton kind="ORDER" documentId={current.id} canEdit={allowed.canEdit || allowed.canAdd} />
+            )}
             {current && (
               <DecisionButtons
                 document={{ kind: 'ORDER', documentId: current.id, levelId: current.decidableLevelId }}
@@ -94,7 +97,9 @@ export function OrderForm({ rules, start, choices }: Props) {
         <OrderBody screen={screen} choices={choices} reveal={reveal} />
         {current && !isEditable && (
           <Suspense>
-            {current.status !== 'PENDING' && current.status !== 'DISAPPROVED' && <VouchersSection orderId={current.id} />}
+            {current.status !== 'PENDING' && current.status !== 'DISAPPROVED' && (
+              <VouchersSection orderId={current.id} />
+            )}
             <DocumentHistory kind="ORDER" documentId={current.id} />
           </Suspense>
         )}

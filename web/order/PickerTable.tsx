@@ -42,7 +42,9 @@ export function PickerTable({ lines, type, taken, chosen, onToggle }: Props) {
             <Table.Th scope="col">{orderLineTexts.description}</Table.Th>
             <Table.Th scope="col">{texts.kind}</Table.Th>
             <Table.Th scope="col">{texts.neededOn}</Table.Th>
-            <Table.Th scope="col" style={right}>{orderLineTexts.remaining}</Table.Th>
+            <Table.Th scope="col" style={right}>
+              {orderLineTexts.remaining}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -12,7 +12,16 @@ type Props = {
   onChange?: (value: SupportCode[]) => void
 }
 
-const grid = { role: 'list', 'aria-label': title, cols: { base: 1, xs: 2, lg: 1, xl: 2 }, spacing: 'xs', verticalSpacing: 6, m: 0, p: 0, pt: 6 } as const
+const grid = {
+  role: 'list',
+  'aria-label': title,
+  cols: { base: 1, xs: 2, lg: 1, xl: 2 },
+  spacing: 'xs',
+  verticalSpacing: 6,
+  m: 0,
+  p: 0,
+  pt: 6,
+} as const
 
 /** Sustentos Requeridos: the sixteen of back-office.md 3. */
 export const SupportsPanel = ({ value, onChange }: Props) => (

@@ -16,7 +16,11 @@ const figuresOf = (totals: Figures) => ({
   generalExpenses: cost(totals.generalExpenses),
   utilities: cost(totals.utilities),
   discount: cost(totals.discount),
-  tax: { ...totals.tax, percentage: totals.taxPercentage, sign: totals.taxSign === 'MINUS' ? ('-' as const) : ('+' as const) },
+  tax: {
+    ...totals.tax,
+    percentage: totals.taxPercentage,
+    sign: totals.taxSign === 'MINUS' ? ('-' as const) : ('+' as const),
+  },
 })
 
 const only = (choice: Option | null): Option[] => (choice ? [{ value: choice.value, label: choice.label }] : [])
@@ -59,7 +63,11 @@ export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
     ...empty,
     quotation: { id: proposal.quotationId, number: proposal.quotationNumber },
     terms: { conditions: only(proposal.condition), creditDays: only(proposal.creditDays) },
-    header: { ...empty.header, ...termsOf(proposal), supplier: { id: supplier.id, ruc: supplier.ruc, name: supplier.name } },
+    header: {
+      ...empty.header,
+      ...termsOf(proposal),
+      supplier: { id: supplier.id, ruc: supplier.ruc, name: supplier.name },
+    },
     lines: lines.map((line) => ({
       ...nothing,
       key: line.offerLineId,

@@ -14,11 +14,22 @@ const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap
 /** The lines of an order while it is written; a winner's prices stand fast. */
 export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[] => [
   { id: 'place', title: texts.number, width: 44, end: true, show: (_, place) => place },
-  { id: 'requirement', title: texts.requirement, width: 140, show: ({ requirementNumber }) => <Whole text={requirementNumber} /> },
+  {
+    id: 'requirement',
+    title: texts.requirement,
+    width: 140,
+    show: ({ requirementNumber }) => <Whole text={requirementNumber} />,
+  },
   { id: 'code', title: texts.code, width: 96, show: ({ articleCode }) => <Whole text={articleCode} /> },
   { id: 'description', title: texts.description, show: ({ description }) => description },
   { id: 'unit', title: texts.unit, width: 80, show: ({ unit }) => unit },
-  { id: 'remaining', title: texts.remaining, width: 148, end: true, show: ({ remaining }) => formatQuantity(remaining) },
+  {
+    id: 'remaining',
+    title: texts.remaining,
+    width: 148,
+    end: true,
+    show: ({ remaining }) => formatQuantity(remaining),
+  },
   {
     id: 'quantity',
     title: texts.quantity,
@@ -71,7 +82,13 @@ export const savedColumns: LineColumn<SavedLine>[] = [
     end: true,
     show: ({ quantityServed, quantity }) => <ServedBar served={quantityServed} ordered={quantity} />,
   },
-  { id: 'unitPrice', title: texts.unitPrice, width: 116, end: true, show: ({ unitPrice }) => formatQuantity(unitPrice) },
+  {
+    id: 'unitPrice',
+    title: texts.unitPrice,
+    width: 116,
+    end: true,
+    show: ({ unitPrice }) => formatQuantity(unitPrice),
+  },
   { id: 'amount', title: texts.amount, width: 100, end: true, show: ({ amount }) => formatAmount(amount) },
   { id: 'observation', title: texts.observation, width: 130, show: ({ observation }) => observation ?? '—' },
 ]

@@ -20,7 +20,9 @@ const values = (options: readonly { value: string }[]) => options.map(({ value }
 export function findProblems(draft: OrderDraft): Problem[] {
   const { terms, today } = draft
   const found = orderFindings(ruleDraft(draft), {
-    conditions: values(terms.conditions), creditDays: values(terms.creditDays), today,
+    conditions: values(terms.conditions),
+    creditDays: values(terms.creditDays),
+    today,
   })
   return problemsOf(found, liveLines(draft))
 }

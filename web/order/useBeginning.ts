@@ -3,7 +3,11 @@ import { useTaxes } from '#web/terms/useTaxes.ts'
 import { emptyDraft, type OrderDraft } from './draft.ts'
 import { draftOf, draftOfProposal, lineOfRequirement } from './draft-of.ts'
 import {
-  useOrderableLinesQuery, useOrderProposalQuery, useOrderQuery, type OrderableLineFragment, type OrderPartsFragment,
+  useOrderableLinesQuery,
+  useOrderProposalQuery,
+  useOrderQuery,
+  type OrderableLineFragment,
+  type OrderPartsFragment,
 } from './order.generated.ts'
 import type { Origin } from './origin.ts'
 
@@ -22,15 +26,22 @@ export function useBeginning(id: string | null, origin: Origin, day: string) {
   const [first] = useTaxes()
   const isNew = id === null
   const proposed = isNew && 'quotation' in origin ? origin : null
-  const picked = isNew && 'lines' in origin && (origin.lines.length > 0 || origin.requirements.length > 0) ? origin : null
+  const picked =
+    isNew && 'lines' in origin && (origin.lines.length > 0 || origin.requirements.length > 0) ? origin : null
 
   const saved = useOrderQuery({ variables: { id: id ?? '' }, skip: isNew, ...fresh })
   const proposal = useOrderProposalQuery({
-    variables: { quotationId: proposed?.quotation ?? '', type: proposed?.type ?? 'GOODS' }, skip: proposed === null, ...fresh,
+    variables: { quotationId: proposed?.quotation ?? '', type: proposed?.type ?? 'GOODS' },
+    skip: proposed === null,
+    ...fresh,
   })
   const lines = useOrderableLinesQuery({
-    variables: { page: { number: 1, size: -1 }, requirements: picked?.requirements.length ? picked.requirements : null },
-    skip: picked === null, ...fresh,
+    variables: {
+      page: { number: 1, size: -1 },
+      requirements: picked?.requirements.length ? picked.requirements : null,
+    },
+    skip: picked === null,
+    ...fresh,
   })
 
   const start = useMemo((): Beginning | null => {
@@ -53,6 +64,7 @@ export function useBeginning(id: string | null, origin: Origin, day: string) {
     start,
     isMissing: saved.data?.order === null || proposal.data?.orderProposal === null,
     error: saved.error ?? proposal.error ?? lines.error,
-    retry: () => Promise.all([isNew ? null : saved.refetch(), proposed && proposal.refetch(), picked && lines.refetch()]),
+    retry: () =>
+      Promise.all([isNew ? null : saved.refetch(), proposed && proposal.refetch(), picked && lines.refetch()]),
   }
 }

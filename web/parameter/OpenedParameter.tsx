@@ -21,11 +21,20 @@ export function OpenedParameter({ name, allowed, onClose }: Props) {
   const isNew = name === newRow
   const { data, error, refetch } = useParameterQuery({ variables: { name }, skip: isNew, fetchPolicy: 'network-only' })
   const row = data?.parameter
-  if (isNew) return <ParameterForm row={null} reason={allowed.canAdd && allowed.canSave ? null : texts.readOnly} onClose={onClose} />
+  if (isNew)
+    return (
+      <ParameterForm row={null} reason={allowed.canAdd && allowed.canSave ? null : texts.readOnly} onClose={onClose} />
+    )
   if (row) return <ParameterForm row={row} reason={reasonOf(allowed, row)} onClose={onClose} />
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={texts.parameter}>
-      {error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />}
+      {error ? (
+        <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EmptyState text={texts.missing} />
+      ) : (
+        <Skeleton h={320} />
+      )}
     </Drawer>
   )
 }

@@ -14,7 +14,10 @@ import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { isOwn, kinds, parameterRules as rules, readable, type ParameterDraft } from './parameter-rules.ts'
 import {
-  ParameterDocument, useSaveParameterMutation, type ParameterPartsFragment as Row, type ParameterQuery,
+  ParameterDocument,
+  useSaveParameterMutation,
+  type ParameterPartsFragment as Row,
+  type ParameterQuery,
 } from './parameter.generated.ts'
 import { ParameterHistory } from './ParameterHistory.tsx'
 import { ValueField } from './ValueField.tsx'
@@ -37,11 +40,18 @@ export function ParameterForm({ row, reason, onClose }: Props) {
   async function send({ name, kind, description, value }: ParameterDraft, base: Row | null, context: OnceContext) {
     const own = isOwn(name) ? { kind, description } : {}
     const kept = kind === 'FLAG' && value === '' ? '0' : value
-    const { data } = await mutate({ variables: { input: { name, value: kept, ...own, version: base?.version } }, context })
+    const { data } = await mutate({
+      variables: { input: { name, value: kept, ...own, version: base?.version } },
+      context,
+    })
     return { row: data?.saveParameter.parameter, errors: data?.saveParameter.errors }
   }
   async function readAgain() {
-    const query = { query: ParameterDocument, variables: { name: row?.name ?? '' }, fetchPolicy: 'network-only' as const }
+    const query = {
+      query: ParameterDocument,
+      variables: { name: row?.name ?? '' },
+      fetchPolicy: 'network-only' as const,
+    }
     return (await client.query<ParameterQuery>(query)).data?.parameter
   }
   const form = useRowForm(rules, row, { send, readAgain })
@@ -51,7 +61,11 @@ export function ParameterForm({ row, reason, onClose }: Props) {
     event.preventDefault()
     void form.save().then((isDone) => isDone && leave())
   }
-  const field = (name: 'name' | 'kind' | 'description' | 'value') => ({ id: rules.fieldId(name), label: texts[name], error: errorAt(name) })
+  const field = (name: 'name' | 'kind' | 'description' | 'value') => ({
+    id: rules.fieldId(name),
+    label: texts[name],
+    error: errorAt(name),
+  })
 
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={row ? texts.parameter : texts.newParameter}>

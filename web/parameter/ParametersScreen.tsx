@@ -21,7 +21,11 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { holding, kindLabel, readable } from './parameter-rules.ts'
-import { useParametersQuery, useSetParameterActiveMutation, type ParameterPartsFragment as Row } from './parameter.generated.ts'
+import {
+  useParametersQuery,
+  useSetParameterActiveMutation,
+  type ParameterPartsFragment as Row,
+} from './parameter.generated.ts'
 
 const Opened = lazyPart(async () => (await import('./OpenedParameter.tsx')).OpenedParameter)
 const RowActions = lazyPart(async () => (await import('#web/catalogue/RowActions.tsx')).RowActions)
@@ -66,12 +70,23 @@ const columns: GridColumn<Row>[] = [
 ]
 
 const fields: FilterField[] = [
-  { kind: 'one', id: 'isKnown', label: texts.origin, options: [{ value: 'true', label: texts.known }, { value: 'false', label: texts.own }] },
+  {
+    kind: 'one',
+    id: 'isKnown',
+    label: texts.origin,
+    options: [
+      { value: 'true', label: texts.known },
+      { value: 'false', label: texts.own },
+    ],
+  },
 ]
 
 const variablesOf = ({ page, size, sort, search, filters }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && { field: sort.field as ParameterColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  sort: sort && {
+    field: sort.field as ParameterColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
   search: search || null,
   filter: filters['isKnown']?.[0] ? { isKnown: filters['isKnown'][0] === 'true' } : null,
 })
@@ -95,7 +110,9 @@ export function ParametersScreen() {
   }
   /** What the installation says, and what was never said, cannot be taken back. */
   const mayOn = ({ isFixed, version }: Row) => ({
-    ...allowed, canEdit: allowed.canEdit && !isFixed, canDelete: allowed.canDelete && !isFixed && version > 0,
+    ...allowed,
+    canEdit: allowed.canEdit && !isFixed,
+    canDelete: allowed.canDelete && !isFixed && version > 0,
   })
   const actions = (row: Row) => (
     <RowActions
@@ -115,7 +132,12 @@ export function ParametersScreen() {
           search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
         >
           {allowed.canExport && (
-            <ExcelLink href={excelPath('parameters.xlsx', { ...variablesOf(query), filter: { isKnown: query.filters['isKnown']?.[0] } })} />
+            <ExcelLink
+              href={excelPath('parameters.xlsx', {
+                ...variablesOf(query),
+                filter: { isKnown: query.filters['isKnown']?.[0] },
+              })}
+            />
           )}
         </Toolbar>
       </ScreenHeader>

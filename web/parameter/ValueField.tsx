@@ -26,9 +26,20 @@ const modes: Partial<Record<ParameterKind, 'url' | 'email'>> = { URL: 'url', EMA
 
 /** The value of a parameter, by the kind that it is of. */
 export function ValueField({ kind, value, onChange, readOnly, ...field }: Props) {
-  if (kind === 'DATE') return <DateField {...field} readOnly={readOnly} value={value || null} onChange={(day) => onChange(day ?? '')} />
+  if (kind === 'DATE')
+    return <DateField {...field} readOnly={readOnly} value={value || null} onChange={(day) => onChange(day ?? '')} />
   if (kind === 'NUMBER')
-    return <DecimalField {...field} readOnly={readOnly} decimals={6} allowsNegative allowPaste value={value} onChange={onChange} />
+    return (
+      <DecimalField
+        {...field}
+        readOnly={readOnly}
+        decimals={6}
+        allowsNegative
+        allowPaste
+        value={value}
+        onChange={onChange}
+      />
+    )
   if (kind === 'FLAG') {
     return (
       <NativeSelect

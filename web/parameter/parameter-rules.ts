@@ -1,4 +1,10 @@
-import { isParameterKind, knownParameters, parameterFindings, parameterKinds, shownValue } from '#schema/rules/parameter.ts'
+import {
+  isParameterKind,
+  knownParameters,
+  parameterFindings,
+  parameterKinds,
+  shownValue,
+} from '#schema/rules/parameter.ts'
 import type { RowRules } from '#web/document/useRowForm.ts'
 import type { ParameterKind } from '#web/generated/types.ts'
 import { parameterTexts as texts } from '#web/texts/parameter.ts'
@@ -13,7 +19,10 @@ export interface ParameterDraft {
 }
 
 /** The kinds that can be chosen, as people read them. */
-export const kinds = Object.entries(parameterKinds).map(([kind, label]) => ({ value: kind.toUpperCase() as ParameterKind, label }))
+export const kinds = Object.entries(parameterKinds).map(([kind, label]) => ({
+  value: kind.toUpperCase() as ParameterKind,
+  label,
+}))
 
 export const kindLabel = (kind: ParameterKind): string => kinds.find(({ value }) => value === kind)?.label ?? kind
 
@@ -26,7 +35,8 @@ export function readable(kind: ParameterKind, value: string | null): string {
 }
 
 /** What holds for whoever asks: the company's word, or else the program's. */
-export const holding = ({ value, otherwise, isActive }: Row): string => (value === null || !isActive ? otherwise : value)
+export const holding = ({ value, otherwise, isActive }: Row): string =>
+  value === null || !isActive ? otherwise : value
 
 export const isOwn = (name: string): boolean => !Object.hasOwn(knownParameters, name)
 
@@ -38,7 +48,12 @@ export const parameterRules: RowRules<Row, ParameterDraft> = {
     value: row ? (row.value ?? row.otherwise) : '',
   }),
   findings: ({ name, kind, description, value }) =>
-    parameterFindings({ name, kind: kind.toLowerCase(), description, value: kind === 'FLAG' && value === '' ? '0' : value }),
+    parameterFindings({
+      name,
+      kind: kind.toLowerCase(),
+      description,
+      value: kind === 'FLAG' && value === '' ? '0' : value,
+    }),
   shown: ({ name, kind, description, value }) => [
     { name: 'name', label: texts.name, text: name },
     { name: 'kind', label: texts.kind, text: kindLabel(kind) },

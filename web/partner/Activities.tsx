@@ -79,11 +79,19 @@ export function Activities({ supplier, activities, isReadOnly, entry }: Props) {
                   <Table.Td>{row.activity?.label}</Table.Td>
                   <Table.Td>{row.description}</Table.Td>
                   <Table.Td>
-                    <Badge color={row.isActive ? 'laguna' : 'gray'}>{row.isActive ? texts.active : texts.inactive}</Badge>
+                    <Badge color={row.isActive ? 'laguna' : 'gray'}>
+                      {row.isActive ? texts.active : texts.inactive}
+                    </Badge>
                   </Table.Td>
                   {!isReadOnly && (
                     <Table.Td>
-                      <ActionIcon variant="subtle" color={row.isActive ? 'red' : 'laguna'} aria-label={label} title={label} onClick={() => void turn(row)}>
+                      <ActionIcon
+                        variant="subtle"
+                        color={row.isActive ? 'red' : 'laguna'}
+                        aria-label={label}
+                        title={label}
+                        onClick={() => void turn(row)}
+                      >
                         {row.isActive ? <IconTrash size={17} stroke={1.7} /> : <IconRestore size={17} stroke={1.7} />}
                       </ActionIcon>
                     </Table.Td>

@@ -28,7 +28,15 @@ function NewBank({ entry: { draft, set, errorAt, add, isBusy, problem } }: { ent
     <Stack component="form" gap="sm" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select label={texts.bank} withAsterisk data={banks ?? []} value={draft.bank} onChange={(bank) => set({ bank })} error={errorAt('bank')} searchable />
+        <Select
+          label={texts.bank}
+          withAsterisk
+          data={banks ?? []}
+          value={draft.bank}
+          onChange={(bank) => set({ bank })}
+          error={errorAt('bank')}
+          searchable
+        />
         <Select
           label={texts.currency}
           withAsterisk
@@ -68,7 +76,10 @@ export function Banks({ supplier, banks, isReadOnly, entry }: Props) {
   const [take] = useRemovePartnerBankMutation({ refetchQueries: ['Partners'] })
   async function remove({ id, version }: Bank) {
     if (!(await confirm({ message: texts.confirmRemove, verb: catalogueTexts.yesDelete, tone: 'danger' }))) return
-    await told(async () => (await take({ variables: { input: { id, supplier, version } } })).data?.removePartnerBank, outcomeTexts.deleted)
+    await told(
+      async () => (await take({ variables: { input: { id, supplier, version } } })).data?.removePartnerBank,
+      outcomeTexts.deleted,
+    )
   }
   return (
     <Stack>
@@ -96,7 +107,12 @@ export function Banks({ supplier, banks, isReadOnly, entry }: Props) {
                   <Table.Td>{bank.beneficiary}</Table.Td>
                   {!isReadOnly && (
                     <Table.Td>
-                      <ActionIcon variant="subtle" color="red" aria-label={texts.remove(bank.account)} onClick={() => void remove(bank)}>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        aria-label={texts.remove(bank.account)}
+                        onClick={() => void remove(bank)}
+                      >
                         <IconTrash size={17} stroke={1.7} />
                       </ActionIcon>
                     </Table.Td>

@@ -17,11 +17,23 @@ import { useBuyersQuery, type BuyersQuery } from './partner.generated.ts'
 type Row = BuyersQuery['buyers']['items'][number]
 
 const columns: GridColumn<Row>[] = [
-  { id: 'DOCUMENT', title: texts.document, width: 120, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  {
+    id: 'DOCUMENT',
+    title: texts.document,
+    width: 120,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
   { id: 'NAME', title: texts.fullName, width: 280, sortable: true, cell: ({ fullName }) => fullName },
   { id: 'email', title: texts.email, width: 240, cell: ({ email }) => email ?? '—' },
   { id: 'mobile', title: texts.mobile, width: 120, cell: ({ mobile }) => mobile ?? '—' },
-  { id: 'purchases', title: texts.purchases, width: 100, align: 'right', cell: ({ purchases }) => formatCount(purchases.length) },
+  {
+    id: 'purchases',
+    title: texts.purchases,
+    width: 100,
+    align: 'right',
+    cell: ({ purchases }) => formatCount(purchases.length),
+  },
 ]
 
 /** What somebody bought, and what is owed of it. */

@@ -6,7 +6,11 @@ import { outcomeTexts } from '#web/texts/action.ts'
 import { partnerTexts as texts } from '#web/texts/partner.ts'
 import type { Allowed } from '#web/ui/allowed.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { useActivatePartnerMutation, useSetPartnerActiveMutation, type PartnerRowFragment } from './partner.generated.ts'
+import {
+  useActivatePartnerMutation,
+  useSetPartnerActiveMutation,
+  type PartnerRowFragment,
+} from './partner.generated.ts'
 
 type Props = { partner: PartnerRowFragment; allowed: Allowed; onOpen: () => void }
 
@@ -18,25 +22,43 @@ export function PartnerActions({ partner: { id, name, isActive, accountId, accou
   const [setActive] = useSetPartnerActiveMutation(again)
   const [letIn] = useActivatePartnerMutation(again)
   const stand = (on: boolean) =>
-    told(async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setPartnerActive, outcomeTexts.updated)
+    told(
+      async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setPartnerActive,
+      outcomeTexts.updated,
+    )
 
   async function activate(account: string) {
     if (!(await confirm({ message: texts.confirmActivate(name), verb: texts.yesActivate }))) return
-    await told(async () => (await letIn({ variables: { input: { id: account } } })).data?.activateAccount, texts.activated)
+    await told(
+      async () => (await letIn({ variables: { input: { id: account } } })).data?.activateAccount,
+      texts.activated,
+    )
   }
   async function disable() {
-    if (await confirm({ message: texts.confirmDisable(name), verb: texts.yesDisable, tone: 'danger' })) await stand(false)
+    if (await confirm({ message: texts.confirmDisable(name), verb: texts.yesDisable, tone: 'danger' }))
+      await stand(false)
   }
 
   const mayWrite = isActive && (allowed.canEdit || allowed.canSave)
   const icon = { size: 17, stroke: 1.7 }
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={mayWrite ? texts.edit(name) : texts.see(name)} onClick={onOpen}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={mayWrite ? texts.edit(name) : texts.see(name)}
+        onClick={onOpen}
+      >
         {mayWrite ? <IconPencil {...icon} /> : <IconEye {...icon} />}
       </ActionIcon>
       {accountId && accountState === 'WAITING' && mayLetIn && (
-        <ActionIcon variant="subtle" color="laguna" aria-label={texts.activateOf(name)} title={texts.activate} onClick={() => void activate(accountId)}>
+        <ActionIcon
+          variant="subtle"
+          color="laguna"
+          aria-label={texts.activateOf(name)}
+          title={texts.activate}
+          onClick={() => void activate(accountId)}
+        >
           <IconUserCheck {...icon} />
         </ActionIcon>
       )}

@@ -52,7 +52,10 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
   const show = (next: string | null) => url.set({ pestaña: next === 'datos' ? null : next })
   /** Adds what is half written on the other tabs; where something is missing its tab is shown, once the question has gone. */
   async function addWritten(): Promise<boolean> {
-    for (const [place, entry] of [['bancos', bank], ['actividades', activity]] as const) {
+    for (const [place, entry] of [
+      ['bancos', bank],
+      ['actividades', activity],
+    ] as const) {
       if (!entry.isWritten || (await entry.add())) continue
       requestAnimationFrame(() => show(place))
       return false
@@ -90,7 +93,12 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
           <Banks supplier={partner.id} banks={partner.banks} isReadOnly={reason !== null} entry={bank} />
         </Tabs.Panel>
         <Tabs.Panel value="actividades">
-          <Activities supplier={partner.id} activities={partner.activities} isReadOnly={reason !== null} entry={activity} />
+          <Activities
+            supplier={partner.id}
+            activities={partner.activities}
+            isReadOnly={reason !== null}
+            entry={activity}
+          />
         </Tabs.Panel>
       </Tabs>
     </Stack>
@@ -110,9 +118,20 @@ export function PartnerDrawer(props: Props) {
   useReturnFocus()
   const isNew = props.id === newRow
   return (
-    <Drawer opened onClose={props.onClose} position="right" size="min(760px, 100vw)" title={isNew ? texts.newSupplier : texts.supplier}>
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size="min(760px, 100vw)"
+      title={isNew ? texts.newSupplier : texts.supplier}
+    >
       {isNew ? (
-        <PartnerForm partner={null} isReadOnly={!props.allowed.canAdd && !props.allowed.canSave} onClose={props.onClose} onMade={props.onMade} />
+        <PartnerForm
+          partner={null}
+          isReadOnly={!props.allowed.canAdd && !props.allowed.canSave}
+          onClose={props.onClose}
+          onMade={props.onMade}
+        />
       ) : (
         <Stored {...props} />
       )}

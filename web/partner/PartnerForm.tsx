@@ -14,7 +14,10 @@ import { DigitsField } from '#web/ui/DigitsField.tsx'
 import { FormErrors } from '#web/ui/FormErrors.tsx'
 import { flags, partnerRules, type PartnerDraft, type Written } from './partner-rules.ts'
 import {
-  PartnerDocument, useSavePartnerMutation, type PartnerPartsFragment as Partner, type PartnerQuery,
+  PartnerDocument,
+  useSavePartnerMutation,
+  type PartnerPartsFragment as Partner,
+  type PartnerQuery,
 } from './partner.generated.ts'
 
 /** What is half written beside the form, on its other tabs. */
@@ -33,7 +36,11 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
   const [mutate] = useSavePartnerMutation({ refetchQueries: ['Partners'] })
 
   async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null, context: OnceContext) {
-    const input = { ...draft, constitutedOn: constitutedOn || null, ...(base && { id: base.id, version: base.version }) }
+    const input = {
+      ...draft,
+      constitutedOn: constitutedOn || null,
+      ...(base && { id: base.id, version: base.version }),
+    }
     const { data } = await mutate({ variables: { input }, context })
     return { row: data?.savePartner.partner, errors: data?.savePartner.errors }
   }
@@ -87,7 +94,12 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
           onChange={(telephone) => set({ telephone })}
         />
         {texted.map((name) => (
-          <TextInput key={name} {...field(name)} value={draft[name]} onChange={({ currentTarget: { value } }) => set({ [name]: value })} />
+          <TextInput
+            key={name}
+            {...field(name)}
+            value={draft[name]}
+            onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+          />
         ))}
         <Select
           id={rules.fieldId('taxRegime')}
@@ -119,7 +131,13 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
           ))}
         </Group>
       </Fieldset>
-      <RowFormFoot form={form} leaving={{ isDirty: form.isDirty || beside?.isWritten === true, save: saveAll }} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+      <RowFormFoot
+        form={form}
+        leaving={{ isDirty: form.isDirty || beside?.isWritten === true, save: saveAll }}
+        isReadOnly={isReadOnly}
+        conflictTitle={texts.conflict}
+        onClose={onClose}
+      />
     </Stack>
   )
 }

@@ -15,7 +15,10 @@ export function PartnersScreen() {
   const url = useUrlState()
   const view = url.get('vista') === buyers ? buyers : ''
   // What one list is searched, ordered and paged by says nothing to the other.
-  const show = (next: string) => url.set({ vista: next || null, buscar: null, orden: null, pagina: null, registro: null })
-  const choice = <SegmentedControl aria-label={`${texts.suppliers} / ${texts.buyers}`} data={views} value={view} onChange={show} />
+  const show = (next: string) =>
+    url.set({ vista: next || null, buscar: null, orden: null, pagina: null, registro: null })
+  const choice = (
+    <SegmentedControl aria-label={`${texts.suppliers} / ${texts.buyers}`} data={views} value={view} onChange={show} />
+  )
   return view === buyers ? <BuyerList choice={choice} /> : <SupplierList choice={choice} />
 }

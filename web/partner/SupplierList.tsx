@@ -22,20 +22,34 @@ const FilterPanel = lazyPart(async () => (await import('#web/document/FilterPane
 const PartnerDrawer = lazyPart(async () => (await import('./PartnerDrawer.tsx')).PartnerDrawer)
 const Actions = lazyPart(async () => (await import('./PartnerActions.tsx')).PartnerActions)
 
-const Brought = ({ is }: { is: boolean }) => <Badge color={is ? 'laguna' : 'arcilla'}>{is ? texts.yes : texts.no}</Badge>
+const Brought = ({ is }: { is: boolean }) => (
+  <Badge color={is ? 'laguna' : 'arcilla'}>{is ? texts.yes : texts.no}</Badge>
+)
 
 const columns: GridColumn<Row>[] = [
   { id: 'RUC', title: texts.ruc, width: 125, sortable: true, cell: ({ ruc }) => <b>{ruc}</b> },
   { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => name },
   { id: 'contact', title: texts.contactName, width: 180, cell: ({ contactName }) => contactName ?? '—' },
   { id: 'bank', title: texts.bank, width: 80, cell: ({ hasBank }) => <Brought is={hasBank} /> },
-  { id: 'declaration', title: texts.declaration, width: 110, cell: ({ hasDeclaration }) => <Brought is={hasDeclaration} /> },
-  { id: 'account', title: texts.portalAccount, width: 140, cell: ({ accountState }) => <AccountState state={accountState} /> },
+  {
+    id: 'declaration',
+    title: texts.declaration,
+    width: 110,
+    cell: ({ hasDeclaration }) => <Brought is={hasDeclaration} />,
+  },
+  {
+    id: 'account',
+    title: texts.portalAccount,
+    width: 140,
+    cell: ({ accountState }) => <AccountState state={accountState} />,
+  },
   {
     id: 'state',
     title: texts.state,
     width: 100,
-    cell: ({ isActive }) => <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>,
+    cell: ({ isActive }) => (
+      <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
+    ),
   },
   { id: 'telephone', title: texts.telephone, width: 120, hidden: true, cell: ({ telephone }) => telephone ?? '—' },
   { id: 'email', title: texts.email, width: 220, hidden: true, cell: ({ email }) => email ?? '—' },
@@ -51,7 +65,9 @@ const fields: FilterField[] = [
     kind: 'one',
     id: 'accountState',
     label: texts.portalAccount,
-    options: Object.entries(accountStates).flatMap(([value, { word }]) => (value === 'UNKNOWN' ? [] : [{ value, label: word }])),
+    options: Object.entries(accountStates).flatMap(([value, { word }]) =>
+      value === 'UNKNOWN' ? [] : [{ value, label: word }],
+    ),
   },
   { kind: 'one', id: 'hasBank', label: texts.bank, options: either(texts.yes, texts.no) },
   { kind: 'one', id: 'hasDeclaration', label: texts.declaration, options: either(texts.yes, texts.no) },

@@ -4,9 +4,9 @@ import type { GridQuery } from '#web/ui/grid-model.ts'
 const flags = ['isActive', 'hasBank', 'hasDeclaration'] as const
 
 const filterOf = ({ filters }: GridQuery) => ({
-  ...(Object.fromEntries(flags.flatMap((name) => (filters[name]?.[0] ? [[name, filters[name][0] === 'true']] : []))) as Partial<
-    Record<(typeof flags)[number], boolean>
-  >),
+  ...(Object.fromEntries(
+    flags.flatMap((name) => (filters[name]?.[0] ? [[name, filters[name][0] === 'true']] : [])),
+  ) as Partial<Record<(typeof flags)[number], boolean>>),
   accountState: (filters['accountState']?.[0] as UserState | undefined) ?? null,
 })
 
@@ -29,7 +29,9 @@ export const buyersVariablesOf = (query: GridQuery) => ({
 })
 
 const addressOf = (sheet: 'partners' | 'buyers', said: Record<string, string | boolean | null | undefined>) => {
-  const asked = Object.entries(said).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]))
+  const asked = Object.entries(said).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
   return `/files/${sheet}.xlsx?${new URLSearchParams(asked).toString()}`
 }
 const orderOf = ({ sort }: GridQuery) => sort && { sort: sort.field, direction: sort.descending ? 'DESC' : 'ASC' }
@@ -39,4 +41,5 @@ export const excelPath = (query: GridQuery): string =>
   addressOf('partners', { search: query.search, ...filterOf(query), ...orderOf(query) })
 
 /** Where the list of customers lies as Excel, as it is found and ordered. */
-export const buyersExcelPath = (query: GridQuery): string => addressOf('buyers', { search: query.search, ...orderOf(query) })
+export const buyersExcelPath = (query: GridQuery): string =>
+  addressOf('buyers', { search: query.search, ...orderOf(query) })

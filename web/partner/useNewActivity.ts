@@ -22,7 +22,10 @@ export function useNewActivity(supplier: string) {
     const { activity, description } = draft
     if (!activity) return false
     const input = { supplier, activity, description: description.trim() || null, isActive: true }
-    if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerActivity.errors))) return false
+    if (
+      !(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerActivity.errors))
+    )
+      return false
     notify.success(outcomeTexts.created)
     setDraft(blank)
     setTried(false)

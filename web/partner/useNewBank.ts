@@ -14,21 +14,24 @@ export function useNewBank(supplier: string) {
   const [save] = useSavePartnerBankMutation({ refetchQueries: ['Partners'] })
   const { make, isBusy, problem } = useChange()
   const set = (part: Partial<BankDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const errorAt = (name: keyof BankDraft) => (isTried ? bankFindings(draft).find(({ path }) => path[0] === name)?.message : undefined)
+  const errorAt = (name: keyof BankDraft) =>
+    isTried ? bankFindings(draft).find(({ path }) => path[0] === name)?.message : undefined
 
   /** Adds it; resolves to whether it was added. What is missing stands at its field. */
   async function add(): Promise<boolean> {
     setTried(true)
     if (bankFindings(draft).length > 0) return false
     const input = { ...draft, supplier }
-    if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerBank.errors))) return false
+    if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerBank.errors)))
+      return false
     notify.success(outcomeTexts.created)
     setDraft(blank)
     setTried(false)
     return true
   }
 
-  const isWritten = draft.bank !== null || draft.currency !== null || `${draft.account}${draft.beneficiary}`.trim() !== ''
+  const isWritten =
+    draft.bank !== null || draft.currency !== null || `${draft.account}${draft.beneficiary}`.trim() !== ''
   return { draft, set, errorAt, add, isWritten, isBusy, problem }
 }
 

@@ -84,7 +84,11 @@ function PayStep({ purchase, instalment }: { purchase: Purchase; instalment: Ins
               <Money value={instalment.balance} currency="USD" />
             </Text>
           </div>
-          <TermsField checked={isAccepted} error={isAsked && !isAccepted ? texts.mustAccept : null} onChange={setAccepted} />
+          <TermsField
+            checked={isAccepted}
+            error={isAsked && !isAccepted ? texts.mustAccept : null}
+            onChange={setAccepted}
+          />
           <Text size="sm" c="dimmed">
             {texts.secure}
           </Text>

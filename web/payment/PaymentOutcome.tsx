@@ -8,10 +8,28 @@ import { payPath, purchasePath } from './paths.ts'
 import type { PaymentPartsFragment } from './payment.generated.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 
-const colors = { AUTHORIZED: 'green', REJECTED: 'red', EXPIRED: 'yellow', MISMATCH: 'red', PENDING: 'blue', UNKNOWN: 'blue', CREATED: 'yellow' } as const
+const colors = {
+  AUTHORIZED: 'green',
+  REJECTED: 'red',
+  EXPIRED: 'yellow',
+  MISMATCH: 'red',
+  PENDING: 'blue',
+  UNKNOWN: 'blue',
+  CREATED: 'yellow',
+} as const
 
 /** What the bank said stands beside our own words where it refused, and nowhere else. */
-const factsOf = ({ purchaseNumber, amount, currency, card, state, message, startedAt, receipt, instalment }: PaymentPartsFragment) =>
+const factsOf = ({
+  purchaseNumber,
+  amount,
+  currency,
+  card,
+  state,
+  message,
+  startedAt,
+  receipt,
+  instalment,
+}: PaymentPartsFragment) =>
   [
     [texts.operation, purchaseNumber],
     [texts.amount, <Money key="amount" value={amount} currency={currency} />],

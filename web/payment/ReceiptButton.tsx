@@ -15,7 +15,10 @@ export function ReceiptButton({ receipt: { id, number } }: { receipt: { id: stri
     setProblem(null)
     setBusy(true)
     void fetchFile(receiptPath(id))
-      .then((bytes) => saveFile(`${number}.pdf`, bytes), (failure: unknown) => setProblem(failureOf(failure)))
+      .then(
+        (bytes) => saveFile(`${number}.pdf`, bytes),
+        (failure: unknown) => setProblem(failureOf(failure)),
+      )
       .finally(() => setBusy(false))
   }
   return (

@@ -16,7 +16,9 @@ const AGAIN = 4_000
 export function ResultScreen() {
   const key = useUrlState().get('Key') ?? ''
   const { data, error, refetch, startPolling, stopPolling } = usePaymentQuery({
-    variables: { key }, skip: key === '', fetchPolicy: 'cache-and-network',
+    variables: { key },
+    skip: key === '',
+    fetchPolicy: 'cache-and-network',
   })
   const payment = data?.payment
   const isWaiting = payment?.isSettled === false

@@ -99,7 +99,11 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
               isSearching ? (
                 <Loader size={16} />
               ) : (
-                <ActionIcon variant="subtle" aria-label={texts.lookUp} onClick={() => void lookUp(draft.documentNumber, true)}>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={texts.lookUp}
+                  onClick={() => void lookUp(draft.documentNumber, true)}
+                >
                   <IconSearch size={16} />
                 </ActionIcon>
               )

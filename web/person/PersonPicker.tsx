@@ -58,7 +58,13 @@ function Persons({ search, canAdd, onChoose }: Pick<Props, 'search' | 'canAdd' |
         onChoose={onChoose}
       >
         {canAdd && (
-          <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)} style={{ alignSelf: 'flex-end' }}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAdding(true)}
+            style={{ alignSelf: 'flex-end' }}
+          >
             {actionTexts.add}
           </Button>
         )}

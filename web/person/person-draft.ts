@@ -35,7 +35,10 @@ export const draftOf = ({ id, documentType, documentNumber, ...names }: PersonPa
 })
 
 /** Upper case and trimmed, as the person will be kept. */
-export const inputOf = ({ id, ...draft }: PersonDraft): SavePersonInput => ({ ...(id !== null && { id }), ...tidyPerson(draft) })
+export const inputOf = ({ id, ...draft }: PersonDraft): SavePersonInput => ({
+  ...(id !== null && { id }),
+  ...tidyPerson(draft),
+})
 
 type Said = { path: readonly (string | number)[]; message: string }
 

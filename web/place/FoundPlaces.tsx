@@ -11,10 +11,19 @@ import { usePlacesQuery, type PlacePartsFragment as Place } from './place.genera
 /** As many as the service finds at most. */
 const MOST = 200
 
-type BranchProps = { places: readonly Place[]; parent: string | null; closed: ReadonlySet<string>; onToggle: (code: string) => void }
+type BranchProps = {
+  places: readonly Place[]
+  parent: string | null
+  closed: ReadonlySet<string>
+  onToggle: (code: string) => void
+}
 
 const Branch = ({ places, parent, closed, onToggle }: BranchProps) => (
-  <ul role={parent === null ? 'tree' : 'group'} aria-label={parent === null ? texts.tree : undefined} className={styles.branch}>
+  <ul
+    role={parent === null ? 'tree' : 'group'}
+    aria-label={parent === null ? texts.tree : undefined}
+    className={styles.branch}
+  >
     {places
       .filter((place) => (place.parent ?? null) === parent)
       .map((place, at) => (
@@ -33,13 +42,22 @@ const Branch = ({ places, parent, closed, onToggle }: BranchProps) => (
 
 /** What is looked for, with everything that contains it open above. */
 export function FoundPlaces({ search }: { search: string }) {
-  const { data, previousData, error, refetch } = usePlacesQuery({ variables: { search }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = usePlacesQuery({
+    variables: { search },
+    fetchPolicy: 'cache-and-network',
+  })
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const places = (data ?? previousData)?.places
-  if (!places) return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} aria-busy />
+  if (!places)
+    return error ? (
+      <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton h={320} aria-busy />
+    )
   if (places.length === 0) return <NothingFound text={texts.nothing} />
   const count = places.filter(({ isFound }) => isFound).length
-  const toggle = (code: string) => setClosed(new Set(closed.has(code) ? [...closed].filter((each) => each !== code) : [...closed, code]))
+  const toggle = (code: string) =>
+    setClosed(new Set(closed.has(code) ? [...closed].filter((each) => each !== code) : [...closed, code]))
   return (
     <>
       <Text size="sm" c="dimmed" px="md" pt="sm" role="status">

@@ -17,7 +17,14 @@ export function PlaceActions({ place, isReached, onSetActive }: Props) {
   const tree = useTree()
   const below = texts.below[code.length]
   const action = (label: string, Symbol: Icon, act: () => void, color = 'gray') => (
-    <ActionIcon variant="subtle" color={color} aria-label={label} title={label} tabIndex={isReached ? 0 : -1} onClick={act}>
+    <ActionIcon
+      variant="subtle"
+      color={color}
+      aria-label={label}
+      title={label}
+      tabIndex={isReached ? 0 : -1}
+      onClick={act}
+    >
       <Symbol size={17} stroke={1.7} />
     </ActionIcon>
   )

@@ -10,7 +10,11 @@ import { usePlacesQuery } from './place.generated.ts'
 /** What lies in a place, read when it is opened; the departments in none. */
 export function PlaceBranch({ parent }: { parent: string | null }) {
   const tree = useTree()
-  const { data, error, refetch } = usePlacesQuery({ variables: { parent }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { data, error, refetch } = usePlacesQuery({
+    variables: { parent },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   if (!data) {
     return error ? (
       <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />

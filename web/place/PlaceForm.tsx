@@ -78,7 +78,12 @@ export function PlaceForm({ place, parent, onClose }: Props) {
           error={errorAt('name')}
           data-autofocus={place !== null || undefined}
         />
-        <RowFormFoot form={form} part={place ? parts.edited : parts.addedTo} conflictTitle={texts.conflict} onClose={onClose} />
+        <RowFormFoot
+          form={form}
+          part={place ? parts.edited : parts.addedTo}
+          conflictTitle={texts.conflict}
+          onClose={onClose}
+        />
       </Stack>
       {place && traced && <HistorySection of={traced} id={place.code} />}
     </Modal>

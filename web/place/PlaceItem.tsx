@@ -48,7 +48,12 @@ export function PlaceItem({ place, isOpen, isFirst, onToggle, children }: Props)
         onKeyDown={(event) => pressInTree(event, acts)}
       >
         <span id={`place-${code}`} className={styles.name} onClick={hasChildren ? onToggle : undefined}>
-          <IconChevronRight size={16} aria-hidden data-open={isOpen || undefined} data-leaf={!hasChildren || undefined} />
+          <IconChevronRight
+            size={16}
+            aria-hidden
+            data-open={isOpen || undefined}
+            data-leaf={!hasChildren || undefined}
+          />
           <Text span size="sm" c="dimmed" className={styles.code}>
             {code}
           </Text>

@@ -47,11 +47,15 @@ export function PlacesScreen() {
         {texts.intro} {texts.keys}
       </Text>
       <Paper className="panel">
-        <TreeContext value={tree}>{search ? <FoundPlaces search={search} /> : <PlaceBranch parent={null} />}</TreeContext>
+        <TreeContext value={tree}>
+          {search ? <FoundPlaces search={search} /> : <PlaceBranch parent={null} />}
+        </TreeContext>
       </Paper>
       <Suspense>
         {rights.canEdit && edited && <OpenedPlace code={edited} onClose={close} />}
-        {rights.canAdd && addedTo && <PlaceForm place={null} parent={addedTo === country ? '' : addedTo} onClose={close} />}
+        {rights.canAdd && addedTo && (
+          <PlaceForm place={null} parent={addedTo === country ? '' : addedTo} onClose={close} />
+        )}
       </Suspense>
     </>
   )

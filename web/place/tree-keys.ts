@@ -20,13 +20,17 @@ function step(item: HTMLElement, to: number | 'first' | 'last'): void {
 }
 
 /** The item whose group it stands in. */
-const above = (item: HTMLElement) => item.closest('[role=group]')?.parentElement?.querySelector<HTMLElement>('[role=treeitem]')
+const above = (item: HTMLElement) =>
+  item.closest('[role=group]')?.parentElement?.querySelector<HTMLElement>('[role=treeitem]')
 
 /**
  * The keyboard of a tree (WAI-ARIA): up and down lead through what is seen, right opens and enters, left closes and
  * leaves, Home and End lead to the ends; Enter edits and Delete removes where one may.
  */
-export function pressInTree(event: KeyboardEvent<HTMLElement>, { isOpen, hasChildren, toggle, edit, remove }: TreeItemActs): void {
+export function pressInTree(
+  event: KeyboardEvent<HTMLElement>,
+  { isOpen, hasChildren, toggle, edit, remove }: TreeItemActs,
+): void {
   const item = event.currentTarget
   if (event.target !== item || event.altKey || event.ctrlKey || event.metaKey) return
   const acts: Readonly<Record<string, () => void>> = {

@@ -8,7 +8,8 @@ import { useSetPlaceActiveMutation, type PlacePartsFragment as Place } from './p
 export function useSetPlace({ code, name }: Place) {
   const [send] = useSetPlaceActiveMutation({ refetchQueries: ['Places'] })
   return async (isActive: boolean) => {
-    if (!isActive && !(await confirm({ message: texts.confirmDelete(name), verb: texts.yesDelete, tone: 'danger' }))) return
+    if (!isActive && !(await confirm({ message: texts.confirmDelete(name), verb: texts.yesDelete, tone: 'danger' })))
+      return
     const change = async () => (await send({ variables: { input: { code, isActive } } })).data?.setPlaceActive
     await told(change, isActive ? outcomeTexts.updated : outcomeTexts.deleted)
   }

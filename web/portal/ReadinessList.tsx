@@ -14,7 +14,12 @@ const FileLink = lazyPart(async () => (await import('#web/profile/FileLink.tsx')
 export function ReadinessList({ readiness: { hasBank, hasDeclaration } }: { readiness: Readiness }) {
   const steps = [
     { isDone: hasBank, done: texts.hasBank, missing: readinessMessages.BANK, to: portalPaths.banks },
-    { isDone: hasDeclaration, done: texts.hasDeclaration, missing: readinessMessages.DECLARATION, to: portalPaths.profile },
+    {
+      isDone: hasDeclaration,
+      done: texts.hasDeclaration,
+      missing: readinessMessages.DECLARATION,
+      to: portalPaths.profile,
+    },
   ]
   const done = steps.filter(({ isDone }) => isDone).length
   const isReady = done === steps.length

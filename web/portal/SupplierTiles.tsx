@@ -1,5 +1,12 @@
 import { Text } from '@mantine/core'
-import { IconCash, IconFileDollar, IconHelpCircle, IconIdBadge2, IconShoppingCart, type Icon } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconFileDollar,
+  IconHelpCircle,
+  IconIdBadge2,
+  IconShoppingCart,
+  type Icon,
+} from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { portalTexts as texts } from '#web/texts/portal.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -17,14 +24,25 @@ interface Tile {
 
 function invitationLines({ openInvitations, unansweredInvitations, nextInvitationDue }: Standing): string[] {
   if (openInvitations === 0) return [texts.noneOpen]
-  const rest = unansweredInvitations > 0 && nextInvitationDue ? texts.due(formatDate(nextInvitationDue)) : texts.answered
+  const rest =
+    unansweredInvitations > 0 && nextInvitationDue ? texts.due(formatDate(nextInvitationDue)) : texts.answered
   return [texts.open(openInvitations), rest]
 }
 
 const tilesOf = (standing: Standing | null): readonly Tile[] => [
   { label: texts.profile, Picture: IconIdBadge2, to: portalPaths.profile, lines: [texts.profileHint] },
-  { label: texts.invitations, Picture: IconFileDollar, to: portalPaths.invitations, lines: standing ? invitationLines(standing) : [] },
-  { label: texts.orders, Picture: IconShoppingCart, to: portalPaths.orders, lines: standing ? [texts.toSupport(standing.ordersToSupport)] : [] },
+  {
+    label: texts.invitations,
+    Picture: IconFileDollar,
+    to: portalPaths.invitations,
+    lines: standing ? invitationLines(standing) : [],
+  },
+  {
+    label: texts.orders,
+    Picture: IconShoppingCart,
+    to: portalPaths.orders,
+    lines: standing ? [texts.toSupport(standing.ordersToSupport)] : [],
+  },
   { label: texts.payments, Picture: IconCash, to: null, lines: [texts.soon] },
   { label: texts.questions, Picture: IconHelpCircle, to: portalPaths.questions, lines: [texts.questionsHint] },
 ]

@@ -10,7 +10,8 @@ import { useSaveUserConfigMutation, type ConfigPartsFragment } from './config.ge
 
 type Props = { config: ConfigPartsFragment; isReadOnly?: boolean; onClose: () => void }
 
-const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 const languages = [{ value: 'es', label: texts.spanish }]
 const alertTypes = optionsOf(alertTypeNames)
 const alertPlaces = optionsOf(alertAlignNames)
@@ -42,7 +43,13 @@ export function ConfigForm({ config, isReadOnly = false, onClose }: Props) {
       }}
     >
       <FormErrors errors={(problem?.messages ?? []).map((message) => ({ message }))} />
-      <NativeSelect label={texts.language} data={languages} value={draft.language} disabled onChange={() => undefined} />
+      <NativeSelect
+        label={texts.language}
+        data={languages}
+        value={draft.language}
+        disabled
+        onChange={() => undefined}
+      />
       <Checkbox
         label={texts.persistent}
         description={texts.persistentHelp}

@@ -2,7 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { arrival } from '#web/session/arrival.ts'
-import { PreferenceDocument, useSavePreferenceMutation, type PreferenceQuery } from '#web/session/preference.generated.ts'
+import {
+  PreferenceDocument,
+  useSavePreferenceMutation,
+  type PreferenceQuery,
+} from '#web/session/preference.generated.ts'
 import { useSession } from '#web/session/session.ts'
 
 const key = 'screen:last'
@@ -23,7 +27,11 @@ export function LastScreen() {
   const [isSettled, setSettled] = useState(false)
 
   async function goBack() {
-    const { data } = await client.query<PreferenceQuery>({ query: PreferenceDocument, variables: { key }, fetchPolicy: 'network-only' })
+    const { data } = await client.query<PreferenceQuery>({
+      query: PreferenceDocument,
+      variables: { key },
+      fetchPolicy: 'network-only',
+    })
     const last = data?.preference
     if (last?.startsWith(home) && location.pathname === home) await navigate(last, { replace: true })
   }

@@ -49,7 +49,8 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
     if (bankFindings(draft).length > 0) return
     if (!(await confirm({ message: texts.confirmSave, verb: texts.saveVerb }))) return
     const input = { ...draft, id: account?.id, version: account?.version }
-    if (!(await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveMyBank.errors))) return
+    if (!(await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveMyBank.errors)))
+      return
     notify.success(outcomeTexts.saved)
     onClose()
   }
@@ -64,9 +65,25 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           {problem && <ErrorState problem={problem} />}
-          <Select {...field('bank')} searchable data={[...banks]} value={draft.bank} onChange={(bank) => set({ bank })} />
-          <Select {...field('currency')} data={[...currencies]} value={draft.currency} onChange={(currency) => set({ currency })} />
-          <DigitsField {...field('account')} description={texts.accountHint} value={draft.account} onChange={(account) => set({ account })} />
+          <Select
+            {...field('bank')}
+            searchable
+            data={[...banks]}
+            value={draft.bank}
+            onChange={(bank) => set({ bank })}
+          />
+          <Select
+            {...field('currency')}
+            data={[...currencies]}
+            value={draft.currency}
+            onChange={(currency) => set({ currency })}
+          />
+          <DigitsField
+            {...field('account')}
+            description={texts.accountHint}
+            value={draft.account}
+            onChange={(account) => set({ account })}
+          />
           <TextInput
             {...field('beneficiary')}
             maxLength={256}

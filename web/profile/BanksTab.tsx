@@ -34,7 +34,13 @@ export function BanksTab({ accounts, owner, ...lists }: Props) {
         <BankTable accounts={accounts} onOpen={(id) => url.push({ [OPENED]: id })} />
       )}
       {(opened === newRow || account) && (
-        <BankDialog key={opened} account={account} owner={owner} {...lists} onClose={() => url.set({ [OPENED]: null })} />
+        <BankDialog
+          key={opened}
+          account={account}
+          owner={owner}
+          {...lists}
+          onClose={() => url.set({ [OPENED]: null })}
+        />
       )}
     </section>
   )

@@ -12,7 +12,11 @@ import { useDeclaration } from './useDeclaration.ts'
 export function DeclarationCard({ declaration }: Pick<ProfilePartsFragment, 'declaration'>) {
   const { take, isBusy, problem, progress } = useDeclaration()
   return (
-    <section className="panel" style={{ padding: 'var(--mantine-spacing-md)', marginTop: 'var(--mantine-spacing-md)' }} aria-label={texts.title}>
+    <section
+      className="panel"
+      style={{ padding: 'var(--mantine-spacing-md)', marginTop: 'var(--mantine-spacing-md)' }}
+      aria-label={texts.title}
+    >
       <Stack gap="sm" align="flex-start">
         <Text component="h2" fw={600}>
           {texts.title}
@@ -42,7 +46,13 @@ export function DeclarationCard({ declaration }: Pick<ProfilePartsFragment, 'dec
         {progress !== null && <Progress w="100%" value={progress * 100} aria-label={texts.sending} />}
         <FileButton accept={declarationFile.extensions.join(',')} onChange={(file) => void take(file)}>
           {(props) => (
-            <Button {...props} variant="default" loading={isBusy} aria-describedby="declaration-rule" leftSection={<IconUpload size={16} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              loading={isBusy}
+              aria-describedby="declaration-rule"
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
               {declaration ? texts.replace : texts.attach}
             </Button>
           )}

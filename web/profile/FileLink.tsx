@@ -34,7 +34,11 @@ export function FileLink({ from, name, label }: Props) {
   return (
     <div>
       <Anchor component="button" type="button" size="sm" aria-busy={isComing} onClick={() => void fetch()}>
-        {isComing ? <Loader size={14} mr={6} /> : <IconDownload size={15} aria-hidden style={{ marginRight: 6, verticalAlign: -2 }} />}
+        {isComing ? (
+          <Loader size={14} mr={6} />
+        ) : (
+          <IconDownload size={15} aria-hidden style={{ marginRight: 6, verticalAlign: -2 }} />
+        )}
         {label}
       </Anchor>
       {problem && (

@@ -90,12 +90,28 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
 
   useShortcuts({ 'Mod+S': () => void save() }, isShown)
   return (
-    <form className="panel" style={{ padding: 'var(--mantine-spacing-md)' }} aria-label={texts.general} noValidate onSubmit={submit}>
+    <form
+      className="panel"
+      style={{ padding: 'var(--mantine-spacing-md)' }}
+      aria-label={texts.general}
+      noValidate
+      onSubmit={submit}
+    >
       <LeaveGuard isDirty={isDirty} onSave={save} onDiscard={() => begin(base)} />
       {problem && !theirs && <ErrorState problem={problem} />}
-      <ProfileFields draft={draft} regimes={regimes} messageOf={messageOf} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <ProfileFields
+        draft={draft}
+        regimes={regimes}
+        messageOf={messageOf}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+      />
       <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={isBusy} aria-keyshortcuts="Control+S" leftSection={<IconDeviceFloppy size={16} aria-hidden />}>
+        <Button
+          type="submit"
+          loading={isBusy}
+          aria-keyshortcuts="Control+S"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        >
           {actionTexts.save}
         </Button>
       </Group>

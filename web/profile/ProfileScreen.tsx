@@ -30,17 +30,18 @@ export function ProfileScreen() {
       {!data && !error && <Skeleton h={320} aria-busy />}
       {data && !profile && <EmptyState text={texts.missing} />}
       {data && profile && (
-        <Tabs
-          value={tab}
-          onChange={(next) => url.set({ [TAB]: next === BANKS ? BANKS : null })}
-          id={TABS}
-        >
+        <Tabs value={tab} onChange={(next) => url.set({ [TAB]: next === BANKS ? BANKS : null })} id={TABS}>
           <Tabs.List aria-label={texts.tabs} mb="md">
             <Tabs.Tab value={GENERAL}>{texts.general}</Tabs.Tab>
             <Tabs.Tab value={BANKS}>{texts.banks}</Tabs.Tab>
           </Tabs.List>
           {/* A panel that is put away takes its effects with it, the guard of what is unsaved too: the form only hides. */}
-          <div role="tabpanel" id={`${TABS}-panel-${GENERAL}`} aria-labelledby={`${TABS}-tab-${GENERAL}`} hidden={tab !== GENERAL}>
+          <div
+            role="tabpanel"
+            id={`${TABS}-panel-${GENERAL}`}
+            aria-labelledby={`${TABS}-tab-${GENERAL}`}
+            hidden={tab !== GENERAL}
+          >
             <ProfileForm
               saved={profile}
               regimes={data.regimes}

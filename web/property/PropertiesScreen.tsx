@@ -12,7 +12,10 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useUrlState } from '#web/ui/useUrlState.ts'
 import { LeavingProperties } from './LeavingProperties.tsx'
 import { PropertyCard } from './PropertyCard.tsx'
-import { useConfigurationPropertiesQuery, type ConfigurationPropertyPartsFragment as Property } from './property.generated.ts'
+import {
+  useConfigurationPropertiesQuery,
+  type ConfigurationPropertyPartsFragment as Property,
+} from './property.generated.ts'
 import { useWritten } from './useWritten.ts'
 
 const searchPart = 'buscar'

@@ -12,7 +12,12 @@ import { shownValue } from './shown.ts'
 import type { Written } from './useWritten.ts'
 import { ValueInput } from './ValueInput.tsx'
 
-type Props = { property: ConfigurationPropertyPartsFragment; written: Written; isEditable: boolean; onReload: () => void }
+type Props = {
+  property: ConfigurationPropertyPartsFragment
+  written: Written
+  isEditable: boolean
+  onReload: () => void
+}
 
 /** One property: what it does, the value that holds, the program's own, and who changed it. */
 export function PropertyCard({ property, written, isEditable, onReload }: Props) {

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { useSaveConfigurationPropertyMutation, type ConfigurationPropertyPartsFragment as Property } from './property.generated.ts'
+import {
+  useSaveConfigurationPropertyMutation,
+  type ConfigurationPropertyPartsFragment as Property,
+} from './property.generated.ts'
 
 /** What is written of the properties and not saved: a search that hides a card keeps what stands in it. */
 export function useWritten(properties: readonly Property[]) {
@@ -11,7 +14,8 @@ export function useWritten(properties: readonly Property[]) {
   return {
     valueOf,
     changed: properties.filter((property) => valueOf(property) !== property.value),
-    write: ({ id, version }: Property, value: string) => setDrafts((before) => ({ ...before, [id]: { value, version } })),
+    write: ({ id, version }: Property, value: string) =>
+      setDrafts((before) => ({ ...before, [id]: { value, version } })),
     discard: () => setDrafts({}),
     /** Why the service did not take it; nothing where it did. */
     send: async (property: Property) => {

@@ -9,8 +9,22 @@ type Props = { run: Run; wish: ChartWish }
 
 const WIDTH = 640
 const HEIGHT = 200
-const colours = ['laguna', 'arcilla', 'indigo', 'green', 'grape', 'orange', 'cyan', 'red', 'lime', 'blue', 'pink', 'gray']
-const colourAt = (place: number) => `var(--mantine-color-${colours[place % colours.length]}-${place < colours.length ? 6 : 4})`
+const colours = [
+  'laguna',
+  'arcilla',
+  'indigo',
+  'green',
+  'grape',
+  'orange',
+  'cyan',
+  'red',
+  'lime',
+  'blue',
+  'pink',
+  'gray',
+]
+const colourAt = (place: number) =>
+  `var(--mantine-color-${colours[place % colours.length]}-${place < colours.length ? 6 : 4})`
 
 const Bars = ({ points }: { points: Point[] }) => {
   const longest = Math.max(...points.map(({ value }) => Math.abs(value)), 1)
@@ -37,7 +51,13 @@ const Line = ({ points }: { points: Point[] }) => {
   return (
     <div aria-hidden>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none">
-        <polyline points={values.map(at).join(' ')} fill="none" stroke={colourAt(0)} strokeWidth="2" vectorEffect="non-scaling-stroke" />
+        <polyline
+          points={values.map(at).join(' ')}
+          fill="none"
+          stroke={colourAt(0)}
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <Group justify="space-between">
         {[points[0], points.at(-1)].map((point, place) => (
@@ -52,15 +72,21 @@ const Line = ({ points }: { points: Point[] }) => {
 
 const Pie = ({ points }: { points: Point[] }) => {
   const total = points.reduce((sum, { value }) => sum + Math.max(0, value), 0) || 1
-  const ends = points.map((_, place) => points.slice(0, place + 1).reduce((sum, { value }) => sum + Math.max(0, value), 0) / total)
+  const ends = points.map(
+    (_, place) => points.slice(0, place + 1).reduce((sum, { value }) => sum + Math.max(0, value), 0) / total,
+  )
   const stops = ends.map((end, place) => `${colourAt(place)} ${(ends[place - 1] ?? 0) * 100}% ${end * 100}%`)
   return (
     <Group align="center" gap="lg" aria-hidden>
-      <div style={{ width: 180, height: 180, borderRadius: '50%', background: `conic-gradient(${stops.join(', ')})` }} />
+      <div
+        style={{ width: 180, height: 180, borderRadius: '50%', background: `conic-gradient(${stops.join(', ')})` }}
+      />
       <div>
         {points.map(({ label, value, shown }, place) => (
           <Text key={label} size="sm">
-            <span style={{ display: 'inline-block', width: 10, height: 10, marginRight: 6, background: colourAt(place) }} />
+            <span
+              style={{ display: 'inline-block', width: 10, height: 10, marginRight: 6, background: colourAt(place) }}
+            />
             {label}: {shown} ({Math.round((Math.max(0, value) / total) * 100)} %)
           </Text>
         ))}

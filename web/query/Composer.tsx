@@ -37,7 +37,10 @@ export function Composer({ isWritten, onWrite }: Props) {
         </Text>
         <NativeSelect
           label={texts.view}
-          data={[{ value: '', label: '' }, ...views.map((one) => ({ value: one.name, label: `${one.name}: ${one.description ?? ''}` }))]}
+          data={[
+            { value: '', label: '' },
+            ...views.map((one) => ({ value: one.name, label: `${one.name}: ${one.description ?? ''}` })),
+          ]}
           value={name}
           onChange={({ currentTarget: { value } }) => {
             setName(value)
@@ -45,7 +48,15 @@ export function Composer({ isWritten, onWrite }: Props) {
             setConditions([])
           }}
         />
-        <MultiSelect label={texts.columns} data={offered} value={shown} onChange={setShown} disabled={!view} searchable clearable />
+        <MultiSelect
+          label={texts.columns}
+          data={offered}
+          value={shown}
+          onChange={setShown}
+          disabled={!view}
+          searchable
+          clearable
+        />
         <Conditions columns={columns} conditions={conditions} onChange={setConditions} />
         <Checkbox
           label={texts.grouped}

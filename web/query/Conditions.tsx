@@ -1,6 +1,11 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { operatorsOf, type ComposedColumn, type ComposedCondition, type ComposedOperator } from '#schema/rules/queryComposer.ts'
+import {
+  operatorsOf,
+  type ComposedColumn,
+  type ComposedCondition,
+  type ComposedOperator,
+} from '#schema/rules/queryComposer.ts'
 import { operatorTexts, queryTexts as texts } from '#web/texts/query.ts'
 
 type Props = {
@@ -15,7 +20,8 @@ export function Conditions({ columns, conditions, onChange }: Props) {
   const offered = columns.map(({ name, description }) => ({ value: name, label: description ?? name }))
   const operatorsFor = (column: string) => operatorsOf(columns.find(({ name }) => name === column)?.type ?? '')
   const first = (column: string): ComposedCondition => ({ column, operator: operatorsFor(column)[0] ?? 'EQUALS' })
-  const put = (place: number, condition: ComposedCondition) => onChange(conditions.map((one, at) => (at === place ? condition : one)))
+  const put = (place: number, condition: ComposedCondition) =>
+    onChange(conditions.map((one, at) => (at === place ? condition : one)))
 
   return (
     <Stack gap="xs" role="group" aria-label={texts.conditions}>

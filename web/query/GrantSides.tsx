@@ -14,10 +14,19 @@ type Props = { side: SideName; onOpen: (id: string) => void }
 export function GrantSides({ side, onOpen }: Props) {
   const { side: which, list, label, granted } = sides[side]
   const [query, setQuery] = useGridQuery()
-  const asked = useGrantSidesQuery({ variables: { side: which, ...lookedFor(query) }, fetchPolicy: 'cache-and-network' })
+  const asked = useGrantSidesQuery({
+    variables: { side: which, ...lookedFor(query) },
+    fetchPolicy: 'cache-and-network',
+  })
   const answer = useListAnswer(asked, ({ grantSides }) => grantSides)
   const opener = ({ id, name }: Row) => (
-    <Button variant="subtle" size="compact-sm" flex="none" aria-label={texts.openGrants(name)} onClick={() => onOpen(id)}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      flex="none"
+      aria-label={texts.openGrants(name)}
+      onClick={() => onOpen(id)}
+    >
       {texts.granted}
     </Button>
   )

@@ -23,11 +23,17 @@ const only = { number: 1, size: 1 }
 export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
   const { side: which, of, other, others, granted } = sides[side]
   const [query, setQuery] = useGridQuery()
-  const asked = useReportGrantsQuery({ variables: { ...of(id), ...lookedFor(query) }, fetchPolicy: 'cache-and-network' })
+  const asked = useReportGrantsQuery({
+    variables: { ...of(id), ...lookedFor(query) },
+    fetchPolicy: 'cache-and-network',
+  })
   const answer = useListAnswer(asked, ({ reportGrants }) => reportGrants)
   const { data } = useGrantSidesQuery({ variables: { side: which, id, page: only }, fetchPolicy: 'network-only' })
   const [changed, setChanged] = useState<ReadonlyMap<string, Grant>>(new Map())
-  const [send] = useSaveQueryGrantsMutation({ refetchQueries: ['ReportGrants', 'GrantSides'], awaitRefetchQueries: true })
+  const [send] = useSaveQueryGrantsMutation({
+    refetchQueries: ['ReportGrants', 'GrantSides'],
+    awaitRefetchQueries: true,
+  })
   const { make, isBusy, problem } = useChange()
   const name = data?.grantSides.items[0]?.name
   const leave = (
@@ -46,7 +52,11 @@ export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
   }
   const save = () =>
     make(async () => {
-      const grants = [...changed.values()].map(({ reportId, userId, isAllowed }) => ({ reportId, userId, isAllowed: !isAllowed }))
+      const grants = [...changed.values()].map(({ reportId, userId, isAllowed }) => ({
+        reportId,
+        userId,
+        isAllowed: !isAllowed,
+      }))
       const { data: said } = await send({ variables: { input: { grants } } })
       if (said?.saveQueryGrants.changed) {
         setChanged(new Map())
@@ -79,7 +89,13 @@ export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
       />
       <LeaveGuard isDirty={isDirty} part="de" onSave={save} />
       {isEditable && (
-        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onSave={save} onDiscard={() => setChanged(new Map())}>
+        <SaveBar
+          isDirty={isDirty}
+          isBusy={isBusy}
+          problem={problem}
+          onSave={save}
+          onDiscard={() => setChanged(new Map())}
+        >
           {isDirty && texts.unsaved(changed.size)}
         </SaveBar>
       )}

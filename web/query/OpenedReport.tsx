@@ -19,7 +19,13 @@ export function OpenedReport({ id, allowed: { canAdd, canEdit, canSave }, onClos
   if (row) return <ReportForm row={row} isReadOnly={!canEdit || !canSave || !row.isActive} onClose={onClose} />
   return (
     <Drawer opened onClose={onClose} position="right" size="xl" title={texts.report}>
-      {error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />}
+      {error ? (
+        <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EmptyState text={texts.missing} />
+      ) : (
+        <Skeleton h={320} />
+      )}
     </Drawer>
   )
 }

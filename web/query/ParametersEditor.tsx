@@ -1,12 +1,35 @@
-import { ActionIcon, Button, Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { QueryParameter, QueryParameterKind } from '#schema/rules/query.ts'
 import { parameterKindTexts, queryTexts as texts } from '#web/texts/query.ts'
 
-type Props = { parameters: QueryParameter[]; onChange: (parameters: QueryParameter[]) => void; error?: string; isReadOnly: boolean; id: string }
+type Props = {
+  parameters: QueryParameter[]
+  onChange: (parameters: QueryParameter[]) => void
+  error?: string
+  isReadOnly: boolean
+  id: string
+}
 
 const kinds = Object.entries(parameterKindTexts).map(([value, label]) => ({ value, label }))
-const blank = (name = ''): QueryParameter => ({ name, label: name, kind: 'TEXT', initial: '', isRequired: false, options: [] })
+const blank = (name = ''): QueryParameter => ({
+  name,
+  label: name,
+  kind: 'TEXT',
+  initial: '',
+  isRequired: false,
+  options: [],
+})
 
 /** What a report asks of whoever runs it, one by one. */
 export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }: Props) {
@@ -17,8 +40,18 @@ export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }
       {parameters.map(({ name, label, kind, initial, isRequired, options }, place) => (
         <Fieldset key={place} legend={texts.parameterOf(place + 1)} disabled={isReadOnly}>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <TextInput label={texts.parameterName} maxLength={30} value={name} onChange={({ currentTarget: { value } }) => set(place, { name: value })} />
-            <TextInput label={texts.parameterLabel} maxLength={80} value={label} onChange={({ currentTarget: { value } }) => set(place, { label: value })} />
+            <TextInput
+              label={texts.parameterName}
+              maxLength={30}
+              value={name}
+              onChange={({ currentTarget: { value } }) => set(place, { name: value })}
+            />
+            <TextInput
+              label={texts.parameterLabel}
+              maxLength={80}
+              value={label}
+              onChange={({ currentTarget: { value } }) => set(place, { label: value })}
+            />
             <NativeSelect
               label={texts.parameterKind}
               data={kinds}
@@ -36,7 +69,14 @@ export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }
               <TextInput
                 label={texts.parameterOptions}
                 defaultValue={options.join(', ')}
-                onBlur={({ currentTarget: { value } }) => set(place, { options: value.split(',').map((one) => one.trim()).filter(Boolean) })}
+                onBlur={({ currentTarget: { value } }) =>
+                  set(place, {
+                    options: value
+                      .split(',')
+                      .map((one) => one.trim())
+                      .filter(Boolean),
+                  })
+                }
               />
             )}
             <Group align="center" mt="lg" justify="space-between">

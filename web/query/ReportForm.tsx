@@ -17,7 +17,12 @@ import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { Composer } from './Composer.tsx'
 import { ParametersEditor } from './ParametersEditor.tsx'
 import { plain, reportRules, type ReportDraft } from './report-rules.ts'
-import { SavedReportDocument, useSaveQueryReportMutation, type QueryReportPartsFragment as Row, type SavedReportQuery } from './query.generated.ts'
+import {
+  SavedReportDocument,
+  useSaveQueryReportMutation,
+  type QueryReportPartsFragment as Row,
+  type SavedReportQuery,
+} from './query.generated.ts'
 import styles from './result.module.css'
 import { TryReport } from './TryReport.tsx'
 
@@ -50,7 +55,10 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
     void form.save().then((isDone) => isDone && leave())
   }
   const field = (name: keyof ReportDraft) => ({
-    id: reportRules.fieldId(name), label: texts[name], error: errorAt(name), readOnly: isReadOnly,
+    id: reportRules.fieldId(name),
+    label: texts[name],
+    error: errorAt(name),
+    readOnly: isReadOnly,
   })
   const text = (name: 'name' | 'description' | 'sql' | 'chartLabel' | 'chartValue') => ({
     ...field(name),
@@ -97,7 +105,13 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
             value={draft.chart}
             onChange={({ currentTarget: { value } }) => set({ chart: value as QueryChart })}
           />
-          <NumberField {...field('rowLimit')} max={10_000} aboveZero value={draft.rowLimit} onChange={(rowLimit) => set({ rowLimit })} />
+          <NumberField
+            {...field('rowLimit')}
+            max={10_000}
+            aboveZero
+            value={draft.rowLimit}
+            onChange={(rowLimit) => set({ rowLimit })}
+          />
         </Group>
         {draft.chart !== 'NONE' && (
           <Group grow align="flex-start">

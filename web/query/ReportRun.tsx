@@ -50,7 +50,14 @@ export function ReportRun({ report }: Props) {
   }
   const sheet = asked && `/files/reports/${id}.xlsx?${new URLSearchParams(asked).toString()}`
   const excel = canExport && sheet && run?.refusal === null && (
-    <Button component="a" href={sheet} download variant="default" size="compact-md" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+    <Button
+      component="a"
+      href={sheet}
+      download
+      variant="default"
+      size="compact-md"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+    >
       {texts.excel}
     </Button>
   )

@@ -25,21 +25,38 @@ type Row = SavedReportsQuery['savedReports']['items'][number]
 const Opened = lazyPart(async () => (await import('./OpenedReport.tsx')).OpenedReport)
 
 const State = ({ row: { isActive } }: { row: Row }) => (
-  <Badge color={isActive ? 'laguna' : 'gray'} flex="none">{isActive ? texts.active : texts.inactive}</Badge>
+  <Badge color={isActive ? 'laguna' : 'gray'} flex="none">
+    {isActive ? texts.active : texts.inactive}
+  </Badge>
 )
 
 const columns: GridColumn<Row>[] = [
   { id: 'NAME', title: texts.name, width: 250, sortable: true, cell: ({ name }) => <b>{name}</b> },
   { id: 'description', title: texts.description, width: 270, cell: ({ description }) => description ?? '—' },
-  { id: 'asks', title: texts.asks, width: 150, cell: ({ parameters }) => parameters.map(({ name }) => name).join(', ') || '—' },
+  {
+    id: 'asks',
+    title: texts.asks,
+    width: 150,
+    cell: ({ parameters }) => parameters.map(({ name }) => name).join(', ') || '—',
+  },
   { id: 'CHART', title: texts.chart, width: 100, sortable: true, cell: ({ chart }) => chartTexts[chart] },
-  { id: 'ROW_LIMIT', title: texts.rowLimit, width: 110, sortable: true, align: 'right', cell: ({ rowLimit }) => formatCount(rowLimit) },
+  {
+    id: 'ROW_LIMIT',
+    title: texts.rowLimit,
+    width: 110,
+    sortable: true,
+    align: 'right',
+    cell: ({ rowLimit }) => formatCount(rowLimit),
+  },
   { id: 'state', title: texts.state, width: 100, cell: (row) => <State row={row} /> },
 ]
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && { field: sort.field as QueryReportColumn, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  sort: sort && {
+    field: sort.field as QueryReportColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
   search: search || null,
 })
 
@@ -49,7 +66,10 @@ export function ReportsScreen() {
   const [query, setQuery] = useGridQuery()
   const url = useUrlState()
   const [setActive] = useSetQueryReportActiveMutation({ refetchQueries: ['SavedReports'] })
-  const answer = useListAnswer(useSavedReportsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' }), ({ savedReports }) => savedReports)
+  const answer = useListAnswer(
+    useSavedReportsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' }),
+    ({ savedReports }) => savedReports,
+  )
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
 
@@ -61,13 +81,22 @@ export function ReportsScreen() {
   }
 
   const actions = ({ id, isActive, version }: Row) => (
-    <RowActions row={{ id, isActive, version }} allowed={allowed} onOpen={(row) => open(row.id)} onSetActive={(one, on) => void turn(one, on)} />
+    <RowActions
+      row={{ id, isActive, version }}
+      allowed={allowed}
+      onOpen={(row) => open(row.id)}
+      onSetActive={(one, on) => void turn(one, on)}
+    />
   )
 
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={allowed} onNew={() => open(newRow)} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        />
       </ScreenHeader>
       <LazyGrid<Row>
         {...answer}
@@ -95,7 +124,9 @@ export function ReportsScreen() {
           </Stack>
         )}
       />
-      <Suspense>{opened && <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}</Suspense>
+      <Suspense>
+        {opened && <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}
+      </Suspense>
     </>
   )
 }

@@ -33,12 +33,17 @@ export function Result({ run, sql, wish, tools }: Props) {
     <Stack gap="sm">
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {texts.summary(formatCount(run.rowCount), run.milliseconds)} {run.isCut && <b>{texts.cut(formatCount(run.rowCount))}</b>}
+          {texts.summary(formatCount(run.rowCount), run.milliseconds)}{' '}
+          {run.isCut && <b>{texts.cut(formatCount(run.rowCount))}</b>}
         </Text>
         {tools}
       </Group>
       {wish && <Chart run={run} wish={wish} />}
-      {run.rows.length === 0 ? <EmptyState text={texts.noRows} /> : <ResultTable columns={run.columns} rows={run.rows} />}
+      {run.rows.length === 0 ? (
+        <EmptyState text={texts.noRows} />
+      ) : (
+        <ResultTable columns={run.columns} rows={run.rows} />
+      )}
     </Stack>
   )
 }

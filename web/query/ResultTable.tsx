@@ -10,7 +10,12 @@ const ROW = 32
 /** The rows of an answer; of ten thousand only those in sight are in the page. */
 export function ResultTable({ columns, rows }: Pick<Run, 'columns' | 'rows'>) {
   const frame = useRef<HTMLDivElement>(null)
-  const lines = useVirtualizer({ count: rows.length, getScrollElement: () => frame.current, estimateSize: () => ROW, overscan: 20 })
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW,
+    overscan: 20,
+  })
   const seen = lines.getVirtualItems()
   const before = seen[0]?.start ?? 0
   const after = lines.getTotalSize() - (seen.at(-1)?.end ?? 0)

@@ -11,7 +11,13 @@ import { useSqlRunsQuery, type SqlRunsQuery } from './query.generated.ts'
 type Row = SqlRunsQuery['sqlRuns']['items'][number]
 
 const Outcome = ({ row: { refusal } }: { row: Row }) =>
-  refusal === null ? <Badge color="laguna">{texts.answered}</Badge> : <Text size="sm" title={refusal}>{refusal}</Text>
+  refusal === null ? (
+    <Badge color="laguna">{texts.answered}</Badge>
+  ) : (
+    <Text size="sm" title={refusal}>
+      {refusal}
+    </Text>
+  )
 
 const columns: GridColumn<Row>[] = [
   { id: 'at', title: texts.at, width: 140, cell: ({ at }) => formatDateTime(at) },
@@ -19,7 +25,13 @@ const columns: GridColumn<Row>[] = [
   { id: 'report', title: texts.report, width: 180, cell: ({ reportName }) => reportName ?? texts.typed },
   { id: 'sql', title: texts.sql, width: 320, cell: ({ sql }) => <span title={sql}>{sql}</span> },
   { id: 'rows', title: texts.rows, width: 80, align: 'right', cell: ({ rowCount }) => formatCount(rowCount) },
-  { id: 'time', title: texts.time, width: 90, align: 'right', cell: ({ milliseconds }) => `${formatCount(milliseconds)} ms` },
+  {
+    id: 'time',
+    title: texts.time,
+    width: 90,
+    align: 'right',
+    cell: ({ milliseconds }) => `${formatCount(milliseconds)} ms`,
+  },
   { id: 'outcome', title: texts.outcome, width: 220, cell: (row) => <Outcome row={row} /> },
 ]
 
@@ -27,9 +39,18 @@ const columns: GridColumn<Row>[] = [
 export function Runs({ onUse }: { onUse: (sql: string) => void }) {
   const [query, setQuery] = useGridQuery()
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
-  const answer = useListAnswer(useSqlRunsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ sqlRuns }) => sqlRuns)
+  const answer = useListAnswer(
+    useSqlRunsQuery({ variables, fetchPolicy: 'cache-and-network' }),
+    ({ sqlRuns }) => sqlRuns,
+  )
   const actions = ({ sql }: Row) => (
-    <ActionIcon variant="subtle" color="gray" aria-label={texts.useAgain} title={texts.useAgain} onClick={() => onUse(sql)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={texts.useAgain}
+      title={texts.useAgain}
+      onClick={() => onUse(sql)}
+    >
       <IconArrowBackUp size={17} stroke={1.7} />
     </ActionIcon>
   )

@@ -15,7 +15,12 @@ export function ShowScreen() {
   const { data, error, refetch } = useRunnableReportsQuery({ fetchPolicy: 'cache-and-network' })
   const reports = data?.runnableReports
   const chosen = reports?.find(({ id }) => id === url.get(reportPart))
-  if (!reports) return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={360} aria-busy />
+  if (!reports)
+    return error ? (
+      <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton h={360} aria-busy />
+    )
   return (
     <>
       <ScreenHeader />

@@ -53,10 +53,21 @@ export function SqlScreen() {
               onChange={({ currentTarget: { value } }) => setSql(value)}
             />
             <Group align="flex-end">
-              <Button loading={isBusy} disabled={!canEdit && !canSave} onClick={start} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+              <Button
+                loading={isBusy}
+                disabled={!canEdit && !canSave}
+                onClick={start}
+                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              >
                 {texts.run}
               </Button>
-              <NativeSelect label={texts.sqlRows} data={sizes} value={rows} onChange={({ currentTarget: { value } }) => setRows(value)} w={110} />
+              <NativeSelect
+                label={texts.sqlRows}
+                data={sizes}
+                value={rows}
+                onChange={({ currentTarget: { value } }) => setRows(value)}
+                w={110}
+              />
               <Text size="xs" c="dimmed">
                 {texts.keys}
               </Text>

@@ -9,7 +9,8 @@ import { useSqlWorkbenchQuery } from './query.generated.ts'
 export function Standing() {
   const { data, error, refetch } = useSqlWorkbenchQuery()
   const bench = data?.sqlWorkbench
-  if (!bench) return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={20} />
+  if (!bench)
+    return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={20} />
   if (!bench.isEnabled)
     return (
       <Alert color="red" title={texts.off} role="status">

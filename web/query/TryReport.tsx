@@ -17,9 +17,15 @@ export function TryReport({ draft }: { draft: ReportDraft }) {
   const [given, setGiven] = useState<Record<string, string>>({})
   const [send] = useTryQueryReportMutation()
   const { run, ask, isBusy, problem, atField } = useRun()
-  const values = parameters.map((parameter) => ({ name: parameter.name, value: given[parameter.name] ?? initialOf(parameter, today()) }))
+  const values = parameters.map((parameter) => ({
+    name: parameter.name,
+    value: given[parameter.name] ?? initialOf(parameter, today()),
+  }))
   const start = () =>
-    void ask(async () => (await send({ variables: { input: { sql, parameters: parameters.map(plain), values } } })).data?.tryQueryReport)
+    void ask(
+      async () =>
+        (await send({ variables: { input: { sql, parameters: parameters.map(plain), values } } })).data?.tryQueryReport,
+    )
   return (
     <Fieldset legend={texts.try}>
       <Stack gap="sm">
@@ -34,7 +40,13 @@ export function TryReport({ draft }: { draft: ReportDraft }) {
             />
           ))}
         </SimpleGrid>
-        <Button variant="default" w="fit-content" loading={isBusy} onClick={start} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          w="fit-content"
+          loading={isBusy}
+          onClick={start}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        >
           {texts.try}
         </Button>
         {problem && <ErrorState problem={problem} />}

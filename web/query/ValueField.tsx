@@ -15,7 +15,8 @@ const flags = [
 export function ValueField({ parameter: { name, label, kind, isRequired, options }, value, error, onChange }: Props) {
   const field = { id: `value-${name}`, label, error, withAsterisk: isRequired }
   if (kind === 'DATE') return <DateField {...field} value={value || null} onChange={(day) => onChange(day ?? '')} />
-  if (kind === 'NUMBER') return <DecimalField {...field} decimals={6} allowsNegative allowPaste value={value} onChange={onChange} />
+  if (kind === 'NUMBER')
+    return <DecimalField {...field} decimals={6} allowsNegative allowPaste value={value} onChange={onChange} />
   if (kind === 'LIST' || kind === 'FLAG') {
     const offered = kind === 'FLAG' ? flags : options.map((option) => ({ value: option, label: option }))
     return (

@@ -7,5 +7,11 @@ export const reportPart = 'reporte'
 export const valuePart = (name: string) => `p.${name}`
 
 /** The values that an address gives, and what stands in the parameters otherwise. */
-export const valuesIn = (get: (name: string) => string | null, parameters: readonly QueryParameter[], today: string): Record<string, string> =>
-  Object.fromEntries(parameters.map((parameter) => [parameter.name, get(valuePart(parameter.name)) ?? initialOf(parameter, today)]))
+export const valuesIn = (
+  get: (name: string) => string | null,
+  parameters: readonly QueryParameter[],
+  today: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    parameters.map((parameter) => [parameter.name, get(valuePart(parameter.name)) ?? initialOf(parameter, today)]),
+  )

@@ -21,7 +21,10 @@ export const MOST_POINTS = 24
 
 /** What is drawn of an answer: values of one label added up; null when it has not the columns, or nothing to draw. */
 export function pointsOf({ columns, rows }: Run, { chart, chartLabel, chartValue }: ChartWish): Point[] | null {
-  const [name, measure] = [columns.findIndex((column) => column.name === chartLabel), columns.findIndex((column) => column.name === chartValue)]
+  const [name, measure] = [
+    columns.findIndex((column) => column.name === chartLabel),
+    columns.findIndex((column) => column.name === chartValue),
+  ]
   if (chart === 'NONE' || name < 0 || measure < 0) return null
   const sums = new Map<string, number>()
   for (const row of rows) {
@@ -33,4 +36,5 @@ export function pointsOf({ columns, rows }: Run, { chart, chartLabel, chartValue
   return chart === 'LINE' ? points : points.sort((one, other) => other.value - one.value)
 }
 
-export const titleOf = ({ chart, chartLabel, chartValue }: ChartWish): string => texts.chartOf(chartTexts[chart], chartValue ?? '', chartLabel ?? '')
+export const titleOf = ({ chart, chartLabel, chartValue }: ChartWish): string =>
+  texts.chartOf(chartTexts[chart], chartValue ?? '', chartLabel ?? '')

@@ -21,12 +21,24 @@ interface Side {
 /** The two ways to look at who may run what: the side that is chosen, and the side that is marked. */
 export const sides = {
   usuario: {
-    side: 'USER', name: texts.byUser, list: texts.users, label: texts.user, granted: texts.grantedReports,
-    of: (userId: string) => ({ userId }), other: ({ reportId, reportName }: Grant) => ({ id: reportId, name: reportName }), others: texts.report,
+    side: 'USER',
+    name: texts.byUser,
+    list: texts.users,
+    label: texts.user,
+    granted: texts.grantedReports,
+    of: (userId: string) => ({ userId }),
+    other: ({ reportId, reportName }: Grant) => ({ id: reportId, name: reportName }),
+    others: texts.report,
   },
   reporte: {
-    side: 'REPORT', name: texts.byReport, list: texts.reports, label: texts.report, granted: texts.grantedUsers,
-    of: (reportId: string) => ({ reportId }), other: ({ userId, userName }: Grant) => ({ id: userId, name: userName }), others: texts.user,
+    side: 'REPORT',
+    name: texts.byReport,
+    list: texts.reports,
+    label: texts.report,
+    granted: texts.grantedUsers,
+    of: (reportId: string) => ({ reportId }),
+    other: ({ userId, userName }: Grant) => ({ id: userId, name: userName }),
+    others: texts.user,
   },
 } satisfies Record<string, Side>
 
@@ -35,4 +47,7 @@ export type SideName = keyof typeof sides
 export const isSide = (name: string | null): name is SideName => name !== null && Object.hasOwn(sides, name)
 
 /** Which page, and what is looked for. */
-export const lookedFor = ({ page, size, search }: GridQuery) => ({ page: { number: page, size }, search: search || null })
+export const lookedFor = ({ page, size, search }: GridQuery) => ({
+  page: { number: page, size },
+  search: search || null,
+})

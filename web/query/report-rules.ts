@@ -18,11 +18,18 @@ export interface ReportDraft {
 
 const USUAL_ROWS = 1_000
 
-const required = (path: string, value: string) => (value.trim() === '' ? [{ path: [path], message: fieldMessages.required }] : [])
+const required = (path: string, value: string) =>
+  value.trim() === '' ? [{ path: [path], message: fieldMessages.required }] : []
 
 /** A parameter as it is written, without what the graph calls its type. */
-export const plain = ({ name, label, kind, initial, isRequired, options }: QueryParameter): QueryParameter =>
-  ({ name, label, kind, initial, isRequired, options: [...options] })
+export const plain = ({ name, label, kind, initial, isRequired, options }: QueryParameter): QueryParameter => ({
+  name,
+  label,
+  kind,
+  initial,
+  isRequired,
+  options: [...options],
+})
 
 export const reportRules: RowRules<Row, ReportDraft> = {
   draftOf: (row) => ({
@@ -45,7 +52,11 @@ export const reportRules: RowRules<Row, ReportDraft> = {
     { name: 'name', label: texts.name, text: name },
     { name: 'description', label: texts.description, text: description },
     { name: 'sql', label: texts.sql, text: sql },
-    { name: 'parameters', label: texts.parameters, text: parameters.map((one) => `${one.name} (${one.label})`).join(', ') },
+    {
+      name: 'parameters',
+      label: texts.parameters,
+      text: parameters.map((one) => `${one.name} (${one.label})`).join(', '),
+    },
     { name: 'chart', label: texts.chart, text: chartTexts[chart] },
     { name: 'chartLabel', label: texts.chartLabel, text: chartLabel },
     { name: 'chartValue', label: texts.chartValue, text: chartValue },

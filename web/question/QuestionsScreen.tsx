@@ -19,7 +19,10 @@ const textOf = ({ kind, name, answer }: Question): string => `${kind} ${name} ${
 
 /** By kind, in the order of the services. */
 const grouped = (questions: readonly Question[]): [kind: string, questions: Question[]][] =>
-  [...new Set(questions.map(({ kind }) => kind))].map((kind) => [kind, questions.filter((question) => question.kind === kind)])
+  [...new Set(questions.map(({ kind }) => kind))].map((kind) => [
+    kind,
+    questions.filter((question) => question.kind === kind),
+  ])
 
 function Groups({ questions }: { questions: readonly Question[] }) {
   return grouped(questions).map(([kind, asked]) => (

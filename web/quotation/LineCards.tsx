@@ -25,7 +25,12 @@ export const LineCards = ({ lines, actions, messages }: Props) => (
             </Text>
           </div>
           {actions && (
-            <ActionIcon variant="subtle" color="red" aria-label={`${texts.remove} ${at + 1}`} onClick={() => actions.remove(line.key)}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`${texts.remove} ${at + 1}`}
+              onClick={() => actions.remove(line.key)}
+            >
               <IconTrash size={16} />
             </ActionIcon>
           )}
@@ -47,7 +52,9 @@ export const LineCards = ({ lines, actions, messages }: Props) => (
               value={line.quantity}
               allowPaste
               error={messages.get(lineField(line.key, 'quantity'))}
-              description={line.remaining === null ? undefined : `${texts.remaining}: ${formatQuantity(line.remaining)}`}
+              description={
+                line.remaining === null ? undefined : `${texts.remaining}: ${formatQuantity(line.remaining)}`
+              }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               onChange={(quantity) => actions.change(line.key, { quantity })}
             />

@@ -30,12 +30,20 @@ export const LineTable = ({ lines, actions, messages }: Props) => (
     <Table aria-label={texts.title} verticalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col" style={right}>{texts.number}</Table.Th>
+          <Table.Th scope="col" style={right}>
+            {texts.number}
+          </Table.Th>
           <Table.Th scope="col">{texts.requirement}</Table.Th>
           <Table.Th scope="col">{texts.description}</Table.Th>
-          <Table.Th scope="col" w={126}>{texts.kind}</Table.Th>
-          <Table.Th scope="col" w={150} style={right}>{texts.quantity}</Table.Th>
-          <Table.Th scope="col" w={200}>{texts.observation}</Table.Th>
+          <Table.Th scope="col" w={126}>
+            {texts.kind}
+          </Table.Th>
+          <Table.Th scope="col" w={150} style={right}>
+            {texts.quantity}
+          </Table.Th>
+          <Table.Th scope="col" w={200}>
+            {texts.observation}
+          </Table.Th>
           {actions && <Table.Th scope="col" w={44} aria-label={texts.remove} />}
         </Table.Tr>
       </Table.Thead>
@@ -92,7 +100,11 @@ function Row({ line, place, actions, messages }: Omit<Props, 'lines'> & { line: 
             {...field('quantity')}
             value={line.quantity}
             allowPaste
-            rightSection={<Text size="xs" c="dimmed" truncate>{line.unit}</Text>}
+            rightSection={
+              <Text size="xs" c="dimmed" truncate>
+                {line.unit}
+              </Text>
+            }
             rightSectionWidth={58}
             description={line.remaining === null ? undefined : `${texts.remaining}: ${formatQuantity(line.remaining)}`}
             inputWrapperOrder={['input', 'description', 'error']}
@@ -116,7 +128,12 @@ function Row({ line, place, actions, messages }: Omit<Props, 'lines'> & { line: 
       </Table.Td>
       {actions && (
         <Table.Td>
-          <ActionIcon variant="subtle" color="red" aria-label={`${texts.remove} ${place}`} onClick={() => actions.remove(line.key)}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`${texts.remove} ${place}`}
+            onClick={() => actions.remove(line.key)}
+          >
             <IconTrash size={16} />
           </ActionIcon>
         </Table.Td>

@@ -38,7 +38,8 @@ const Correct = ({ quotation, participant }: Pick<Props, 'quotation' | 'particip
 
 /** What a buyer can do about a participant while offers are taken, and about its offer once it is opened. */
 export function ParticipantActions({ quotation, participant, canAct, onEdit, onInvite }: Props) {
-  if (quotation.viewerCanCorrect && participant.status === 'OFFERED') return <Correct quotation={quotation} participant={participant} />
+  if (quotation.viewerCanCorrect && participant.status === 'OFFERED')
+    return <Correct quotation={quotation} participant={participant} />
   if (!canAct || !quotation.acceptsOffers) return null
   const name = participant.alias ?? participant.name
   const waits = participant.status === 'INVITED' || participant.status === 'DECLINED'

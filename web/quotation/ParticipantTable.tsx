@@ -33,7 +33,13 @@ export const ParticipantTable = ({ quotation, ...acts }: Props) => (
               </Text>
               <Actions quotation={quotation} participant={participant} {...acts} />
             </Table.Td>
-            <Table.Td>{participant.email ?? <Text size="xs" c="dimmed">{texts.noEmail}</Text>}</Table.Td>
+            <Table.Td>
+              {participant.email ?? (
+                <Text size="xs" c="dimmed">
+                  {texts.noEmail}
+                </Text>
+              )}
+            </Table.Td>
             <Table.Td>
               <ParticipantState participant={participant} />
             </Table.Td>

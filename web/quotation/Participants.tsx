@@ -15,7 +15,11 @@ import { ParticipantCards } from './ParticipantCards.tsx'
 import { ParticipantDialog } from './ParticipantDialog.tsx'
 import { ParticipantTable } from './ParticipantTable.tsx'
 import { Unsealing } from './Unsealing.tsx'
-import { useAddParticipantMutation, useUpdateParticipantMutation, type QuotationPartsFragment } from './quotation.generated.ts'
+import {
+  useAddParticipantMutation,
+  useUpdateParticipantMutation,
+  type QuotationPartsFragment,
+} from './quotation.generated.ts'
 
 type Props = { quotation: QuotationPartsFragment; canAct: boolean }
 
@@ -32,17 +36,23 @@ export function Participants({ quotation, canAct }: Props) {
 
   async function invite({ id }: Participant) {
     const input = { id, inviteAgain: true }
-    if (await make(async () => (await update({ variables: { input } })).data?.updateParticipant.errors)) notify.success(texts.invitedAgain)
+    if (await make(async () => (await update({ variables: { input } })).data?.updateParticipant.errors))
+      notify.success(texts.invitedAgain)
   }
 
   async function join(supplierId: string) {
     setPicking(false)
     const input = { quotationId: quotation.id, supplierId }
-    if (await make(async (context) => (await add({ variables: { input }, context })).data?.addParticipant.errors)) notify.success(texts.added)
+    if (await make(async (context) => (await add({ variables: { input }, context })).data?.addParticipant.errors))
+      notify.success(texts.added)
   }
 
   return (
-    <Section title={texts.title} summary={`${quotation.answeredCount}/${quotation.invitedCount}`} forced={problem !== null}>
+    <Section
+      title={texts.title}
+      summary={`${quotation.answeredCount}/${quotation.invitedCount}`}
+      forced={problem !== null}
+    >
       {problem && <ErrorState problem={problem} />}
       {quotation.isSealed && (
         <Alert color="gray" icon={<IconLock size={18} />} title={sealTexts.sealed} role="status" mb="sm">

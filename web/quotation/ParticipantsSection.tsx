@@ -11,7 +11,11 @@ import { notify } from '#web/ui/notify.tsx'
 import type { ParticipantDraft } from './draft.ts'
 import styles from './quotation.module.css'
 
-type Props = { participants: ParticipantDraft[]; onChange: (participants: ParticipantDraft[]) => void; message?: string }
+type Props = {
+  participants: ParticipantDraft[]
+  onChange: (participants: ParticipantDraft[]) => void
+  message?: string
+}
 
 /** Whom to invite: each a supplier, called and written to as the buyer likes. */
 export function ParticipantsSection({ participants, onChange, message }: Props) {
@@ -21,12 +25,17 @@ export function ParticipantsSection({ participants, onChange, message }: Props) 
 
   function add({ id, ruc, name, email }: { id: string; ruc: string; name: string; email: string | null }) {
     setPicking(false)
-    if (participants.some(({ supplierId }) => supplierId === id)) return void notify.warning(quotationMessages.repeatedParticipant)
+    if (participants.some(({ supplierId }) => supplierId === id))
+      return void notify.warning(quotationMessages.repeatedParticipant)
     onChange([...participants, { supplierId: id, ruc, name, alias: '', email: email ?? '' }])
   }
 
   return (
-    <Section title={texts.title} summary={participants.map(({ name }) => name).join(' · ')} forced={message !== undefined}>
+    <Section
+      title={texts.title}
+      summary={participants.map(({ name }) => name).join(' · ')}
+      forced={message !== undefined}
+    >
       {message && (
         <Text id={headerField('participants')} tabIndex={-1} size="sm" c="var(--mantine-color-error)" mb="xs">
           {message}

@@ -6,7 +6,12 @@ import { paymentTexts as texts } from '#web/texts/quotation.ts'
 import type { PaymentDraft } from './draft.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 
-type Props = { payments: PaymentDraft[]; forms: Option[]; onChange: (payments: PaymentDraft[]) => void; message?: string }
+type Props = {
+  payments: PaymentDraft[]
+  forms: Option[]
+  onChange: (payments: PaymentDraft[]) => void
+  message?: string
+}
 
 /** Which payment forms suppliers may offer, each with its terms (itemsPayment). */
 export function PaymentsSection({ payments, forms, onChange, message }: Props) {
@@ -21,7 +26,11 @@ export function PaymentsSection({ payments, forms, onChange, message }: Props) {
   }
 
   return (
-    <Section title={texts.title} summary={payments.map(({ label }) => label).join(' · ')} forced={message !== undefined}>
+    <Section
+      title={texts.title}
+      summary={payments.map(({ label }) => label).join(' · ')}
+      forced={message !== undefined}
+    >
       <Stack gap="sm">
         <MultiSelect
           id={headerField('payments')}

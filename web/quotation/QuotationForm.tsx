@@ -46,7 +46,15 @@ export function QuotationForm({ choices, ...start }: Props) {
     isEditable: isWritten,
     recover: () => void screen.recover().then(write),
   }
-  const lines = <LinesSection draft={form.draft} change={form.change} messages={form.messages} readOnly={!isWritten} reveal={reveal} />
+  const lines = (
+    <LinesSection
+      draft={form.draft}
+      change={form.change}
+      messages={form.messages}
+      readOnly={!isWritten}
+      reveal={reveal}
+    />
+  )
   return (
     <>
       <DocumentFrame
@@ -69,7 +77,8 @@ export function QuotationForm({ choices, ...start }: Props) {
                 go: (path) => void navigate(path),
                 canOrder,
                 onEdit: screen.isEditable && !isWritten ? write : undefined,
-                onSend: !isWritten && (current.isSendable || (mayWrite && current.status === 'OPEN')) ? send : undefined,
+                onSend:
+                  !isWritten && (current.isSendable || (mayWrite && current.status === 'OPEN')) ? send : undefined,
                 onUnseal: current.viewerCanUnseal && current.answeredCount > 0 ? show('abrir') : undefined,
                 onLevels: current.approvalLevels.length > 0 ? show('aprobaciones') : undefined,
                 onAnnul: current.isAnnullable ? show('anular') : undefined,

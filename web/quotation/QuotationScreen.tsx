@@ -27,7 +27,11 @@ function Start({ id, requirement }: Props) {
   const choices = useQuotationChoicesQuery({ fetchPolicy: 'cache-first' })
   const { kept, isKnown } = useDraftKept(quotationRules, id)
   const asked = useQuotationQuery({ variables: { id: id ?? '' }, skip: id === null, ...fresh })
-  const open = useQuotableLinesQuery({ variables: { page: all, requirements: requirement ? [requirement] : [] }, skip: requirement === null, ...fresh })
+  const open = useQuotableLinesQuery({
+    variables: { page: all, requirements: requirement ? [requirement] : [] },
+    skip: requirement === null,
+    ...fresh,
+  })
   const blank = useMemo(() => emptyDraft(choices.data?.attachmentTypes ?? []), [choices.data])
 
   const error = asked.error ?? open.error ?? choices.error
@@ -40,7 +44,8 @@ function Start({ id, requirement }: Props) {
   if (id !== null && found === null) {
     return <DocumentMissing text={quotationTexts.missing} back={quotationTexts.backToList} listPath={listPath} />
   }
-  if (!choices.data || !isKnown || (id !== null && !found) || (requirement !== null && !lines)) return <DocumentWaiting />
+  if (!choices.data || !isKnown || (id !== null && !found) || (requirement !== null && !lines))
+    return <DocumentWaiting />
 
   const initial = found ? draftOf(found) : { ...blank, lines: (lines ?? []).map((line) => lineOfRequirement(line)) }
   return <QuotationForm saved={found ?? null} initial={initial} blank={blank} choices={choices.data} kept={kept} />

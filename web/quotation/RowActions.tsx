@@ -14,10 +14,14 @@ export const RowActions = ({ row, allowed, canOrder }: Props) => (
     of={row.documentNumber}
     actions={[
       ...openAction(quotationPath(row.id), false, allowed),
-      ...(row.isEditable && allowed.canEdit ? [{ label: actionTexts.edit, icon: IconPencil, to: editPath(row.id) }] : []),
+      ...(row.isEditable && allowed.canEdit
+        ? [{ label: actionTexts.edit, icon: IconPencil, to: editPath(row.id) }]
+        : []),
       { label: quotationTexts.comparison, icon: IconScale, to: comparisonPath(row.id) },
       ...(canOrder ? row.ordersToMake : []).flatMap((kind) =>
-        kind === 'UNKNOWN' ? [] : [{ label: quotationTexts.order[kind], icon: IconShoppingCart, to: orderPath(row.id, kind) }],
+        kind === 'UNKNOWN'
+          ? []
+          : [{ label: quotationTexts.order[kind], icon: IconShoppingCart, to: orderPath(row.id, kind) }],
       ),
     ]}
   />

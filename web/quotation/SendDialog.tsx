@@ -24,7 +24,10 @@ function Choice({ circuits, isBusy, onChoose, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {actionTexts.cancel}
         </Button>
-        <Button loading={isBusy} onClick={() => (chosen === null ? void notify.warning(circuitTexts.choose) : onChoose(chosen))}>
+        <Button
+          loading={isBusy}
+          onClick={() => (chosen === null ? void notify.warning(circuitTexts.choose) : onChoose(chosen))}
+        >
           {circuitTexts.associate}
         </Button>
       </Group>

@@ -18,13 +18,20 @@ import { ReadOnlyBanner } from '#web/ui/ReadOnlyBanner.tsx'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { weightsDraft, type WeightsDraft } from './draft.ts'
 import { listPath } from './paths.ts'
-import { useQuotationSettingsQuery, useSaveQuotationSettingsMutation, type QuotationSettingsPartsFragment } from './settings.generated.ts'
+import {
+  useQuotationSettingsQuery,
+  useSaveQuotationSettingsMutation,
+  type QuotationSettingsPartsFragment,
+} from './settings.generated.ts'
 import { WeightFields } from './WeightFields.tsx'
 import { weightSummary } from './WeightsSection.tsx'
 
 type Written = { weights: WeightsDraft; sealsOffers: boolean }
 
-const writtenOf = ({ weights, sealsOffers }: QuotationSettingsPartsFragment): Written => ({ weights: weightsDraft(weights), sealsOffers })
+const writtenOf = ({ weights, sealsOffers }: QuotationSettingsPartsFragment): Written => ({
+  weights: weightsDraft(weights),
+  sealsOffers,
+})
 const same = (one: Written, other: Written) => JSON.stringify(one) === JSON.stringify(other)
 
 function Settings({ saved }: { saved: QuotationSettingsPartsFragment }) {
@@ -43,7 +50,11 @@ function Settings({ saved }: { saved: QuotationSettingsPartsFragment }) {
     }
     if (!(await confirm({ message: savingTexts.confirm, verb: savingTexts.yes }))) return false
     const input = { ...written, version: saved.version }
-    const isDone = await make(async () => (await mutate({ variables: { input }, refetchQueries: ['QuotationSettings'] })).data?.saveQuotationSettings.errors)
+    const isDone = await make(
+      async () =>
+        (await mutate({ variables: { input }, refetchQueries: ['QuotationSettings'] })).data?.saveQuotationSettings
+          .errors,
+    )
     if (isDone) notify.success(outcomeTexts.saved)
     return isDone
   }
@@ -99,11 +110,17 @@ function Settings({ saved }: { saved: QuotationSettingsPartsFragment }) {
 
 /** /logistica/cotizacion/configuracion: what new quotations begin with (rules 3). */
 export function SettingsScreen() {
-  const { data, error, refetch } = useQuotationSettingsQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
+  const { data, error, refetch } = useQuotationSettingsQuery({
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
   const saved = data?.quotationSettings
   return (
     <>
-      <PageHeader title={texts.title} crumbs={[{ label: documentTexts.section }, { label: quotationTexts.list, to: listPath }]} />
+      <PageHeader
+        title={texts.title}
+        crumbs={[{ label: documentTexts.section }, { label: quotationTexts.list, to: listPath }]}
+      />
       {saved && <Settings key={saved.version} saved={saved} />}
       {!saved && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
       {!saved && !error && <Skeleton h={260} aria-busy />}

@@ -27,7 +27,11 @@ const ownFields: readonly (keyof HeaderDraft)[] = ['subject', 'offersUntil', 'ca
 /** A quotation while it is written. */
 export function WrittenSections({ screen: { current, form }, choices, children }: Props) {
   const [day] = useState(today)
-  const { draft: { header }, change, messages } = form
+  const {
+    draft: { header },
+    change,
+    messages,
+  } = form
   const patch = (next: Partial<HeaderDraft>) => change({ do: 'header', patch: next })
   const at = (name: keyof HeaderDraft) => messages.get(headerField(name))
   return (

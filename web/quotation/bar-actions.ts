@@ -1,4 +1,14 @@
-import { IconArrowLeft, IconArrowRight, IconBan, IconListCheck, IconLockOpen, IconPencil, IconScale, IconSend, IconShoppingCart } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconBan,
+  IconListCheck,
+  IconLockOpen,
+  IconPencil,
+  IconScale,
+  IconSend,
+  IconShoppingCart,
+} from '@tabler/icons-react'
 import type { BarAction } from '#web/document/FormBar.tsx'
 import { actionTexts } from '#web/texts/action.ts'
 import { approvalLineTexts, documentTexts } from '#web/texts/document.ts'
@@ -20,14 +30,20 @@ type Can = {
 /** What can be done with a saved quotation beside changing it, the most likely first; what is not given is not shown. */
 export const barActions = (quotation: QuotationPartsFragment, { go, canOrder, ...can }: Can): BarAction[] => [
   ...(canOrder ? quotation.ordersToMake : []).flatMap((kind) =>
-    kind === 'UNKNOWN' ? [] : [{ label: texts.order[kind], icon: IconShoppingCart, act: () => go(orderPath(quotation.id, kind)) }],
+    kind === 'UNKNOWN'
+      ? []
+      : [{ label: texts.order[kind], icon: IconShoppingCart, act: () => go(orderPath(quotation.id, kind)) }],
   ),
   ...(can.onEdit ? [{ label: actionTexts.edit, icon: IconPencil, act: can.onEdit }] : []),
   { label: texts.comparison, icon: IconScale, act: () => go(comparisonPath(quotation.id)) },
   ...(can.onSend ? [{ label: texts.send, icon: IconSend, act: can.onSend }] : []),
   ...(can.onUnseal ? [{ label: sealTexts.open, icon: IconLockOpen, act: can.onUnseal }] : []),
   ...(can.onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: can.onLevels }] : []),
-  ...(quotation.previousId ? [{ label: texts.previous, icon: IconArrowLeft, act: () => go(quotationPath(quotation.previousId ?? '')) }] : []),
-  ...(quotation.nextId ? [{ label: texts.next, icon: IconArrowRight, act: () => go(quotationPath(quotation.nextId ?? '')) }] : []),
+  ...(quotation.previousId
+    ? [{ label: texts.previous, icon: IconArrowLeft, act: () => go(quotationPath(quotation.previousId ?? '')) }]
+    : []),
+  ...(quotation.nextId
+    ? [{ label: texts.next, icon: IconArrowRight, act: () => go(quotationPath(quotation.nextId ?? '')) }]
+    : []),
   ...(can.onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: can.onAnnul, danger: true }] : []),
 ]

@@ -17,7 +17,13 @@ const Short = ({ text }: { text: string | null | undefined }) => (
 
 /** The columns of the list; those that show by themselves fit beside the menu on a screen of 1,366 pixels. */
 export const quotationColumns: GridColumn<Row>[] = [
-  { id: 'number', title: texts.number, width: 180, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  {
+    id: 'number',
+    title: texts.number,
+    width: 180,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
   { id: 'subject', title: texts.subject, width: 208, cell: ({ subject }) => <Short text={subject} /> },
   { id: 'date', title: texts.date, width: 102, sortable: true, cell: ({ date }) => formatDate(date) },
   {
@@ -34,8 +40,26 @@ export const quotationColumns: GridColumn<Row>[] = [
     align: 'right',
     cell: ({ answeredCount, invitedCount }) => `${answeredCount}/${invitedCount}`,
   },
-  { id: 'status', title: texts.status, width: 196, sortable: true, cell: (row) => <QuotationMarks quotation={row} compact /> },
+  {
+    id: 'status',
+    title: texts.status,
+    width: 196,
+    sortable: true,
+    cell: (row) => <QuotationMarks quotation={row} compact />,
+  },
   { id: 'buyer', title: texts.buyer, width: 160, hidden: true, cell: ({ buyer }) => <Short text={buyer?.fullName} /> },
-  { id: 'category', title: texts.category, width: 170, hidden: true, cell: ({ category }) => <Short text={category?.label} /> },
-  { id: 'level', title: texts.level, width: 210, hidden: true, cell: ({ approvalLevels }) => <LevelText levels={approvalLevels} /> },
+  {
+    id: 'category',
+    title: texts.category,
+    width: 170,
+    hidden: true,
+    cell: ({ category }) => <Short text={category?.label} />,
+  },
+  {
+    id: 'level',
+    title: texts.level,
+    width: 210,
+    hidden: true,
+    cell: ({ approvalLevels }) => <LevelText levels={approvalLevels} />,
+  },
 ]

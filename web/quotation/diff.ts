@@ -12,7 +12,11 @@ export type Lists = { categories: Option[]; attachmentTypes: readonly { id: stri
 
 type Told = [what: string, text: string]
 
-const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** Everything that a form says, as people read it; each thing under a name of its own. */
@@ -32,12 +36,19 @@ function told(draft: QuotationDraft, { categories, attachmentTypes }: Lists): To
     [headerTexts.observation, plain(header.observation)],
     [weightTexts.title, header.weights ? criteria.map((each) => header.weights?.[each]).join(' / ') : ''],
     [paymentTexts.title, joined(...header.payments.map(({ label }) => label))],
-    [attachmentTypeTexts.title, joined(...attachmentTypes.map(({ id, description }) => header.attachmentTypes.includes(id) && description))],
-    ...header.participants.map(({ ruc, name, alias, email }): Told => [`${participantTexts.supplier} ${ruc}`, joined(name, alias, email)]),
-    ...liveLines(draft).map(({ requirementNumber, description, quantity, unit, observation }): Told => [
-      `${documentTexts.item} ${description} (${requirementNumber})`,
-      joined(`${formatQuantity(quantity || '0')} ${unit}`.trim(), observation),
-    ]),
+    [
+      attachmentTypeTexts.title,
+      joined(...attachmentTypes.map(({ id, description }) => header.attachmentTypes.includes(id) && description)),
+    ],
+    ...header.participants.map(
+      ({ ruc, name, alias, email }): Told => [`${participantTexts.supplier} ${ruc}`, joined(name, alias, email)],
+    ),
+    ...liveLines(draft).map(
+      ({ requirementNumber, description, quantity, unit, observation }): Told => [
+        `${documentTexts.item} ${description} (${requirementNumber})`,
+        joined(`${formatQuantity(quantity || '0')} ${unit}`.trim(), observation),
+      ],
+    ),
   ]
 }
 

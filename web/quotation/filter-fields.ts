@@ -9,6 +9,11 @@ import { statuses } from './status.ts'
 export const filterFields = (lists: QuotationFiltersQuery | undefined): FilterField[] => [
   { kind: 'several', id: 'status', label: filterTexts.status, options: statusOptions(statuses) },
   { kind: 'one', id: 'category', label: columnTexts.category, options: lists?.categories ?? [] },
-  { kind: 'one', id: 'rounds', label: quotationTexts.rounds, options: [{ value: 'last', label: quotationTexts.lastRound }] },
+  {
+    kind: 'one',
+    id: 'rounds',
+    label: quotationTexts.rounds,
+    options: [{ value: 'last', label: quotationTexts.lastRound }],
+  },
   { kind: 'days', id: 'date' },
 ]

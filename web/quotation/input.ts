@@ -25,7 +25,11 @@ export function inputOf(draft: QuotationDraft, base: Base): SaveQuotationInput {
       quantity,
       observation: observation.trim() || null,
     })),
-    payments: header.payments.map(({ value, conditions, creditDays }) => ({ paymentForm: value, conditions, creditDays })),
+    payments: header.payments.map(({ value, conditions, creditDays }) => ({
+      paymentForm: value,
+      conditions,
+      creditDays,
+    })),
     offerAttachmentTypes: header.attachmentTypes,
     participants: header.participants.map(({ supplierId, alias, email }) => ({
       supplierId,

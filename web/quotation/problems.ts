@@ -13,5 +13,7 @@ export function findProblems(draft: QuotationDraft): Problem[] {
 }
 
 /** What the service refused, each at its input; the lines stand in the order in which they were sent. */
-export const refusedProblems = (errors: readonly { message: string; path: readonly string[] }[], draft: QuotationDraft) =>
-  problemsOf(errors, liveLines(draft))
+export const refusedProblems = (
+  errors: readonly { message: string; path: readonly string[] }[],
+  draft: QuotationDraft,
+) => problemsOf(errors, liveLines(draft))

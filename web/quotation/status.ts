@@ -12,7 +12,15 @@ export const statuses: Record<QuotationStatus, StatusWord> = {
 }
 
 /** The word of the service, which knows why a quotation was closed, in the colour of its status. */
-export const statusWord = ({ status, statusName, nextId }: { status: QuotationStatus; statusName: string; nextId: string | null }): StatusWord => ({
+export const statusWord = ({
+  status,
+  statusName,
+  nextId,
+}: {
+  status: QuotationStatus
+  statusName: string
+  nextId: string | null
+}): StatusWord => ({
   word: statusName || statuses[status].word,
   color: status === 'CLOSED' && nextId !== null ? 'gray' : statuses[status].color,
 })

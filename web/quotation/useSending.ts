@@ -33,5 +33,12 @@ export function useSending(id: string) {
     if (warning) notify.warning(warning)
   }
 
-  return { send: (circuitId?: string) => void send(circuitId), circuits, close: () => setCircuits(none), isBusy, problem, dismiss }
+  return {
+    send: (circuitId?: string) => void send(circuitId),
+    circuits,
+    close: () => setCircuits(none),
+    isBusy,
+    problem,
+    dismiss,
+  }
 }

@@ -19,12 +19,26 @@ import { owner, useOwner } from './useOwner.ts'
 function Marks({ kind, userId }: { kind: Kind; userId: string }) {
   const { canEdit, canSave } = useAllowed(kind.option)
   const { data, error, refetch } = useQuery<UserAreasQuery, UserAreasQueryVariables>(kind.read, {
-    variables: { id: userId }, fetchPolicy: 'no-cache',
+    variables: { id: userId },
+    fetchPolicy: 'no-cache',
   })
   const [readings, setReadings] = useState(0)
   if (data) {
-    const reread = () => void refetch().then(() => setReadings((before) => before + 1), () => undefined)
-    return <SharesForm key={readings} kind={kind} userId={userId} read={data.shares} isEditable={canEdit || canSave} onReread={reread} />
+    const reread = () =>
+      void refetch().then(
+        () => setReadings((before) => before + 1),
+        () => undefined,
+      )
+    return (
+      <SharesForm
+        key={readings}
+        kind={kind}
+        userId={userId}
+        read={data.shares}
+        isEditable={canEdit || canSave}
+        onReread={reread}
+      />
+    )
   }
   if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   return <Skeleton h={360} aria-busy />
@@ -57,7 +71,11 @@ function Reach({ kind }: { kind: Kind }) {
           }}
         />
       </Box>
-      {userId === null ? <EmptyState text={texts.choose} hint={texts.chooseHint} /> : <Marks key={userId} kind={kind} userId={userId} />}
+      {userId === null ? (
+        <EmptyState text={texts.choose} hint={texts.chooseHint} />
+      ) : (
+        <Marks key={userId} kind={kind} userId={userId} />
+      )}
     </>
   )
 }

@@ -42,7 +42,14 @@ export function SharesForm({ kind, userId, read, isEditable, onReread }: Props) 
         {texts.rule}
       </Alert>
       <Group justify="space-between">
-        <SearchBox value={search} onSearch={setSearch} pause={pause} aria-label={reachTexts.search} placeholder={reachTexts.search} w={260} />
+        <SearchBox
+          value={search}
+          onSearch={setSearch}
+          pause={pause}
+          aria-label={reachTexts.search}
+          placeholder={reachTexts.search}
+          w={260}
+        />
         {isEditable && (
           <Group gap="xs">
             <Button variant="default" disabled={ids.length === 0} onClick={() => set(ids, true)}>

@@ -1,10 +1,23 @@
 import { areaTexts, costCenterTexts } from '#web/texts/reach.ts'
-import { SaveUserAreasDocument, SaveUserCostCentersDocument, UserAreasDocument, UserCostCentersDocument } from './reach.generated.ts'
+import {
+  SaveUserAreasDocument,
+  SaveUserCostCentersDocument,
+  UserAreasDocument,
+  UserCostCentersDocument,
+} from './reach.generated.ts'
 
 /** What is marked for a person: its option, its calls and its words. */
-export const areas = { option: 'AREAS_PER_USER', read: UserAreasDocument, save: SaveUserAreasDocument, texts: areaTexts }
+export const areas = {
+  option: 'AREAS_PER_USER',
+  read: UserAreasDocument,
+  save: SaveUserAreasDocument,
+  texts: areaTexts,
+}
 export const costCenters = {
-  option: 'COST_CENTER_PERMISSIONS', read: UserCostCentersDocument, save: SaveUserCostCentersDocument, texts: costCenterTexts,
+  option: 'COST_CENTER_PERMISSIONS',
+  read: UserCostCentersDocument,
+  save: SaveUserCostCentersDocument,
+  texts: costCenterTexts,
 }
 
 export type Kind = typeof areas | typeof costCenters

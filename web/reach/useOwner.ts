@@ -11,9 +11,15 @@ export const owner = { catalogue: circuitException.type, name: 'user', field: us
 
 /** Whom a link names, as people read it; the id while nothing more is known. */
 export function useOwner(id: string | null): LookupOption | null {
-  const { data } = useReferenceChoicesQuery({ variables: { catalogue: owner.catalogue, field: owner.name }, fetchPolicy: 'cache-first' })
+  const { data } = useReferenceChoicesQuery({
+    variables: { catalogue: owner.catalogue, field: owner.name },
+    fetchPolicy: 'cache-first',
+  })
   const offered = data?.referenceChoices.find(({ value }) => value === id)
   const mayAsk = useAllowed('USERS').canView
-  const { data: account } = useReachOwnerQuery({ variables: { id: id ?? '' }, skip: id === null || !data || Boolean(offered) || !mayAsk })
+  const { data: account } = useReachOwnerQuery({
+    variables: { id: id ?? '' },
+    skip: id === null || !data || Boolean(offered) || !mayAsk,
+  })
   return id === null ? null : (offered ?? { value: id, label: account?.userAccount?.fullName ?? id })
 }

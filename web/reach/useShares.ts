@@ -4,7 +4,11 @@ import { useChange } from '#web/document/useChange.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { notify } from '#web/ui/notify.tsx'
 import type { Kind } from './kind.ts'
-import type { SaveUserAreasMutation, SaveUserAreasMutationVariables, UserSharePartsFragment } from './reach.generated.ts'
+import type {
+  SaveUserAreasMutation,
+  SaveUserAreasMutationVariables,
+  UserSharePartsFragment,
+} from './reach.generated.ts'
 
 export type Share = UserSharePartsFragment
 
@@ -19,7 +23,9 @@ export function useShares(kind: Kind, userId: string, read: readonly Share[]) {
   const [base, setBase] = useState(() => markedOf(read))
   const [marked, setMarked] = useState(base)
   // A share has no key of its own: the same area is another person's too.
-  const [send] = useMutation<SaveUserAreasMutation, SaveUserAreasMutationVariables>(kind.save, { fetchPolicy: 'no-cache' })
+  const [send] = useMutation<SaveUserAreasMutation, SaveUserAreasMutationVariables>(kind.save, {
+    fetchPolicy: 'no-cache',
+  })
   const { make, isBusy, problem } = useChange()
 
   const set = (ids: readonly string[], on: boolean) =>

@@ -22,7 +22,8 @@ function Start({ orderId }: { orderId: string }) {
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || !isKnown) return <DocumentWaiting />
   const { order } = data
-  if (!order?.isReceivable) return <DocumentMissing text={texts.missingOrder} back={texts.backToList} listPath={listPath} />
+  if (!order?.isReceivable)
+    return <DocumentMissing text={texts.missingOrder} back={texts.backToList} listPath={listPath} />
   const blank = emptyDraft(order, day)
   return <ReceptionForm rules={rules} order={order} start={{ saved: null, initial: blank, blank, kept }} />
 }

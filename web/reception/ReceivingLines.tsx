@@ -29,7 +29,13 @@ export function ReceivingLines({ lines, readOnly, messages, onLeave, onChange }:
     <>
       {!readOnly && (
         <Group gap="xs" mb="sm">
-          <Button id={headerField('lines')} size="compact-md" variant="light" leftSection={<IconChecks size={16} aria-hidden />} onClick={all}>
+          <Button
+            id={headerField('lines')}
+            size="compact-md"
+            variant="light"
+            leftSection={<IconChecks size={16} aria-hidden />}
+            onClick={all}
+          >
             {texts.receiveAll}
           </Button>
           {isAnyWritten && (
@@ -62,7 +68,14 @@ export function ReceivingLines({ lines, readOnly, messages, onLeave, onChange }:
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.key} line={line} readOnly={readOnly} messages={messages} onLeave={onLeave} onChange={onChange} />
+            <Row
+              key={line.key}
+              line={line}
+              readOnly={readOnly}
+              messages={messages}
+              onLeave={onLeave}
+              onChange={onChange}
+            />
           ))}
         </tbody>
       </table>
@@ -110,7 +123,11 @@ function Row({ line, readOnly, messages, onLeave, onChange }: RowProps) {
             onChange={(value) => onChange(key, { quantity: value })}
           />
         ) : (
-          (quantity && formatQuantity(quantity)) || <Text size="xs" c="dimmed">{texts.nothingLeft}</Text>
+          (quantity && formatQuantity(quantity)) || (
+            <Text size="xs" c="dimmed">
+              {texts.nothingLeft}
+            </Text>
+          )
         )}
       </td>
       <td data-label={texts.lineObservation} data-wide data-idle={!open || undefined}>

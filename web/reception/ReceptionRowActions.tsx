@@ -15,7 +15,9 @@ export function ReceptionRowActions({ row }: { row: ReceptionRow }) {
         of={row.documentNumber}
         actions={[
           { label: actionTexts.view, icon: IconEye, to: receptionPath(row.id) },
-          ...(row.canHaveConformity ? [{ label: conformityTexts.make, icon: IconCertificate, act: () => void fetchAct() }] : []),
+          ...(row.canHaveConformity
+            ? [{ label: conformityTexts.make, icon: IconCertificate, act: () => void fetchAct() }]
+            : []),
         ]}
       />
       {overlay}

@@ -48,7 +48,9 @@ export function ReceptionView({ reception }: { reception: ReceptionPartsFragment
   const actions: BarAction[] = [
     ...(orderPath ? [{ label: receptionTexts.seeOrder, icon: IconFileText, act: () => void navigate(orderPath) }] : []),
     ...(approvalLevels.length > 0 ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: showLevels }] : []),
-    ...(reception.isAnnullable ? [{ label: documentTexts.annul, icon: IconBan, act: () => url.push({ ver: 'anular' }), danger: true }] : []),
+    ...(reception.isAnnullable
+      ? [{ label: documentTexts.annul, icon: IconBan, act: () => url.push({ ver: 'anular' }), danger: true }]
+      : []),
   ]
 
   return (

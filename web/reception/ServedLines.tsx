@@ -7,7 +7,8 @@ import type { ReceptionPartsFragment } from './reception.generated.ts'
 
 type Line = ReceptionPartsFragment['lines'][number]
 
-const share = ({ served, ordered }: Line) => (Number(ordered) > 0 ? Math.min(100, (Number(served) / Number(ordered)) * 100) : 0)
+const share = ({ served, ordered }: Line) =>
+  Number(ordered) > 0 ? Math.min(100, (Number(served) / Number(ordered)) * 100) : 0
 
 /** What arrived, and how far each line of the order has come in all. */
 export const ServedLines = ({ lines }: { lines: readonly Line[] }) => (

@@ -24,12 +24,43 @@ const number: GridColumn<ReceptionRow> = {
   sortable: true,
   cell: ({ documentNumber }) => <b>{documentNumber}</b>,
 }
-const date: GridColumn<ReceptionRow> = { id: 'date', title: texts.date, width: 102, sortable: true, cell: ({ date: day }) => formatDate(day) }
-const orderNumber: GridColumn<ReceptionRow> = { id: 'order', title: texts.order, width: 150, cell: ({ orderNumber: of }) => of }
-const supplier: GridColumn<ReceptionRow> = { id: 'supplier', title: texts.supplier, width: 220, cell: ({ supplierName }) => <Short text={supplierName} /> }
-const guide: GridColumn<ReceptionRow> = { id: 'guide', title: texts.guide, width: 140, cell: ({ guideNumber }) => <Short text={guideNumber} /> }
-const receiver: GridColumn<ReceptionRow> = { id: 'receiver', title: texts.receiver, width: 170, cell: ({ receiver: person }) => <Short text={person?.fullName} /> }
-const act: GridColumn<ReceptionRow> = { id: 'conformity', title: texts.conformity, width: 150, cell: ({ conformityNumber }) => <Short text={conformityNumber} /> }
+const date: GridColumn<ReceptionRow> = {
+  id: 'date',
+  title: texts.date,
+  width: 102,
+  sortable: true,
+  cell: ({ date: day }) => formatDate(day),
+}
+const orderNumber: GridColumn<ReceptionRow> = {
+  id: 'order',
+  title: texts.order,
+  width: 150,
+  cell: ({ orderNumber: of }) => of,
+}
+const supplier: GridColumn<ReceptionRow> = {
+  id: 'supplier',
+  title: texts.supplier,
+  width: 220,
+  cell: ({ supplierName }) => <Short text={supplierName} />,
+}
+const guide: GridColumn<ReceptionRow> = {
+  id: 'guide',
+  title: texts.guide,
+  width: 140,
+  cell: ({ guideNumber }) => <Short text={guideNumber} />,
+}
+const receiver: GridColumn<ReceptionRow> = {
+  id: 'receiver',
+  title: texts.receiver,
+  width: 170,
+  cell: ({ receiver: person }) => <Short text={person?.fullName} />,
+}
+const act: GridColumn<ReceptionRow> = {
+  id: 'conformity',
+  title: texts.conformity,
+  width: 150,
+  cell: ({ conformityNumber }) => <Short text={conformityNumber} />,
+}
 const amount: GridColumn<ReceptionRow> = {
   id: 'amount',
   title: texts.amount,
@@ -53,14 +84,46 @@ const level: GridColumn<ReceptionRow> = {
 }
 
 /** Those that show by themselves fit beside the menu on a screen of 1,366 pixels. */
-export const receptionColumns = [number, date, orderNumber, supplier, amount, status, { ...act, hidden: true }, { ...guide, hidden: true }, { ...receiver, hidden: true }, level]
+export const receptionColumns = [
+  number,
+  date,
+  orderNumber,
+  supplier,
+  amount,
+  status,
+  { ...act, hidden: true },
+  { ...guide, hidden: true },
+  { ...receiver, hidden: true },
+  level,
+]
 
-export const conformityColumns = [number, date, orderNumber, supplier, act, amount, { ...guide, hidden: true }, { ...receiver, hidden: true }]
+export const conformityColumns = [
+  number,
+  date,
+  orderNumber,
+  supplier,
+  act,
+  amount,
+  { ...guide, hidden: true },
+  { ...receiver, hidden: true },
+]
 
 export const receivableColumns: GridColumn<ReceivableRow>[] = [
-  { id: 'number', title: texts.number, width: 150, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  {
+    id: 'number',
+    title: texts.number,
+    width: 150,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
   { id: 'date', title: texts.date, width: 102, sortable: true, cell: ({ date: day }) => formatDate(day) },
-  { id: 'supplier', title: texts.supplier, width: 240, sortable: true, cell: ({ supplierName }) => <Short text={supplierName} /> },
+  {
+    id: 'supplier',
+    title: texts.supplier,
+    width: 240,
+    sortable: true,
+    cell: ({ supplierName }) => <Short text={supplierName} />,
+  },
   { id: 'type', title: texts.type, width: 140, cell: ({ typeName }) => typeName },
   { id: 'reception', title: texts.reception, width: 150, cell: ({ receptionName }) => receptionName },
   {

@@ -65,12 +65,20 @@ export const draftOf = (saved: ReceptionPartsFragment): ReceptionDraft => ({
 })
 
 /** The lines of which something arrived. */
-export const receivedLines = ({ lines }: ReceptionDraft): LineDraft[] => lines.filter(({ quantity }) => quantity.trim() !== '')
+export const receivedLines = ({ lines }: ReceptionDraft): LineDraft[] =>
+  lines.filter(({ quantity }) => quantity.trim() !== '')
 
 /** What may still be received of a line. */
 export const leftOf = (line: LineDraft): string => remainingOf(line)
 
-export const ruleLine = ({ description, ordered, served, pending, quantity, observation }: LineDraft): ReceivedLine => ({
+export const ruleLine = ({
+  description,
+  ordered,
+  served,
+  pending,
+  quantity,
+  observation,
+}: LineDraft): ReceivedLine => ({
   description,
   ordered,
   served,

@@ -1,5 +1,12 @@
 import { first, type ListRules } from '#web/document/list-query.ts'
-import type { AttendedOrderFilter, AttendedOrderSortField, AttendedOrderStatus, GoodsOrServices, OrderFilter, OrderSortField } from '#web/generated/types.ts'
+import type {
+  AttendedOrderFilter,
+  AttendedOrderSortField,
+  AttendedOrderStatus,
+  GoodsOrServices,
+  OrderFilter,
+  OrderSortField,
+} from '#web/generated/types.ts'
 
 const sortFields = { number: 'DOCUMENT_NUMBER', date: 'DATE', status: 'STATUS' } as const
 

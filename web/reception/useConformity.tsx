@@ -50,6 +50,8 @@ export function useConformity({ id, documentNumber, conformityNumber }: Certifie
     }
   }
 
-  const overlay = <LoadingOverlay busy={isBusy} problem={problem} onRetry={() => void fetchAct()} onClose={() => setProblem(null)} />
+  const overlay = (
+    <LoadingOverlay busy={isBusy} problem={problem} onRetry={() => void fetchAct()} onClose={() => setProblem(null)} />
+  )
   return { fetchAct, isBusy, overlay }
 }

@@ -26,12 +26,17 @@ function ForgottenPassword({ door }: { door: 'staff' | 'portal' }) {
   const audience = door === 'staff' ? 'INTERNAL' : portal
   const [isSent, setSent] = useState(false)
   const [ask] = useRequestPasswordResetMutation()
-  const { draft, set, given, problems, isBusy, submit } = useDoorForm('forgotten', blank, findingsOf, async ({ user }) => {
-    const { data } = await ask({ variables: { input: { user: user.trim(), audience } } })
-    const errors = data?.requestPasswordReset.errors ?? []
-    setSent(data !== undefined && errors.length === 0)
-    return errors
-  })
+  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+    'forgotten',
+    blank,
+    findingsOf,
+    async ({ user }) => {
+      const { data } = await ask({ variables: { input: { user: user.trim(), audience } } })
+      const errors = data?.requestPasswordReset.errors ?? []
+      setSent(data !== undefined && errors.length === 0)
+      return errors
+    },
+  )
   const back = (
     <Anchor component={Link} to={signInPath(audience)} size="sm" ta="center">
       {texts.back}

@@ -22,11 +22,16 @@ export function NewPassword() {
   const { token = '' } = useParams()
   const [audience, setAudience] = useState<Audience | null>(null)
   const [reset] = useResetPasswordMutation()
-  const { draft, set, given, problems, isBusy, submit } = useDoorForm('reset', blank, passwordFindings, async ({ password }) => {
-    const { data } = await reset({ variables: { input: { token, password } } })
-    setAudience(data?.resetPassword.audience ?? null)
-    return data?.resetPassword.errors ?? []
-  })
+  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+    'reset',
+    blank,
+    passwordFindings,
+    async ({ password }) => {
+      const { data } = await reset({ variables: { input: { token, password } } })
+      setAudience(data?.resetPassword.audience ?? null)
+      return data?.resetPassword.errors ?? []
+    },
+  )
   return (
     <DoorFrame title={texts.choose} place={audience === 'INTERNAL' ? sessionTexts.staff : sessionTexts.portal}>
       {audience ? (

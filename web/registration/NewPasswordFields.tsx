@@ -14,7 +14,12 @@ type Props = {
 /** A password that is chosen, the same again, and what it must have. */
 export const NewPasswordFields = ({ label, draft, given, set }: Props) => (
   <>
-    {([['password', label], ['confirmation', passwordTexts.confirmation]] as const).map(([field, text]) => (
+    {(
+      [
+        ['password', label],
+        ['confirmation', passwordTexts.confirmation],
+      ] as const
+    ).map(([field, text]) => (
       <PasswordInput
         key={field}
         {...given(field)}

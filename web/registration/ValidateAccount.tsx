@@ -32,14 +32,27 @@ const Validated = ({ outcome }: { outcome: Outcome }) => (
 )
 
 /** The password of an account whose mailbox the link proves: nobody has chosen one before. */
-function ChoosePassword({ token, userName, onDone }: { token: string; userName: string; onDone: (outcome: Outcome) => void }) {
+function ChoosePassword({
+  token,
+  userName,
+  onDone,
+}: {
+  token: string
+  userName: string
+  onDone: (outcome: Outcome) => void
+}) {
   const [validate] = useValidateAccountMutation()
-  const { draft, set, given, problems, isBusy, submit } = useDoorForm('validation', blank, passwordFindings, async ({ password }) => {
-    const { data } = await validate({ variables: { input: { token, password } } })
-    const payload = data?.validateAccount
-    if (payload?.errors.length === 0) onDone(payload.isActivated ? 'ready' : 'waiting')
-    return payload?.errors ?? []
-  })
+  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+    'validation',
+    blank,
+    passwordFindings,
+    async ({ password }) => {
+      const { data } = await validate({ variables: { input: { token, password } } })
+      const payload = data?.validateAccount
+      if (payload?.errors.length === 0) onDone(payload.isActivated ? 'ready' : 'waiting')
+      return payload?.errors ?? []
+    },
+  )
   return (
     <>
       <Title order={2} size="h3" mb="xs">

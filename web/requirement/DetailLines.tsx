@@ -47,10 +47,12 @@ export function DetailLines({ lines, change, messages, readOnly, reveal, onDistr
     messages,
     reveal,
     remove,
-    change: ({ key }: LineDraft, field: string, value: string) => change({ do: 'change', key, patch: { [field]: value } }),
+    change: ({ key }: LineDraft, field: string, value: string) =>
+      change({ do: 'change', key, patch: { [field]: value } }),
   }
   if (!isNarrow) {
-    const fill = ({ key }: LineDraft, field: string, values: string[]) => change({ do: 'fill', from: key, field, values })
+    const fill = ({ key }: LineDraft, field: string, values: string[]) =>
+      change({ do: 'fill', from: key, field, values })
     return <EditableTable {...shared} fill={fill} onKey={onKey} />
   }
   return (

@@ -49,7 +49,13 @@ export function HeaderFields({ header, onChange, onLeave, messages, ...props }: 
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm" verticalSpacing="sm">
       <TextInput label={texts.requester} value={props.requesterName ?? ''} readOnly variant="filled" />
       <TextInput label={texts.area} value={props.areaName ?? texts.noArea} readOnly variant="filled" />
-      <DateField {...field('date')} label={texts.date} withAsterisk value={header.date} onChange={(date) => onChange({ date })} />
+      <DateField
+        {...field('date')}
+        label={texts.date}
+        withAsterisk
+        value={header.date}
+        onChange={(date) => onChange({ date })}
+      />
       <DateField
         {...field('neededOn')}
         label={texts.neededOn}

@@ -129,7 +129,11 @@ export function NewItemBlock({ rowDrawn, draft, onWritten, onAdd, onApplyToAll, 
           <ShareBar shares={item.distribution} compact />
         </div>
       )}
-      {problems.has('distribution') && <Input.Error role="alert" mt={4}>{problems.get('distribution')}</Input.Error>}
+      {problems.has('distribution') && (
+        <Input.Error role="alert" mt={4}>
+          {problems.get('distribution')}
+        </Input.Error>
+      )}
       <Group justify="space-between" mt="xs" gap="xs">
         <Checkbox
           size="xs"

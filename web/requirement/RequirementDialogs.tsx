@@ -28,7 +28,9 @@ export function RequirementDialogs({ screen, lists, isNew }: Props) {
       isNew={isNew}
       annul={{ act: annulFor, done: requirementTexts.annulled }}
     >
-      {current && <BuyerDialogs id={current.id} category={current.category?.value ?? null} categories={lists.category} />}
+      {current && (
+        <BuyerDialogs id={current.id} category={current.category?.value ?? null} categories={lists.category} />
+      )}
       {screen.conflict.isOpen && current && <RequirementConflict id={current.id} screen={screen} lists={lists} />}
     </DocumentDialogs>
   )

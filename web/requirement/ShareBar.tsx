@@ -24,7 +24,9 @@ export function ShareBar({ shares, compact = false }: Props) {
       <Progress.Root size={compact ? 6 : 18} radius="sm" aria-hidden>
         {shares.map((share, place) => (
           <Progress.Section key={place} value={width(share)} color={isOver ? 'red.8' : shareColor(place)}>
-            {!compact && width(share) >= 8 && <Progress.Label>{formatQuantity(share.percentage || 0)} %</Progress.Label>}
+            {!compact && width(share) >= 8 && (
+              <Progress.Label>{formatQuantity(share.percentage || 0)} %</Progress.Label>
+            )}
           </Progress.Section>
         ))}
       </Progress.Root>

@@ -37,15 +37,7 @@ function Charge({ label, load, ...props }: ChargeProps) {
     load('', control.signal).then(setInitial, () => undefined)
     return () => control.abort()
   }, [load])
-  return (
-    <LookupSelect
-      label={label}
-      withAsterisk
-      load={load}
-      initial={initial ?? []}
-      {...props}
-    />
-  )
+  return <LookupSelect label={label} withAsterisk load={load} initial={initial ?? []} {...props} />
 }
 
 const modes = [

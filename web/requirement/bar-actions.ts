@@ -1,4 +1,13 @@
-import { IconArrowBackUp, IconBan, IconCategory, IconCopy, IconFileImport, IconFileTypePdf, IconListCheck, IconScale } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCategory,
+  IconCopy,
+  IconFileImport,
+  IconFileTypePdf,
+  IconListCheck,
+  IconScale,
+} from '@tabler/icons-react'
 import type { BarAction } from '#web/document/FormBar.tsx'
 import { actionTexts } from '#web/texts/action.ts'
 import { approvalLineTexts, categoryTexts, documentTexts } from '#web/texts/document.ts'
@@ -19,7 +28,16 @@ type Can = {
 }
 
 /** What can be done beside saving; an action that is not given is not shown. */
-export const barActions = ({ id, onImport, onQuote, onLevels, onDuplicate, onCategory, onDecline, onAnnul }: Can): BarAction[] => [
+export const barActions = ({
+  id,
+  onImport,
+  onQuote,
+  onLevels,
+  onDuplicate,
+  onCategory,
+  onDecline,
+  onAnnul,
+}: Can): BarAction[] => [
   ...(onImport ? [{ label: importTexts.open, icon: IconFileImport, act: onImport }] : []),
   ...(onQuote ? [{ label: requirementTexts.quote, icon: IconScale, act: onQuote }] : []),
   ...(id === null ? [] : [{ label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(id) }]),

@@ -10,7 +10,11 @@ import { type HeaderDraft, type LineDraft, type RequirementDraft, type Share } f
 /** The labels of what a header only keeps as values. */
 export type Lists = { priority: Option[]; reason: Option[]; category: Option[] }
 
-const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const read = (header: HeaderDraft, lists: Lists): [what: string, text: string][] => [
   [headerTexts.date, formatDate(header.date)],
@@ -25,17 +29,25 @@ const read = (header: HeaderDraft, lists: Lists): [what: string, text: string][]
 ]
 
 const shareText = (shares: readonly Share[]) =>
-  shares.map(({ percentage, target }) => `${formatQuantity(percentage || '0')} % ${target?.label ?? ''}`.trim()).join(' + ')
+  shares
+    .map(({ percentage, target }) => `${formatQuantity(percentage || '0')} % ${target?.label ?? ''}`.trim())
+    .join(' + ')
 
 const lineText = ({ quantity, unit, observation, distribution }: LineDraft) =>
-  [`${formatQuantity(quantity || '0')} ${unit}`.trim(), observation, shareText(distribution)].filter(Boolean).join(' · ')
+  [`${formatQuantity(quantity || '0')} ${unit}`.trim(), observation, shareText(distribution)]
+    .filter(Boolean)
+    .join(' · ')
 
 const differ = ({ yours, theirs }: Difference) => yours !== theirs
 
 /** What the person wrote against what stands on the service now: the header's fields, then the lines. */
 export function differences(yours: RequirementDraft, theirs: RequirementDraft, lists: Lists): Difference[] {
   const ours = read(yours.header, lists)
-  const header = read(theirs.header, lists).map(([what, text], place) => ({ what, yours: ours[place]?.[1] ?? '', theirs: text }))
+  const header = read(theirs.header, lists).map(([what, text], place) => ({
+    what,
+    yours: ours[place]?.[1] ?? '',
+    theirs: text,
+  }))
   const mine = liveLines(yours)
   const known = new Map(liveLines(theirs).map((line) => [line.id, line]))
   const named = (line: LineDraft) => `${documentTexts.item} ${line.description || lineTexts.article}`

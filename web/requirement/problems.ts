@@ -14,5 +14,7 @@ export function findProblems(draft: RequirementDraft): Problem[] {
 }
 
 /** What the service refused, each at its input; the lines stand in the order in which they were sent. */
-export const refusedProblems = (errors: readonly { message: string; path: readonly string[] }[], draft: RequirementDraft) =>
-  problemsOf(errors, liveLines(draft), cellOf)
+export const refusedProblems = (
+  errors: readonly { message: string; path: readonly string[] }[],
+  draft: RequirementDraft,
+) => problemsOf(errors, liveLines(draft), cellOf)

@@ -26,7 +26,13 @@ export function shareProblems(shares: readonly Share[], share: Share, place = sh
 export const isBegun = ({ item, target, project }: Share) => item !== null || target !== null || project !== null
 
 /** Nothing of another mode or company stays behind when either changes. */
-export const inMode = (share: Share, mode: Share['mode']): Share => ({ ...share, mode, item: null, target: null, project: null })
+export const inMode = (share: Share, mode: Share['mode']): Share => ({
+  ...share,
+  mode,
+  item: null,
+  target: null,
+  project: null,
+})
 
 export const inBusiness = (share: Share, business: Option | null): Share => ({
   ...share,

@@ -16,7 +16,8 @@ export const statuses: Record<RequirementStatus, StatusWord> = {
 export const annullable = (status: RequirementStatus) => status === 'PENDING' || status === 'APPROVED'
 
 /** Nothing is put beside a requirement that is over, or taken away from it. */
-export const takesFiles = (status: RequirementStatus) => status === 'APPROVED' || status === 'IN_PROGRESS' || status === 'PENDING'
+export const takesFiles = (status: RequirementStatus) =>
+  status === 'APPROVED' || status === 'IN_PROGRESS' || status === 'PENDING'
 
 /** What was approved can be asked of suppliers, until all of it is attended. */
 export const quotable = (status: RequirementStatus) => status === 'APPROVED' || status === 'IN_PROGRESS'

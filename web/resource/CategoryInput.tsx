@@ -7,7 +7,10 @@ import { useResourceCategoriesQuery } from './resource.generated.ts'
 export function CategoryInput({ id, field, value, onChange, error, readOnly }: FieldInputProps) {
   const { data } = useResourceCategoriesQuery({ fetchPolicy: 'cache-and-network' })
   const inUse = useMemo(
-    () => [...new Set(data?.resources.items.map(({ category }) => category))].toSorted((one, other) => one.localeCompare(other, 'es')),
+    () =>
+      [...new Set(data?.resources.items.map(({ category }) => category))].toSorted((one, other) =>
+        one.localeCompare(other, 'es'),
+      ),
     [data],
   )
   return (

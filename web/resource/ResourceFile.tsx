@@ -29,7 +29,8 @@ function Kept({ id, readOnly }: { id: string; readOnly: boolean }) {
     setBusy(false)
   }
   async function remove() {
-    if (await confirm({ message: texts.confirmRemove, verb: texts.yesRemove, tone: 'danger' })) await put(null, outcomeTexts.deleted)
+    if (await confirm({ message: texts.confirmRemove, verb: texts.yesRemove, tone: 'danger' }))
+      await put(null, outcomeTexts.deleted)
   }
 
   return (
@@ -45,14 +46,25 @@ function Kept({ id, readOnly }: { id: string; readOnly: boolean }) {
         {!readOnly && (
           <FileButton accept={accepted} onChange={(chosen) => void choose(chosen)}>
             {(props) => (
-              <Button {...props} size="xs" variant="default" loading={isBusy} leftSection={<IconPaperclip size={16} aria-hidden />}>
+              <Button
+                {...props}
+                size="xs"
+                variant="default"
+                loading={isBusy}
+                leftSection={<IconPaperclip size={16} aria-hidden />}
+              >
                 {file ? texts.replace : texts.choose}
               </Button>
             )}
           </FileButton>
         )}
         {!readOnly && file && (
-          <Button size="xs" variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void remove()}
+          >
             {texts.remove}
           </Button>
         )}

@@ -8,7 +8,13 @@ type Resource = MyResourcesQuery['myResources'][number]
 const Ways = ({ resource: { id, title, url, fileName } }: { resource: Resource }) => (
   <Group gap="md">
     {url && (
-      <Anchor size="sm" href={url} target="_blank" rel="noopener noreferrer" aria-label={`${texts.open}: ${title} ${texts.newTab}`}>
+      <Anchor
+        size="sm"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${texts.open}: ${title} ${texts.newTab}`}
+      >
         <IconExternalLink size={14} aria-hidden /> {texts.open}
       </Anchor>
     )}

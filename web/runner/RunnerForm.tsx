@@ -60,7 +60,8 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
     required: true,
     withAsterisk: false,
     value: draft[field],
-    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(field, value),
+    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      set(field, value),
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -70,7 +71,12 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
         <CompanyField companies={companies} value={chosen} onChange={setCompany} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <NativeSelect {...typed('documentType')} label={personTexts.documentType} data={runnerDocuments} />
-          <TextInput {...typed('documentNumber')} label={personTexts.documentNumber} maxLength={15} autoComplete="off" />
+          <TextInput
+            {...typed('documentNumber')}
+            label={personTexts.documentNumber}
+            maxLength={15}
+            autoComplete="off"
+          />
         </SimpleGrid>
         {names.map(([field, complete]) => (
           <TextInput key={field} {...typed(field)} label={personTexts[field]} autoComplete={complete} />

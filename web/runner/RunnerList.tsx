@@ -18,21 +18,44 @@ import { useGridQuery } from '#web/ui/useGridQuery.ts'
 import { runnerVariables } from './runner-query.ts'
 import { useRunnersQuery, useRunsQuery, type EnteredRunnerPartsFragment as Row } from './runner.generated.ts'
 
-const categories: readonly { value: string; label: string }[] = runnerCategories.map(({ name, label }) => ({ value: name, label }))
+const categories: readonly { value: string; label: string }[] = runnerCategories.map(({ name, label }) => ({
+  value: name,
+  label,
+}))
 const categoryOf = ({ category }: Row) => categories.find(({ value }) => value === category)?.label ?? category
 const nameOf = ({ name, paternalSurname, maternalSurname }: Row) => `${paternalSurname} ${maternalSurname}, ${name}`
 const documentOf = ({ documentType, documentNumber }: Row) => `${documentType.label} ${documentNumber}`
 
 const columns: GridColumn<Row>[] = [
-  { id: 'NUMBER', title: texts.number, width: 100, align: 'right', sortable: true, cell: ({ number }) => <b>{formatCount(number)}</b> },
+  {
+    id: 'NUMBER',
+    title: texts.number,
+    width: 100,
+    align: 'right',
+    sortable: true,
+    cell: ({ number }) => <b>{formatCount(number)}</b>,
+  },
   { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: nameOf },
   { id: 'category', title: texts.category, width: 110, cell: categoryOf },
   { id: 'document', title: texts.document, width: 150, cell: documentOf },
   { id: 'telephone', title: texts.telephone, width: 110, cell: ({ telephone }) => telephone },
   { id: 'YEAR', title: texts.run, width: 100, sortable: true, cell: ({ year }) => String(year) },
-  { id: 'ENTERED', title: texts.entered, width: 150, sortable: true, cell: ({ enteredAt }) => formatDateTime(enteredAt) },
+  {
+    id: 'ENTERED',
+    title: texts.entered,
+    width: 150,
+    sortable: true,
+    cell: ({ enteredAt }) => formatDateTime(enteredAt),
+  },
   { id: 'email', title: texts.email, width: 230, hidden: true, cell: ({ email }) => email },
-  { id: 'BIRTH_DATE', title: texts.birthDate, width: 150, sortable: true, hidden: true, cell: ({ birthDate }) => formatDate(birthDate) },
+  {
+    id: 'BIRTH_DATE',
+    title: texts.birthDate,
+    width: 150,
+    sortable: true,
+    hidden: true,
+    cell: ({ birthDate }) => formatDate(birthDate),
+  },
 ]
 
 const ofCategory: FilterField = { kind: 'several', id: 'category', label: texts.category, options: categories }
@@ -43,14 +66,27 @@ export function RunnerList({ choice }: { choice: ReactNode }) {
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:runners')
   const variables = runnerVariables(query)
-  const answer = useListAnswer(useRunnersQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ runners }) => runners)
+  const answer = useListAnswer(
+    useRunnersQuery({ variables, fetchPolicy: 'cache-and-network' }),
+    ({ runners }) => runners,
+  )
   const { data } = useRunsQuery({ fetchPolicy: 'cache-and-network' })
   const fields = useMemo((): FilterField[] => {
-    const runs = data?.runs.map(({ year, entered }) => ({ value: String(year), label: texts.runOf(year, formatCount(entered)) }))
+    const runs = data?.runs.map(({ year, entered }) => ({
+      value: String(year),
+      label: texts.runOf(year, formatCount(entered)),
+    }))
     return [{ kind: 'one', id: 'year', label: texts.run, options: runs ?? [], wide: true }, ofCategory]
   }, [data])
   const form = (
-    <Button component="a" href="/carrera" target="_blank" rel="noopener" variant="default" leftSection={<IconExternalLink size={16} aria-hidden />}>
+    <Button
+      component="a"
+      href="/carrera"
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
       {texts.form}
     </Button>
   )

@@ -5,7 +5,9 @@ import { outcomeTexts } from '#web/texts/action.ts'
 import { scheduleTexts as texts } from '#web/texts/schedule.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import {
-  useRunScheduledServiceMutation, useSaveScheduledServiceMutation, type ScheduledServicePartsFragment,
+  useRunScheduledServiceMutation,
+  useSaveScheduledServiceMutation,
+  type ScheduledServicePartsFragment,
 } from './schedule.generated.ts'
 
 type Props = { service: Pick<ScheduledServicePartsFragment, 'id' | 'name' | 'isEnabled'> }
@@ -20,7 +22,8 @@ export function ServiceActions({ service: { id, name, isEnabled } }: Props) {
     await told(async () => (await ask({ variables: { input: { id } } })).data?.runScheduledService, texts.askedFor)
   }
   async function turn() {
-    const isAgreed = !isEnabled || (await confirm({ message: texts.confirmStop(name), verb: texts.yesStop, tone: 'danger' }))
+    const isAgreed =
+      !isEnabled || (await confirm({ message: texts.confirmStop(name), verb: texts.yesStop, tone: 'danger' }))
     if (!isAgreed) return
     const input = { id, isEnabled: !isEnabled }
     await told(async () => (await save({ variables: { input } })).data?.saveScheduledService, outcomeTexts.updated)

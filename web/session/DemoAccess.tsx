@@ -30,7 +30,12 @@ export function DemoAccess({ audience, accounts, onSignedIn }: Props) {
         {sessionTexts.demoHint}
       </Text>
       {accounts.map(({ user, password, role }) => (
-        <UnstyledButton key={user} className={styles.account} disabled={loading} onClick={() => void enter(user, password)}>
+        <UnstyledButton
+          key={user}
+          className={styles.account}
+          disabled={loading}
+          onClick={() => void enter(user, password)}
+        >
           <Text size="sm">{role}</Text>
           <Text size="xs" c="dimmed">
             {user}

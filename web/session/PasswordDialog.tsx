@@ -49,7 +49,11 @@ export function PasswordDialog({ isForced, onClose }: Props) {
       ) : (
         <>
           {isForced && <Text c="dimmed">{passwordTexts.forced}</Text>}
-          <PasswordForm user={user.name} onDone={() => setDone(true)} onCancel={isForced ? () => void signOut() : onClose} />
+          <PasswordForm
+            user={user.name}
+            onDone={() => setDone(true)}
+            onCancel={isForced ? () => void signOut() : onClose}
+          />
         </>
       )}
     </Modal>

@@ -9,5 +9,12 @@ const portals: { value: Portal; label: string }[] = [
 
 /** Proveedor or Cliente. */
 export const PortalChoice = ({ value, onChange }: { value: Portal; onChange: (portal: Portal) => void }) => (
-  <SegmentedControl<Portal> fullWidth mb="md" aria-label={sessionTexts.portal} data={portals} value={value} onChange={onChange} />
+  <SegmentedControl<Portal>
+    fullWidth
+    mb="md"
+    aria-label={sessionTexts.portal}
+    data={portals}
+    value={value}
+    onChange={onChange}
+  />
 )

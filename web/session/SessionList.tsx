@@ -23,7 +23,8 @@ export const SessionList = ({ label, sessions, action }: Props) => (
             {session.isCurrent && <Badge variant="light">{sessionsTexts.current}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
-            {sessionsTexts.started} {formatDateTime(session.startedAt)} · {sessionsTexts.seen} {formatDateTime(session.seenAt)}
+            {sessionsTexts.started} {formatDateTime(session.startedAt)} · {sessionsTexts.seen}{' '}
+            {formatDateTime(session.seenAt)}
             {session.address && ` · ${sessionsTexts.address} ${session.address}`}
           </Text>
         </div>

@@ -27,7 +27,9 @@ export function SessionWatch() {
     <>
       <Suspense>
         <Preferred />
-        {(mustChangePassword || open === 'password') && <PasswordDialog isForced={mustChangePassword} onClose={close} />}
+        {(mustChangePassword || open === 'password') && (
+          <PasswordDialog isForced={mustChangePassword} onClose={close} />
+        )}
         {open === 'sessions' && <SessionsDialog onClose={close} />}
         {open === 'preferences' && <OwnPreferences onClose={close} />}
         {open === 'signature' && <SignatureDialog onClose={close} />}

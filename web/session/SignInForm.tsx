@@ -32,9 +32,7 @@ export function SignInForm({ audience, companies, onSignedIn, user: known = '', 
   const wait = useSecondsUntil(lock?.user === account ? lock.until : 0)
   const isSupplier = audience === 'SUPPLIER'
   const userError =
-    user.trim() === '' ? formTexts.required
-    : isSupplier && !isRucLong(account) ? sessionTexts.rucDigits
-    : null
+    user.trim() === '' ? formTexts.required : isSupplier && !isRucLong(account) ? sessionTexts.rucDigits : null
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -16,7 +16,8 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-const named = (names: readonly (readonly [RegExp, string])[], agent: string) => names.find(([sign]) => sign.test(agent))?.[1]
+const named = (names: readonly (readonly [RegExp, string])[], agent: string) =>
+  names.find(([sign]) => sign.test(agent))?.[1]
 
 /** «Chrome en Windows»; a program that is no browser by its own name. */
 export function agentName(agent: string | null): string {

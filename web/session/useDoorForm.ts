@@ -9,7 +9,8 @@ interface Problem {
 }
 type Said = readonly { path: readonly (string | number)[]; message: string }[]
 
-const problemsIn = (said: Said): Problem[] => said.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
+const problemsIn = (said: Said): Problem[] =>
+  said.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
 
 /**
  * A form before the sign-in: what the rules find is told beside its field before anything is sent, what the graph finds
@@ -28,7 +29,10 @@ export function useDoorForm<Draft extends Record<string, string>>(
   const [problems, setProblems] = useState<Problem[]>([])
   const [isBusy, setBusy] = useState(false)
   const idOf = (field: string) => `${name}-${field}`
-  const [ofFields, ofAll] = [problems.filter(({ field }) => field in blank), problems.filter(({ field }) => !(field in blank))]
+  const [ofFields, ofAll] = [
+    problems.filter(({ field }) => field in blank),
+    problems.filter(({ field }) => !(field in blank)),
+  ]
 
   function tell(found: Problem[]) {
     setProblems(found)
@@ -69,7 +73,10 @@ export function useDoorForm<Draft extends Record<string, string>>(
     }),
     /** What is wrong, for DoorProblems. */
     problems: {
-      fields: ofFields.map(({ field, message }) => ({ field: idOf(field), message: labels?.[field] ? `${labels[field]}: ${message}` : message })),
+      fields: ofFields.map(({ field, message }) => ({
+        field: idOf(field),
+        message: labels?.[field] ? `${labels[field]}: ${message}` : message,
+      })),
       messages: ofAll.map(({ message }) => message),
     },
   }

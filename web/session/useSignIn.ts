@@ -31,7 +31,8 @@ export function useSignIn() {
       if (session) {
         rememberAudience(session.audience)
         arrival.note()
-      } else if (errors.some(({ code }) => code === 'ACCOUNT_WAITING')) setMessages(errors.map(({ message }) => message))
+      } else if (errors.some(({ code }) => code === 'ACCOUNT_WAITING'))
+        setMessages(errors.map(({ message }) => message))
       else if (seconds === undefined) setMessages([sessionTexts.failed, ...errors.map(({ message }) => message)])
       else {
         setMessages([sessionTexts.failed, sessionTexts.tooOften])

@@ -7,7 +7,13 @@ type Props = { entries: readonly MenuEntry[]; isOpen: boolean; onClose: () => vo
 
 /** The sidebar as a drawer. */
 export const PhoneMenu = ({ entries, isOpen, onClose }: Props) => (
-  <Drawer opened={isOpen} onClose={onClose} size={280} title="Menú" classNames={{ content: styles.drawer, header: styles.drawer }}>
+  <Drawer
+    opened={isOpen}
+    onClose={onClose}
+    size={280}
+    title="Menú"
+    classNames={{ content: styles.drawer, header: styles.drawer }}
+  >
     <Sidebar entries={entries} onFollow={onClose} />
   </Drawer>
 )

@@ -50,7 +50,12 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
         )}
         <header className={styles.header}>
           {isStaff && (
-            <UnstyledButton className={styles.burger} onClick={rail.toggle} aria-label="Menú" aria-expanded={rail.isOpen}>
+            <UnstyledButton
+              className={styles.burger}
+              onClick={rail.toggle}
+              aria-label="Menú"
+              aria-expanded={rail.isOpen}
+            >
               <IconMenu2 size={20} stroke={1.7} aria-hidden />
             </UnstyledButton>
           )}

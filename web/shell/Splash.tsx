@@ -3,7 +3,11 @@ import logo from '#web/assets/logo.svg'
 
 /** What stands while the first chunks come. */
 export const Splash = () => (
-  <div role="status" aria-label={outcomeTexts.wait} style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+  <div
+    role="status"
+    aria-label={outcomeTexts.wait}
+    style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}
+  >
     <img src={logo} alt="" width={48} height={48} />
   </div>
 )

@@ -1,5 +1,16 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconAdjustments, IconDeviceDesktop, IconDevices, IconKey, IconLogout, IconLogout2, IconMoon, IconSignature, IconSun, IconUserShare } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconDeviceDesktop,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconLogout2,
+  IconMoon,
+  IconSignature,
+  IconSun,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { accountDialog } from '#web/session/dialogs.ts'
@@ -49,16 +60,26 @@ function OwnMenu() {
         <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={() => accountDialog.show('sessions')}>
           {sessionsTexts.title}
         </Menu.Item>
-        <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => accountDialog.show('preferences')}>
+        <Menu.Item
+          leftSection={<IconAdjustments size={16} aria-hidden />}
+          onClick={() => accountDialog.show('preferences')}
+        >
           {preferenceTexts.title}
         </Menu.Item>
         {audience === 'INTERNAL' && (
-          <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={() => accountDialog.show('signature')}>
+          <Menu.Item
+            leftSection={<IconSignature size={16} aria-hidden />}
+            onClick={() => accountDialog.show('signature')}
+          >
             {signatureTexts.title}
           </Menu.Item>
         )}
         {audience === 'INTERNAL' && (
-          <Menu.Item component={Link} to="/configuracion/delegaciones" leftSection={<IconUserShare size={16} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to="/configuracion/delegaciones"
+            leftSection={<IconUserShare size={16} aria-hidden />}
+          >
             {delegationTexts.menu}
           </Menu.Item>
         )}

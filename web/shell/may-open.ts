@@ -4,7 +4,10 @@ import type { Screen } from './screens.ts'
 type Asked = Pick<Screen, 'option' | 'flag' | 'audiences'>
 
 /** Whether the route table lets somebody in (portal.md 2 and 6). What the services answer is theirs to decide again. */
-export function mayOpen(session: Pick<Session, 'audience' | 'permissions'>, { option, flag, audiences = ['INTERNAL'] }: Asked) {
+export function mayOpen(
+  session: Pick<Session, 'audience' | 'permissions'>,
+  { option, flag, audiences = ['INTERNAL'] }: Asked,
+) {
   if (!audiences.includes(session.audience)) return false
   if (option === null) return true
   const allowed = allowedOn(session, option)

@@ -5,7 +5,8 @@ type Handle = Omit<Screen, 'load'>
 
 const nowhere: Handle = { path: '/', option: null, audiences: everybody, group: null, title: 'Circuito' }
 
-const isHandle = (handle: unknown): handle is Handle => typeof handle === 'object' && handle !== null && 'title' in handle
+const isHandle = (handle: unknown): handle is Handle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle
 
 /** The row of the route table for the screen that is shown. */
 export function useScreen(): Handle {

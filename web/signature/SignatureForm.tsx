@@ -42,7 +42,16 @@ export function SignatureForm({ signature: { documentNumber, fileId, fileName },
         {texts.current}
       </Text>
       {fileId ? (
-        <Image src={`/files/signatures/${fileId}`} alt={fileName ?? texts.current} mah={120} w="auto" fit="contain" bg="white" p={4} radius="sm" />
+        <Image
+          src={`/files/signatures/${fileId}`}
+          alt={fileName ?? texts.current}
+          mah={120}
+          w="auto"
+          fit="contain"
+          bg="white"
+          p={4}
+          radius="sm"
+        />
       ) : (
         <Text size="sm">{texts.none}</Text>
       )}

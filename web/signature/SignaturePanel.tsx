@@ -21,7 +21,8 @@ export function SignaturePanel({ userId, onDone }: Props) {
   if (!data.signature) return <Alert color="orange">{texts.noPosition}</Alert>
   const { workerId } = data.signature
   async function keep(fileId: string) {
-    if (userId === null) return (await saveMine({ variables: { input: { workerId, fileId } } })).data?.saveMySignature.errors
+    if (userId === null)
+      return (await saveMine({ variables: { input: { workerId, fileId } } })).data?.saveMySignature.errors
     return (await saveOfUser({ variables: { input: { userId, fileId } } })).data?.saveUserSignature.errors
   }
   return <SignatureForm signature={data.signature} keep={keep} onDone={onDone} />

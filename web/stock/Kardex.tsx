@@ -22,7 +22,11 @@ const heads = [
   [texts.balance, 'right'],
 ] as const
 
-const Line = ({ movement: { at, transactionName, documentNumber, warehouse, quantity, balance, who } }: { movement: Movement }) => {
+const Line = ({
+  movement: { at, transactionName, documentNumber, warehouse, quantity, balance, who },
+}: {
+  movement: Movement
+}) => {
   const isOut = quantity.startsWith('-')
   const place = warehouse?.label ?? texts.none
   return (
@@ -82,7 +86,12 @@ export function Kardex({ article, warehouses }: Props) {
               <Table.Thead>
                 <Table.Tr>
                   {heads.map(([title, side]) => (
-                    <Table.Th key={title} scope="col" ta={side} visibleFrom={title === texts.warehouse ? 'sm' : undefined}>
+                    <Table.Th
+                      key={title}
+                      scope="col"
+                      ta={side}
+                      visibleFrom={title === texts.warehouse ? 'sm' : undefined}
+                    >
                       {title}
                     </Table.Th>
                   ))}
@@ -95,7 +104,13 @@ export function Kardex({ article, warehouses }: Props) {
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
-          <PageSteps page={page} size={size} total={known.total} totalIsExact={known.totalIsExact} onPage={(next) => show({ warehouse, page: next })} />
+          <PageSteps
+            page={page}
+            size={size}
+            total={known.total}
+            totalIsExact={known.totalIsExact}
+            onPage={(next) => show({ warehouse, page: next })}
+          />
         </>
       )}
     </section>

@@ -43,7 +43,11 @@ export function SuppliedOrdersScreen() {
         card={(row) => <SuppliedCard row={row} />}
         emptyText={texts.emptyList}
         tools={
-          <FilterPanel fields={filterFields} filters={list.query.filters} onChange={(filters) => list.setQuery({ filters })} />
+          <FilterPanel
+            fields={filterFields}
+            filters={list.query.filters}
+            onChange={(filters) => list.setQuery({ filters })}
+          />
         }
       />
       {viewed && (

@@ -7,7 +7,13 @@ import { Kind, Registered, Status, YesNo, type Row } from './marks.tsx'
 /** What a supplier sees of each of its orders (portal.md 3, 4). */
 export const columns: GridColumn<Row>[] = [
   { id: 'type', title: texts.type, width: 70, cell: (row) => <Kind row={row} /> },
-  { id: 'number', title: texts.number, width: 160, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
+  {
+    id: 'number',
+    title: texts.number,
+    width: 160,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
   { id: 'date', title: texts.date, width: 104, sortable: true, cell: ({ date }) => formatDate(date) },
   { id: 'status', title: texts.status, width: 140, sortable: true, cell: (row) => <Status row={row} /> },
   { id: 'reception', title: texts.reception, width: 140, cell: ({ receptionName }) => receptionName },

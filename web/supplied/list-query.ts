@@ -20,5 +20,10 @@ const { APPROVED, IN_ATTENTION, ANNULLED, CLOSED } = statuses
 
 export const filterFields: readonly FilterField[] = [
   { kind: 'days', id: 'days', from: texts.from, to: texts.to },
-  { kind: 'several', id: 'status', label: texts.status, options: statusOptions({ APPROVED, IN_ATTENTION, CLOSED, ANNULLED }) },
+  {
+    kind: 'several',
+    id: 'status',
+    label: texts.status,
+    options: statusOptions({ APPROVED, IN_ATTENTION, CLOSED, ANNULLED }),
+  },
 ]

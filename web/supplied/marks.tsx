@@ -11,14 +11,18 @@ export const Kind = ({ row: { type, typeName } }: { row: Row }) => {
   return <Picture size={18} role="img" aria-label={typeName} title={typeName} />
 }
 
-export const Status = ({ row: { statusName, statusColor } }: { row: Row }) => <Badge color={statusColor}>{statusName}</Badge>
+export const Status = ({ row: { statusName, statusColor } }: { row: Row }) => (
+  <Badge color={statusColor}>{statusName}</Badge>
+)
 
 /** Registrado once the company has every voucher that came. */
 export const Registered = ({ row: { isRegistered } }: { row: Row }) => (
   <Badge color={isRegistered ? 'green' : 'gray'}>{isRegistered ? texts.registered : texts.unregistered}</Badge>
 )
 
-export const YesNo = ({ is }: { is: boolean }) => <Badge color={is ? 'green' : 'gray'}>{is ? texts.yes : texts.no}</Badge>
+export const YesNo = ({ is }: { is: boolean }) => (
+  <Badge color={is ? 'green' : 'gray'}>{is ? texts.yes : texts.no}</Badge>
+)
 
 /** Both answers on a narrow screen, each after its question. */
 export const Answers = ({ row, vouchers, files }: { row: Row; vouchers: string; files: string }) => (

@@ -37,7 +37,12 @@ export function SurveyCard({ survey: { id, title, question, showsNames } }: { su
             {title}
           </Title>
           {problem && <ErrorState problem={problem} />}
-          <Radio.Group label={question} value={score} onChange={setScore} error={missing && score === '' && texts.choose}>
+          <Radio.Group
+            label={question}
+            value={score}
+            onChange={setScore}
+            error={missing && score === '' && texts.choose}
+          >
             <Group gap="md" mt="xs">
               {texts.scale.map((label, place) => (
                 <Radio key={label} value={String(place + 1)} label={label} />

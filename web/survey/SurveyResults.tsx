@@ -44,7 +44,9 @@ const Distribution = ({ counts, total }: { counts: readonly number[]; total: num
 
 function Comments({ survey }: { survey: string }) {
   const [page, setPage] = useState(1)
-  const { data, previousData, error, refetch } = useSurveyAnswersQuery({ variables: { survey, page: { number: page, size } } })
+  const { data, previousData, error, refetch } = useSurveyAnswersQuery({
+    variables: { survey, page: { number: page, size } },
+  })
   const known = (data ?? previousData)?.surveyAnswers
   if (error && !known) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!known) return <Skeleton h={160} />

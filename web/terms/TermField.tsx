@@ -19,7 +19,19 @@ type Props = {
 }
 
 /** One of a list of terms, as the payment form or the house offers them. */
-export function TermField({ name, label, options, value, onChange, onLeave, messages, isLoading, required, clearable, isFixed }: Props) {
+export function TermField({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  onLeave,
+  messages,
+  isLoading,
+  required,
+  clearable,
+  isFixed,
+}: Props) {
   const id = headerField(name)
   if (isFixed) return <TextInput label={label} value={labelIn(options, value)} readOnly variant="filled" />
   if (isLoading) {

@@ -85,12 +85,17 @@ export function TotalsBlock({ totals, currency, tax, writing }: Props) {
               aria-label={texts.tax}
               error={message('tax')}
               value={tax?.value ?? ''}
-              data={[...(tax ? [] : [{ value: '', label: texts.tax }]), ...writing.taxes.map((one) => ({ value: one.value, label: taxLabel(one) }))]}
-              onChange={({ currentTarget: { value } }) => writing.onTax(writing.taxes?.find((one) => one.value === value) ?? null)}
+              data={[
+                ...(tax ? [] : [{ value: '', label: texts.tax }]),
+                ...writing.taxes.map((one) => ({ value: one.value, label: taxLabel(one) })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                writing.onTax(writing.taxes?.find((one) => one.value === value) ?? null)
+              }
               onBlur={() => writing.onLeave(headerField('tax'))}
             />
           ) : (
-            (tax && taxLabel(tax)) ?? texts.tax
+            ((tax && taxLabel(tax)) ?? texts.tax)
           )
         }
       >

@@ -1,7 +1,8 @@
 /** Words of the columns per kind of document. */
 export const columnsTexts = {
   transaction: 'Transacción',
-  intro: 'Así se ve la lista por primera vez. Quien acomode la suya la conserva; «Restablecer columnas» la devuelve a esta.',
+  intro:
+    'Así se ve la lista por primera vez. Quien acomode la suya la conserva; «Restablecer columnas» la devuelve a esta.',
   keys: 'Alt ↑ y Alt ↓ mueven la columna en la que está.',
   columns: 'Columnas',
   headingOf: (column: string) => `Título de ${column}`,

@@ -1,6 +1,7 @@
 /** Words of /general/compania. */
 export const companyTexts = {
-  intro: 'El nombre, el RUC y la dirección encabezan los documentos impresos; el nombre, también los correos y el inicio de sesión.',
+  intro:
+    'El nombre, el RUC y la dirección encabezan los documentos impresos; el nombre, también los correos y el inicio de sesión.',
   name: 'Nombre',
   ruc: 'RUC',
   address: 'Dirección',

@@ -22,7 +22,14 @@ export const comparisonTexts = {
 } as const
 
 export const requiredColumns = [
-  'N.º', 'Código', 'Descripción', 'Tipo', 'Unidad', 'Cantidad', 'Requerimiento', 'Observación',
+  'N.º',
+  'Código',
+  'Descripción',
+  'Tipo',
+  'Unidad',
+  'Cantidad',
+  'Requerimiento',
+  'Observación',
 ] as const
 
 export const invitedColumns = ['RUC', 'Participante', 'Estado', 'Recibida'] as const
@@ -46,7 +53,10 @@ export const participantTexts = {
 
 /** Why an offer has neither price score nor rank. */
 export const unrankedTexts = {
-  CURRENCY: { mark: 'Otra moneda: sin puesto', why: 'Sin tipo de cambio no se compara con las demás: no tiene puntaje de precio ni puesto.' },
+  CURRENCY: {
+    mark: 'Otra moneda: sin puesto',
+    why: 'Sin tipo de cambio no se compara con las demás: no tiene puntaje de precio ni puesto.',
+  },
   MISSING_PRICE: {
     mark: 'Incompleta: sin puesto',
     why: 'Le falta un ítem que nadie cotiza en su moneda: no se puede valorar, así que no tiene puntaje de precio ni puesto.',

@@ -2,7 +2,8 @@
 export const correctionTexts = {
   open: 'Corregir oferta',
   title: (name: string) => `Corregir la oferta de ${name}`,
-  intro: 'Corrija solo lo que está mal escrito. Nada cambia hasta que otra persona lo acepte; lo que envió el proveedor se conserva.',
+  intro:
+    'Corrija solo lo que está mal escrito. Nada cambia hasta que otra persona lo acepte; lo que envió el proveedor se conserva.',
   file: 'El archivo del proveedor no se corrige.',
   reason: 'Motivo de la corrección',
   reasonHint: 'El proveedor lo leerá junto con los cambios.',
@@ -25,8 +26,10 @@ export const correctionStateTexts = {
   requestedBy: (who: string, when: string) => `La pidió ${who} el ${when}.`,
   decidedBy: (who: string, when: string) => `La aceptó ${who} el ${when}.`,
   reason: (reason: string) => `Motivo: ${reason}`,
-  second: 'La acepta otra persona con nivel de gerente. Mientras tanto se compara lo que envió el proveedor y no se elige a nadie.',
-  consequence: 'Al aceptar, la oferta cambia, el cuadro se calcula de nuevo y el proveedor recibe una carta. No se puede deshacer.',
+  second:
+    'La acepta otra persona con nivel de gerente. Mientras tanto se compara lo que envió el proveedor y no se elige a nadie.',
+  consequence:
+    'Al aceptar, la oferta cambia, el cuadro se calcula de nuevo y el proveedor recibe una carta. No se puede deshacer.',
   consent: 'Aceptar corrección',
   question: '¿Aceptar la corrección de la oferta?',
   yes: 'Sí, aceptar',
@@ -41,5 +44,6 @@ export const correctionStateTexts = {
 /** What its supplier reads. */
 export const sentCorrectionTexts = {
   title: (when: string) => `La empresa corrigió su oferta el ${when}`,
-  stays: 'Abajo queda lo que usted envió. La empresa compara la oferta corregida; si no está de acuerdo, escriba al comprador.',
+  stays:
+    'Abajo queda lo que usted envió. La empresa compara la oferta corregida; si no está de acuerdo, escriba al comprador.',
 } as const

@@ -12,7 +12,8 @@ export const homeTexts = {
   tour: 'Tour virtual 360',
   newTab: '(se abre en otra pestaña)',
   noProperties: 'Aún no tiene propiedades registradas.',
-  owes: (count: number) => (count === 1 ? 'Tiene cuotas vencidas en 1 propiedad.' : `Tiene cuotas vencidas en ${count} propiedades.`),
+  owes: (count: number) =>
+    count === 1 ? 'Tiene cuotas vencidas en 1 propiedad.' : `Tiene cuotas vencidas en ${count} propiedades.`,
   seeDebt: 'Ver deuda',
   promotions: 'Promociones!',
 } as const

@@ -2,7 +2,8 @@
 export const incidentTexts = {
   title: 'Pagos por resolver',
   one: 'Pago con tarjeta',
-  intro: 'Pagos con tarjeta de los que no se sabe si se cobraron, y cobros que aún se deben devolver. El sistema pregunta por ellos al proveedor por sí solo; después de un día avisa a Cobranzas.',
+  intro:
+    'Pagos con tarjeta de los que no se sabe si se cobraron, y cobros que aún se deben devolver. El sistema pregunta por ellos al proveedor por sí solo; después de un día avisa a Cobranzas.',
   empty: 'No hay pagos por resolver.',
   missing: 'No se encontró el pago.',
   number: 'Número de compra',
@@ -33,12 +34,17 @@ export const incidentTexts = {
   },
   ask: 'Consultar al proveedor',
   refund: 'Pedir devolución',
-  confirmRefund: (amount: string) => `Se pedirá al proveedor que devuelva el cobro de ${amount} al cliente. ¿Pedir la devolución?`,
+  confirmRefund: (amount: string) =>
+    `Se pedirá al proveedor que devuelva el cobro de ${amount} al cliente. ¿Pedir la devolución?`,
   yesRefund: 'Sí, pedir',
   resolve: 'Dar por resuelto',
   resolveConfirmed: 'Confirmar y dar por resuelto',
   reason: 'Motivo',
-  templates: ['El banco confirma que no hubo cobro.', 'Se devolvió al cliente por transferencia.', 'El proveedor lo anuló a pedido nuestro.'],
+  templates: [
+    'El banco confirma que no hubo cobro.',
+    'Se devolvió al cliente por transferencia.',
+    'El proveedor lo anuló a pedido nuestro.',
+  ],
   resolved: 'Pago resuelto',
   history: 'Historial',
   silent: 'Nadie intervino aún.',

@@ -1,5 +1,9 @@
 import type {
-  LeadAssignment, LeadFieldKind, LeadMark, MarketingCampaignState, MarketingChannel,
+  LeadAssignment,
+  LeadFieldKind,
+  LeadMark,
+  MarketingCampaignState,
+  MarketingChannel,
 } from '#web/generated/types.ts'
 
 /** What people read of campaigns and of how they are set up. */
@@ -153,13 +157,22 @@ export const channelWords: Record<MarketingChannel, string> = {
 }
 
 export const markWords: Record<LeadMark, string> = {
-  DOCUMENT: 'Documento', TELEPHONE: 'Teléfono', EMAIL: 'Correo', UNKNOWN: 'Otro',
+  DOCUMENT: 'Documento',
+  TELEPHONE: 'Teléfono',
+  EMAIL: 'Correo',
+  UNKNOWN: 'Otro',
 }
 
 export const kindWords: Record<LeadFieldKind, string> = {
-  TEXT: 'Texto', NUMBER: 'Número', DATE: 'Fecha', LIST: 'Lista', UNKNOWN: 'Otro',
+  TEXT: 'Texto',
+  NUMBER: 'Número',
+  DATE: 'Fecha',
+  LIST: 'Lista',
+  UNKNOWN: 'Otro',
 }
 
 export const assignmentWords: Record<LeadAssignment, string> = {
-  ROUND_ROBIN: 'Por turnos', ONE: 'A una sola persona', UNKNOWN: 'Otra',
+  ROUND_ROBIN: 'Por turnos',
+  ONE: 'A una sola persona',
+  UNKNOWN: 'Otra',
 }

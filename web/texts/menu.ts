@@ -1,7 +1,8 @@
 /** Words of /configuracion/opcion. */
 export const menuTexts = {
   tree: 'Opciones del menú',
-  intro: 'El menú es el mismo para todas las compañías. Cada persona ve lo que sus permisos le abren, en este orden y hasta tres niveles.',
+  intro:
+    'El menú es el mismo para todas las compañías. Cada persona ve lo que sus permisos le abren, en este orden y hasta tres niveles.',
   keys: 'Teclado: ↑ y ↓ recorren las opciones, Alt + ↑ y Alt + ↓ las mueven, Enter abre sus datos.',
   label: 'Nombre',
   icon: 'Imagen',
@@ -15,7 +16,8 @@ export const menuTexts = {
   down: (label: string) => `Bajar ${label}`,
   at: (label: string, place: number, among: number) => `${label}: lugar ${place} de ${among}`,
   readOnly: 'Solo lectura: no tiene permiso para ordenar el menú.',
-  pending: (count: number) => (count === 1 ? '1 opción cambiada sin guardar' : `${count} opciones cambiadas sin guardar`),
+  pending: (count: number) =>
+    count === 1 ? '1 opción cambiada sin guardar' : `${count} opciones cambiadas sin guardar`,
   conflict: 'El menú cambió',
   order: 'Lugar',
   empty: 'El menú no tiene opciones',

@@ -3,7 +3,8 @@ import { formatCount } from '#web/ui/format.ts'
 /** Words of /general/numeracion and /general/numeraciondocumento. */
 export const numberingTexts = {
   counters: 'Contadores',
-  countersIntro: 'Cada documento toma su número al guardarse, dentro de la misma operación: no hay huecos ni repetidos. Un contador solo sube.',
+  countersIntro:
+    'Cada documento toma su número al guardarse, dentro de la misma operación: no hay huecos ni repetidos. Un contador solo sube.',
   company: 'Compañía',
   kind: 'Documento',
   year: 'Año',
@@ -21,7 +22,8 @@ export const numberingTexts = {
   raise: 'Subir último número',
   raiseOf: (kind: string, year: number) => `Subir último número: ${kind} ${year}`,
   raiseTitle: (kind: string, year: number) => `${kind} ${year}`,
-  raiseText: (from: number) => `Continúa después de un número mayor que ${formatCount(from)}. Los números intermedios no se emitirán nunca.`,
+  raiseText: (from: number) =>
+    `Continúa después de un número mayor que ${formatCount(from)}. Los números intermedios no se emitirán nunca.`,
   reason: 'Motivo',
   reasonHelp: 'De 10 a 256 caracteres; queda en el registro de auditoría',
   openNext: (year: number) => `Abrir ${year}`,
@@ -30,7 +32,8 @@ export const numberingTexts = {
   yesOpen: 'Sí, abrir',
   opened: 'Contador abierto',
   formats: 'Formato de los números',
-  formatsIntro: 'Prefijo y dígitos de cada tipo de documento, para el año en curso y el siguiente. Lo ya emitido conserva su número.',
+  formatsIntro:
+    'Prefijo y dígitos de cada tipo de documento, para el año en curso y el siguiente. Lo ya emitido conserva su número.',
   thisYear: (year: number) => `Este año, ${year}`,
   nextYear: (year: number) => `Desde ${year}`,
   example: 'Ejemplo',

@@ -19,7 +19,11 @@ export const orderTexts = {
   close: 'Cerrar orden',
   closed: 'Orden cerrada.',
   closeReason: 'Motivo del cierre',
-  closeReasons: ['El proveedor facturó menos de lo ordenado', 'El proveedor no entregará lo que falta', 'Ya no se necesita lo que falta'],
+  closeReasons: [
+    'El proveedor facturó menos de lo ordenado',
+    'El proveedor no entregará lo que falta',
+    'Ya no se necesita lo que falta',
+  ],
   reopen: 'Reabrir orden',
   reopened: 'Orden reabierta.',
   reopenReason: 'Motivo de la reapertura',

@@ -1,7 +1,8 @@
 /** Words of /general/parametros. */
 export const parameterTexts = {
   parameters: 'Parámetros',
-  intro: 'Lo que el programa y otras herramientas preguntan por su nombre. Cualquier usuario que lo conozca puede leerlo: no guarde contraseñas.',
+  intro:
+    'Lo que el programa y otras herramientas preguntan por su nombre. Cualquier usuario que lo conozca puede leerlo: no guarde contraseñas.',
   name: 'Nombre',
   nameHelp: 'Letras mayúsculas, dígitos y guiones bajos. No cambia después',
   kind: 'Tipo',

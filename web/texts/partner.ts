@@ -55,7 +55,8 @@ export const partnerTexts = {
   enable: (name: string) => `Habilitar ${name}`,
   edit: (name: string) => `Editar ${name}`,
   see: (name: string) => `Ver ${name}`,
-  confirmDisable: (name: string) => `${name} dejará de ofrecerse en cotizaciones y órdenes, y su cuenta ya no cambiará nada. ¿Deshabilitar?`,
+  confirmDisable: (name: string) =>
+    `${name} dejará de ofrecerse en cotizaciones y órdenes, y su cuenta ya no cambiará nada. ¿Deshabilitar?`,
   yesDisable: 'Sí, deshabilitar',
   confirmRemove: '¿Seguro de eliminar?',
   remove: (what: string) => `Eliminar ${what}`,

@@ -28,7 +28,8 @@ export const resultTexts = {
   missing: 'No encontramos este pago',
   missingHint: 'La dirección no corresponde a un pago suyo. Revise sus pagos desde el inicio.',
   loading: 'Consultando el resultado de su pago',
-  again: 'Consultamos de nuevo cada pocos segundos. Puede cerrar esta página: si el pago se confirma, la constancia llega a su correo registrado.',
+  again:
+    'Consultamos de nuevo cada pocos segundos. Puede cerrar esta página: si el pago se confirma, la constancia llega a su correo registrado.',
   operation: 'Número de operación',
   amount: 'Monto',
   instalment: 'Cuota',

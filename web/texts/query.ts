@@ -1,7 +1,12 @@
 import type { ComposedOperator } from '#schema/rules/queryComposer.ts'
 import type { QueryChart, QueryParameterKind } from '#web/generated/types.ts'
 
-export const chartTexts: Record<QueryChart, string> = { NONE: 'Sin gráfico', BARS: 'Barras', LINE: 'Línea', PIE: 'Circular' }
+export const chartTexts: Record<QueryChart, string> = {
+  NONE: 'Sin gráfico',
+  BARS: 'Barras',
+  LINE: 'Línea',
+  PIE: 'Circular',
+}
 
 export const parameterKindTexts: Record<QueryParameterKind, string> = {
   TEXT: 'Texto',
@@ -80,7 +85,8 @@ export const queryTexts = {
   any: 'Cualquiera',
   result: 'Resultado',
   noRows: 'La consulta no dio ninguna fila.',
-  summary: (rows: string, milliseconds: number) => `${rows} ${rows === '1' ? 'fila' : 'filas'} en ${(milliseconds / 1_000).toFixed(2)} s`,
+  summary: (rows: string, milliseconds: number) =>
+    `${rows} ${rows === '1' ? 'fila' : 'filas'} en ${(milliseconds / 1_000).toFixed(2)} s`,
   cut: (rows: string) => `Se llegó al límite de ${rows} filas: hay más.`,
   refused: 'La consulta no se ejecutó',
   place: (line: number, column: number) => `Línea ${line}, columna ${column}.`,
@@ -91,7 +97,8 @@ export const queryTexts = {
   chooseHint: 'Solo se listan los que le permitieron.',
   none: 'No tiene reportes permitidos',
   noneHint: 'Pida que se los permitan en Permisos de reportes.',
-  limits: (seconds: number, rows: string) => `Solo lectura. ${seconds} segundos y ${rows} filas como máximo. Todo lo que se ejecuta queda registrado.`,
+  limits: (seconds: number, rows: string) =>
+    `Solo lectura. ${seconds} segundos y ${rows} filas como máximo. Todo lo que se ejecuta queda registrado.`,
   off: 'Las consultas están apagadas',
   sqlRows: 'Filas',
   keys: 'Ctrl Enter ejecuta',

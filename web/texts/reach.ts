@@ -1,4 +1,5 @@
-const marked = (one: string, many: string) => (count: number, total: number) => `${count} de ${total} ${count === 1 ? one : many}`
+const marked = (one: string, many: string) => (count: number, total: number) =>
+  `${count} de ${total} ${count === 1 ? one : many}`
 
 /** Words of /general/areasporusuario and /configuracion/permisocentrocosto. */
 export const reachTexts = {

@@ -16,7 +16,8 @@ export const registrationTexts = {
 
 export const validationTexts = {
   title: 'Validar cuenta',
-  explained: (userName: string) => `Elija la contraseña con que ingresará la cuenta ${userName}. Si usted no la pidió, cierre esta página.`,
+  explained: (userName: string) =>
+    `Elija la contraseña con que ingresará la cuenta ${userName}. Si usted no la pidió, cierre esta página.`,
   validate: 'Validar mi cuenta',
   done: 'Su cuenta está validada',
   ready: 'Ya puede ingresar.',

@@ -2,7 +2,8 @@
 export const savingTexts = {
   confirm: '¿Está seguro de guardar?',
   yes: 'Sí, guardar',
-  conflictText: 'El registro fue modificado por otro usuario. Compare y elija cómo seguir; lo que usted escribió sigue aquí.',
+  conflictText:
+    'El registro fue modificado por otro usuario. Compare y elija cómo seguir; lo que usted escribió sigue aquí.',
   yours: 'Lo que usted escribió',
   theirs: 'Lo guardado por otro usuario',
   reload: 'Recargar lo guardado',
@@ -17,7 +18,8 @@ export const draftTexts = {
   discard: 'Descartar',
   kept: 'Borrador guardado',
   tooLong: 'El borrador es demasiado largo para conservarse; guarde el documento.',
-  untouched: 'Recupérelo o descártelo. Mientras no elija queda como está, y de lo que escriba ahora no se guarda borrador.',
+  untouched:
+    'Recupérelo o descártelo. Mientras no elija queda como está, y de lo que escriba ahora no se guarda borrador.',
   waiting: 'Sin borrador: antes recupere o descarte el anterior.',
   replace: 'El borrador reemplaza lo que acaba de escribir. ¿Recuperarlo?',
 } as const

@@ -1,7 +1,8 @@
 /** What people read of what runs by itself. */
 export const scheduleTexts = {
   title: 'Servicios programados',
-  intro: 'Lo que el sistema hace por sí solo, para todas las compañías. Solo un administrador de la instalación lo detiene o lo ejecuta a pedido.',
+  intro:
+    'Lo que el sistema hace por sí solo, para todas las compañías. Solo un administrador de la instalación lo detiene o lo ejecuta a pedido.',
   name: 'Servicio',
   interval: 'Cada',
   state: 'Estado',

@@ -6,7 +6,8 @@ export const sessionTexts = {
   signOut: 'Cerrar sesión',
   failed: '[Error al autenticar]',
   tooOften: 'Demasiados intentos.',
-  openAgain: (seconds: number) => `Podrá intentar de nuevo en ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.`,
+  openAgain: (seconds: number) =>
+    `Podrá intentar de nuevo en ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.`,
   noCompanies: 'No se pudo leer la lista de compañías.',
   user: 'Usuario',
   ruc: 'RUC',

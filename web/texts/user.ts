@@ -19,7 +19,9 @@ export const userTexts = {
   missing: 'La cuenta no existe o no se puede ver.',
   more: 'Más acciones',
   claims: (count: number) =>
-    count === 1 ? 'Una persona pidió una cuenta que ya tiene dueño' : `${count} personas pidieron cuentas que ya tienen dueño`,
+    count === 1
+      ? 'Una persona pidió una cuenta que ya tiene dueño'
+      : `${count} personas pidieron cuentas que ya tienen dueño`,
   claimsHelp: 'Se registraron con el documento de otra cuenta y otro correo. Decida de quién es cada una.',
   reviewClaims: 'Revisar solicitudes',
   claimsTitle: 'Solicitudes con un documento que ya tiene cuenta',
@@ -29,12 +31,17 @@ export const userTexts = {
   claimedOn: (when: string) => `Pedida el ${when}`,
   noEmail: 'Sin correo',
   knownEmail: 'Correo que la empresa conoce',
-  holderStates: { activated: 'Ingresa a la compañía', validated: 'Validó su correo; espera activación', open: 'No validó su correo' },
+  holderStates: {
+    activated: 'Ingresa a la compañía',
+    validated: 'Validó su correo; espera activación',
+    open: 'No validó su correo',
+  },
   acceptClaim: 'Dar la cuenta a quien la pide',
   keepHolder: 'Mantener a quien la tiene',
   confirmAccept: (userName: string, email: string) =>
     `La cuenta ${userName} pasa a ${email}: la contraseña y las sesiones de quien la tiene dejan de servir, y se envía un enlace para elegir otra. ¿Dar la cuenta?`,
-  confirmKeep: (userName: string) => `Las solicitudes de la cuenta ${userName} se rechazan y se avisa por correo. ¿Mantener a quien la tiene?`,
+  confirmKeep: (userName: string) =>
+    `Las solicitudes de la cuenta ${userName} se rechazan y se avisa por correo. ¿Mantener a quien la tiene?`,
   yesAccept: 'Sí, dar la cuenta',
   yesKeep: 'Sí, mantener',
   decided: 'Decidido. Se avisó por correo.',
@@ -49,7 +56,8 @@ export const userTexts = {
   administrator: 'Administrador',
   readOnly: 'Solo lectura: no tiene permiso para editar usuarios.',
   onlyAdministrators: 'Solo lectura: los permisos y las contraseñas los da un administrador.',
-  levelHelp: 'El nivel dice de quién son los registros que ve en cada opción; sin nivel, solo los propios. Quien en «Usuarios» ve, edita y tiene el nivel Administrador, administra cuentas y permisos.',
+  levelHelp:
+    'El nivel dice de quién son los registros que ve en cada opción; sin nivel, solo los propios. Quien en «Usuarios» ve, edita y tiene el nivel Administrador, administra cuentas y permisos.',
   userHelp: 'Con él ingresa. De 3 a 120 letras, números o . _ @ -, sin espacios.',
   externalHelp: 'Proveedores y clientes ingresan con su documento.',
   emailHelp: 'Ahí llegan los avisos y el enlace para elegir contraseña.',
@@ -63,11 +71,13 @@ export const userTexts = {
   yesDisable: 'Sí, deshabilitar',
   temporary: 'Contraseña temporal',
   showOnce: 'Mostrar una vez',
-  confirmReplace: 'La contraseña actual se reemplaza y deja de servir, y las sesiones abiertas de la cuenta se cierran ahora. ¿Continuar?',
+  confirmReplace:
+    'La contraseña actual se reemplaza y deja de servir, y las sesiones abiertas de la cuenta se cierran ahora. ¿Continuar?',
   yesReplace: 'Sí, reemplazar y mostrar',
   yesSendLetter: 'Sí, reemplazar y enviar enlace',
   sendLetter: 'Enviar enlace por correo',
-  temporaryHelp: 'La actual deja de servir y sus sesiones abiertas se cierran. La temporal se cambia al ingresar; con el enlace, que sirve una vez durante 48 horas, cada quien elige la suya.',
+  temporaryHelp:
+    'La actual deja de servir y sus sesiones abiertas se cierran. La temporal se cambia al ingresar; con el enlace, que sirve una vez durante 48 horas, cada quien elige la suya.',
   sent: 'Enlace enviado por correo',
   shownOnce: 'Cópiela ahora: no se vuelve a mostrar.',
   copyFrom: 'Copiar permisos de',

@@ -30,7 +30,9 @@ export function TransactionForm({ row, onClose }: Props) {
     setTried(true)
     if (name.trim() === '') return false
     const input = { id: row.id, version: row.version, name }
-    const isDone = await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveTransaction.errors)
+    const isDone = await make(
+      async (context) => (await mutate({ variables: { input }, context })).data?.saveTransaction.errors,
+    )
     if (!isDone) return false
     setSaved(true)
     notify.success(outcomeTexts.updated)

@@ -62,13 +62,21 @@ export function TransactionsScreen() {
   const url = useUrlState()
   const { layout, setLayout } = useGridLayout('grid:transactions')
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
-  const answer = useListAnswer(useTransactionsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ transactions }) => transactions)
+  const answer = useListAnswer(
+    useTransactionsQuery({ variables, fetchPolicy: 'cache-and-network' }),
+    ({ transactions }) => transactions,
+  )
   const mayName = useSession().isInstallationAdministrator && (canEdit || canSave)
   const open = ({ id }: Row) => url.push({ [rowPart]: id })
   const actionsOf = (row: Row) => (
     <Group gap={2} wrap="nowrap">
       {mayName && (
-        <ActionIcon variant="subtle" color="gray" aria-label={`${actionTexts.edit} ${row.name}`} onClick={() => open(row)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${actionTexts.edit} ${row.name}`}
+          onClick={() => open(row)}
+        >
           <IconPencil size={17} stroke={1.7} />
         </ActionIcon>
       )}
@@ -90,7 +98,10 @@ export function TransactionsScreen() {
   return (
     <>
       <ScreenHeader>
-        <Toolbar allowed={{ ...others, canEdit, canSave }} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
+        <Toolbar
+          allowed={{ ...others, canEdit, canSave }}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        />
       </ScreenHeader>
       <LazyGrid<Row>
         {...answer}

@@ -14,4 +14,6 @@ export const columnsPath = (kind: DocumentKind) => `/configuracion/columnastrans
 
 /** The inbox of a kind; null for those that no circuit leads (decision 0011). */
 export const inboxPath = (kind: DocumentKind) =>
-  kind === 'WAREHOUSE_REQUIREMENT' || !slugs[kind] ? null : `/configuracion/bandeja?estado=participo&clase=${slugs[kind]}`
+  kind === 'WAREHOUSE_REQUIREMENT' || !slugs[kind]
+    ? null
+    : `/configuracion/bandeja?estado=participo&clase=${slugs[kind]}`

@@ -17,12 +17,15 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'datePa
 }
 
 /** Days outside are not offered; typed they stay, so that the form can say what is wrong with them. */
-const within = (min?: string, max?: string) => (day: string) => ({ disabled: (min !== undefined && day < min) || (max !== undefined && day > max) })
+const within = (min?: string, max?: string) => (day: string) => ({
+  disabled: (min !== undefined && day < min) || (max !== undefined && day > max),
+})
 
 /** DateInput holds a text of its own: `round` grows when the value was changed from elsewhere, so that it begins anew. */
 function useOwnText(value: string | null, onChange: (value: string | null) => void) {
   const [shown, setShown] = useState({ value, told: value, round: 0 })
-  if (shown.value !== value) setShown({ value, told: value, round: shown.told === value ? shown.round : shown.round + 1 })
+  if (shown.value !== value)
+    setShown({ value, told: value, round: shown.told === value ? shown.round : shown.round + 1 })
   return {
     round: shown.round,
     tell: (next: string | null) => {

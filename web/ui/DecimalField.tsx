@@ -27,7 +27,20 @@ const shownOf = (value: string) => (/\.\d{3}$/.test(value) ? value.replace(/\.?0
 
 /** A number with decimals, read as people write it (rules 16); what cannot be read stays as it was typed. */
 export function DecimalField(props: Props) {
-  const { value, onChange, decimals = 3, most, allowsNegative, allowPaste = false, aboveZero = false, keepsCaret = false, error, onBlur, onFocus, ...others } = props
+  const {
+    value,
+    onChange,
+    decimals = 3,
+    most,
+    allowsNegative,
+    allowPaste = false,
+    aboveZero = false,
+    keepsCaret = false,
+    error,
+    onBlur,
+    onFocus,
+    ...others
+  } = props
   const [isPasteRefused, setPasteRefused] = useState(false)
   const entry = useEntry(value, shownOf)
   const zero = useAboveZero(aboveZero, value)

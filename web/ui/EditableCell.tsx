@@ -29,7 +29,17 @@ type Props = {
  * A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. What it
  * holds is replaced by what is typed, except behind F2, which puts the caret behind it.
  */
-export function EditableCell({ id, label, value, onChange, decimal = false, decimals, maxLength = 256, error, ...props }: Props) {
+export function EditableCell({
+  id,
+  label,
+  value,
+  onChange,
+  decimal = false,
+  decimals,
+  maxLength = 256,
+  error,
+  ...props
+}: Props) {
   const { children, onDone, onColumn, onBlock } = props
   const [text, setText] = useState<string | null>(null)
   const [keepsCaret, setKeepsCaret] = useState(false)
@@ -48,7 +58,8 @@ export function EditableCell({ id, label, value, onChange, decimal = false, deci
   function open(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'F2' || event.key === 'Enter') setText(value)
-    else if (event.key.length === 1 && event.key !== ' ') setText(decimal ? numberEntry(event.key, { decimals }) : event.key)
+    else if (event.key.length === 1 && event.key !== ' ')
+      setText(decimal ? numberEntry(event.key, { decimals }) : event.key)
     else return
     setKeepsCaret(event.key !== 'Enter')
     event.preventDefault()

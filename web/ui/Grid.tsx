@@ -113,7 +113,10 @@ function useTable<Row extends object>(props: GridProps<Row>) {
       className: [styles.row, onOpen && styles.opens, isFaded?.(original) && styles.faded].filter(Boolean).join(' '),
       onClick: ({ target }) => meansRow(target) && onOpen?.(original),
       onKeyDown: (event) =>
-        rowKeys(event, { onOpen: onOpen && (() => onOpen(original)), onDelete: onDelete && (() => onDelete(original)) }),
+        rowKeys(event, {
+          onOpen: onOpen && (() => onOpen(original)),
+          onDelete: onDelete && (() => onDelete(original)),
+        }),
     }),
     initialState: { density: 'xs' },
     state: {
@@ -143,7 +146,20 @@ function useTable<Row extends object>(props: GridProps<Row>) {
  * Screens load it through LazyGrid.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry, card, tools, layout, onLayout } = props
+  const {
+    rows,
+    total,
+    totalIsExact = true,
+    query,
+    onQuery,
+    loading,
+    problem,
+    onRetry,
+    card,
+    tools,
+    layout,
+    onLayout,
+  } = props
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const table = useTable(props)
   const at = useShownPage(rows, loading, query)
@@ -170,7 +186,15 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           {!loading && rows.length === 0 && <GridEmpty {...props} />}
         </>
       )}
-      <GridPager query={query} sizes={props.sizes} at={at} onQuery={onQuery} total={total} totalIsExact={totalIsExact} shown={rows.length} />
+      <GridPager
+        query={query}
+        sizes={props.sizes}
+        at={at}
+        onQuery={onQuery}
+        total={total}
+        totalIsExact={totalIsExact}
+        shown={rows.length}
+      />
     </section>
   )
 }

@@ -43,6 +43,13 @@ export const GridBar = ({ query, onQuery, searchable, busy, children }: Props) =
         <Group gap={6}>{children}</Group>
       </Group>
     )}
-    <Progress value={busy ? 100 : 0} animated={busy} size={2} radius={0} aria-hidden style={{ visibility: busy ? 'visible' : 'hidden' }} />
+    <Progress
+      value={busy ? 100 : 0}
+      animated={busy}
+      size={2}
+      radius={0}
+      aria-hidden
+      style={{ visibility: busy ? 'visible' : 'hidden' }}
+    />
   </>
 )

@@ -18,7 +18,15 @@ const sizeOption = (size: number) => ({ value: String(size), label: size === -1 
 const cap = 10_000
 
 /** Where one is in a list and how to go on; a total that is only a lower bound says so. */
-export function GridPager({ query: { page, size }, sizes = pageSizes, at, onQuery, total, totalIsExact, shown }: Props) {
+export function GridPager({
+  query: { page, size },
+  sizes = pageSizes,
+  at,
+  onQuery,
+  total,
+  totalIsExact,
+  shown,
+}: Props) {
   const first = at.size === -1 ? 1 : (at.page - 1) * at.size + 1
   const known = totalIsExact ? formatCount(total) : `${gridTexts.moreThan} ${formatCount(total)}`
   const pages = pageCount(total, size)
@@ -57,4 +65,9 @@ export function GridPager({ query: { page, size }, sizes = pageSizes, at, onQuer
   )
 }
 
-const controls = { first: 'Primera página', previous: 'Página anterior', next: 'Página siguiente', last: 'Última página' }
+const controls = {
+  first: 'Primera página',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  last: 'Última página',
+}

@@ -25,7 +25,15 @@ type Props = {
 
 /** One picture: .jpg, .jpeg or .png, 2 MB at most (back-office.md 5) unless told otherwise, seen before it is saved. */
 export function ImageField({
-  label, value, onChange, upload, accept = '.jpg,.jpeg,.png', rule = texts.rule, problemOf = imageProblem, withAsterisk, error,
+  label,
+  value,
+  onChange,
+  upload,
+  accept = '.jpg,.jpeg,.png',
+  rule = texts.rule,
+  problemOf = imageProblem,
+  withAsterisk,
+  error,
 }: Props) {
   const [preview, setPreview] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -60,7 +68,13 @@ export function ImageField({
   }
 
   return (
-    <Input.Wrapper label={label} labelElement="div" description={rule} withAsterisk={withAsterisk} error={problem ?? error}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={rule}
+      withAsterisk={withAsterisk}
+      error={problem ?? error}
+    >
       <Stack gap="xs" mt={4} align="flex-start">
         {value && preview && <Image src={preview} alt={value.fileName} mah={160} w="auto" fit="contain" radius="sm" />}
         {value && !preview && value.fileName}

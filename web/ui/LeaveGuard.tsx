@@ -59,7 +59,9 @@ export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
         <Button variant="default" onClick={stay} data-autofocus>
           {formTexts.keepEditing}
         </Button>
-        <Button loading={isSaving} onClick={() => void save()}>{actionTexts.save}</Button>
+        <Button loading={isSaving} onClick={() => void save()}>
+          {actionTexts.save}
+        </Button>
       </Group>
     </Modal>
   )

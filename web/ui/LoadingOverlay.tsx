@@ -23,7 +23,15 @@ export function LoadingOverlay({ busy, problem, onRetry, onClose, children }: Pr
   return (
     <Portal>
       <Overlay fixed center backgroundOpacity={0.35} blur={1} zIndex={350}>
-        <Stack ref={trap} className="panel" p="lg" w="min(500px, 92vw)" role="dialog" aria-modal aria-label={outcomeTexts.wait}>
+        <Stack
+          ref={trap}
+          className="panel"
+          p="lg"
+          w="min(500px, 92vw)"
+          role="dialog"
+          aria-modal
+          aria-label={outcomeTexts.wait}
+        >
           {busy && (
             <Group role="status">
               <Loader size="sm" />

@@ -16,7 +16,16 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 const digitsOf = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))
 
 /** A whole number, read as people write it (rules 16); what cannot be read stays as it was typed and is NaN. */
-export function NumberField({ value, onChange, max = 999_999_999, aboveZero = false, error, onBlur, onFocus, ...props }: Props) {
+export function NumberField({
+  value,
+  onChange,
+  max = 999_999_999,
+  aboveZero = false,
+  error,
+  onBlur,
+  onFocus,
+  ...props
+}: Props) {
   const entry = useEntry(value, digitsOf)
   const zero = useAboveZero(aboveZero, entry.text)
   const { problem } = readNumber(entry.text, { decimals: 0, max })

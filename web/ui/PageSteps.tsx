@@ -12,7 +12,11 @@ export const PageSteps = ({ page, size, total, totalIsExact, onPage }: Props) =>
         {texts.previous}
       </Button>
       <Text size="sm" role="status">
-        {texts.place((page - 1) * size + 1, Math.min(page * size, total), `${totalIsExact ? '' : '+'}${formatCount(total)}`)}
+        {texts.place(
+          (page - 1) * size + 1,
+          Math.min(page * size, total),
+          `${totalIsExact ? '' : '+'}${formatCount(total)}`,
+        )}
       </Text>
       <Button size="xs" variant="default" disabled={page * size >= total} onClick={() => onPage(page + 1)}>
         {texts.next}

@@ -52,7 +52,12 @@ export function PickerField({ label, value, onOpen, onClear, disabled, ...props 
                 }}
               />
             )}
-            <ActionIcon variant="subtle" aria-label={`${actionTexts.search} ${label}`} onClick={() => onOpen('')} tabIndex={-1}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={`${actionTexts.search} ${label}`}
+              onClick={() => onOpen('')}
+              tabIndex={-1}
+            >
               <IconListSearch size={16} />
             </ActionIcon>
           </Group>

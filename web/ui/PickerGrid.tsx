@@ -31,7 +31,14 @@ type Props<Row extends { id: string }> = Pick<GridProps<Row>, FromAnswer> & {
 
 /** Inside every picker: a search box and a grid. ↓ leads from the one to the other; Enter, click or double click chooses. */
 export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { title, query: [query, change], placeholder, onChoose, children, ...grid } = props
+  const {
+    title,
+    query: [query, change],
+    placeholder,
+    onChoose,
+    children,
+    ...grid
+  } = props
   const frame = useRef<HTMLDivElement>(null)
 
   function toRows(event: KeyboardEvent) {

@@ -35,7 +35,13 @@ export function RichTextEditor({ label, value, onChange, maxLength, error, withA
   const isOver = maxLength !== undefined && (written ?? 0) > maxLength
 
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={error} withAsterisk={withAsterisk}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      error={error}
+      withAsterisk={withAsterisk}
+    >
       <Editor editor={editor} labels={richTextLabels} styles={{ content: { background: 'var(--surface)' } }}>
         <Editor.Toolbar>
           <Editor.ControlsGroup>

@@ -51,7 +51,14 @@ export function Toolbar(props: Props) {
   const { allowed, newLabel = actionTexts.new, search, children } = props
   const tools: Tool[] = [
     { label: newLabel, icon: IconPlus, act: props.onNew, may: allowed.canAdd, filled: true, keys: 'Alt+N' },
-    { label: actionTexts.save, icon: IconDeviceFloppy, act: props.onSave, may: allowed.canSave, filled: true, keys: 'Mod+S' },
+    {
+      label: actionTexts.save,
+      icon: IconDeviceFloppy,
+      act: props.onSave,
+      may: allowed.canSave,
+      filled: true,
+      keys: 'Mod+S',
+    },
     { label: actionTexts.edit, icon: IconPencil, act: props.onEdit, may: allowed.canEdit },
     { label: actionTexts.delete, icon: IconTrash, act: props.onDelete, may: allowed.canDelete, color: 'red' },
     { label: actionTexts.enable, icon: IconRestore, act: props.onEnable, may: allowed.canDelete },

@@ -4,4 +4,6 @@ import { toolbarBelow } from './toolbar-place.ts'
 import { useWatched } from './watched.ts'
 
 /** The search of a toolbar; below the list it waits for «Buscar». */
-export const ToolbarSearch = (props: ComponentProps<typeof SearchBox>) => <SearchBox byButton={useWatched(toolbarBelow)} {...props} />
+export const ToolbarSearch = (props: ComponentProps<typeof SearchBox>) => (
+  <SearchBox byButton={useWatched(toolbarBelow)} {...props} />
+)

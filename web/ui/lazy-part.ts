@@ -21,5 +21,4 @@ const quiet = () =>
   })
 
 /** A part that nobody opens a page for: it gives way to what they do open it for (lazyPart). */
-export const laterPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart<Props>(() => quiet().then(load))
+export const laterPart = <Props>(load: () => Promise<ComponentType<Props>>) => lazyPart<Props>(() => quiet().then(load))

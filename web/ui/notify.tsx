@@ -13,8 +13,10 @@ const undoTime = 10_000
 
 /** Toasts: what was done, what to mind, what failed. */
 export const notify = {
-  success: (text: Toast | string) => notifications.show({ ...say(text), color: 'teal', autoClose: toastDurations().success }),
-  info: (text: Toast | string) => notifications.show({ ...say(text), color: 'laguna', autoClose: toastDurations().info }),
+  success: (text: Toast | string) =>
+    notifications.show({ ...say(text), color: 'teal', autoClose: toastDurations().success }),
+  info: (text: Toast | string) =>
+    notifications.show({ ...say(text), color: 'laguna', autoClose: toastDurations().info }),
   /** Clicked, it raises the notification event (back-office.md 2). */
   warning(text: Toast | string) {
     const id = crypto.randomUUID()

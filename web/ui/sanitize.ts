@@ -1,7 +1,24 @@
 import DOMPurify from 'dompurify'
 
 const allowed = {
-  ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'h3', 'h4', 'code'],
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'h3',
+    'h4',
+    'code',
+  ],
   ALLOWED_ATTR: ['href', 'target', 'rel'],
 }
 

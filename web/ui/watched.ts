@@ -18,4 +18,5 @@ export function watched<T>(first: T) {
 }
 
 /** The value as it stands, now and whenever it changes. */
-export const useWatched = <T>({ subscribe, current }: ReturnType<typeof watched<T>>): T => useSyncExternalStore(subscribe, current)
+export const useWatched = <T>({ subscribe, current }: ReturnType<typeof watched<T>>): T =>
+  useSyncExternalStore(subscribe, current)

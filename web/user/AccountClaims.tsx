@@ -28,13 +28,26 @@ const Claimant = ({ title, claimant, note }: { title: string; claimant: Claim['c
 
 /** A claim beside who has the account, and what can be decided. */
 function ClaimCard({ claim, canDecide }: { claim: Claim; canDecide: boolean }) {
-  const [decide] = useDecideAccountClaimMutation({ refetchQueries: ['AccountClaims', 'Users'], awaitRefetchQueries: true })
+  const [decide] = useDecideAccountClaimMutation({
+    refetchQueries: ['AccountClaims', 'Users'],
+    awaitRefetchQueries: true,
+  })
   const { userId, userName, claimant } = claim
   const send = (accepted: string | null) =>
-    told(async () => (await decide({ variables: { input: { id: userId, claim: accepted } } })).data?.decideAccountClaim, texts.decided)
+    told(
+      async () => (await decide({ variables: { input: { id: userId, claim: accepted } } })).data?.decideAccountClaim,
+      texts.decided,
+    )
 
   async function accept() {
-    if (await confirm({ message: texts.confirmAccept(userName, claimant.email ?? ''), verb: texts.yesAccept, tone: 'danger' })) await send(claim.id)
+    if (
+      await confirm({
+        message: texts.confirmAccept(userName, claimant.email ?? ''),
+        verb: texts.yesAccept,
+        tone: 'danger',
+      })
+    )
+      await send(claim.id)
   }
   async function keep() {
     if (await confirm({ message: texts.confirmKeep(userName), verb: texts.yesKeep })) await send(null)
@@ -48,7 +61,11 @@ function ClaimCard({ claim, canDecide }: { claim: Claim; canDecide: boolean }) {
         </Text>
         <Group align="flex-start" grow>
           <Claimant title={texts.holder} claimant={claim.holder} note={holderState(claim)} />
-          <Claimant title={texts.claimant} claimant={claimant} note={texts.claimedOn(formatDateTime(claim.claimedAt))} />
+          <Claimant
+            title={texts.claimant}
+            claimant={claimant}
+            note={texts.claimedOn(formatDateTime(claim.claimedAt))}
+          />
         </Group>
         {canDecide && (
           <Group>
@@ -65,7 +82,15 @@ function ClaimCard({ claim, canDecide }: { claim: Claim; canDecide: boolean }) {
   )
 }
 
-function ClaimsDrawer({ claims, canDecide, onClose }: { claims: readonly Claim[]; canDecide: boolean; onClose: () => void }) {
+function ClaimsDrawer({
+  claims,
+  canDecide,
+  onClose,
+}: {
+  claims: readonly Claim[]
+  canDecide: boolean
+  onClose: () => void
+}) {
   useReturnFocus()
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={texts.claimsTitle}>

@@ -15,7 +15,13 @@ import styles from './permissions.module.css'
 import { useIsAdministrator } from './useIsAdministrator.ts'
 
 type Permissions = PermissionPartsFragment
-type ManyProps = { label: string; grants: readonly Grant[]; changed: readonly Flag[]; isLocked: boolean; onChange: (on: boolean) => void }
+type ManyProps = {
+  label: string
+  grants: readonly Grant[]
+  changed: readonly Flag[]
+  isLocked: boolean
+  onChange: (on: boolean) => void
+}
 
 /** One box for many rights: all of them, none, or some. */
 function Many({ label, grants, changed, isLocked, onChange }: ManyProps) {
@@ -59,7 +65,9 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
   const discard = () => setGrants(base.grants)
   const write = () =>
     make(async () => {
-      const { data } = await send({ variables: { input: { id: base.id, version: base.version, grants: grants.map(inputOf) } } })
+      const { data } = await send({
+        variables: { input: { id: base.id, version: base.version, grants: grants.map(inputOf) } },
+      })
       const kept = data?.saveUserPermissions.permissions
       if (kept) {
         take(kept)
@@ -68,7 +76,11 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
       return data?.saveUserPermissions.errors
     })
   const level = (option: string, value: string) =>
-    setGrants((before) => before.map((grant) => (grant.option === option ? { ...grant, level: (value || null) as UserLevel | null } : grant)))
+    setGrants((before) =>
+      before.map((grant) =>
+        grant.option === option ? { ...grant, level: (value || null) as UserLevel | null } : grant,
+      ),
+    )
 
   return (
     <Stack>

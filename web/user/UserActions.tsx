@@ -1,5 +1,17 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
-import { IconAdjustments, IconDevices, IconDots, IconKey, IconLockOpen, IconPencil, IconRestore, IconSignature, IconTrash, IconUserCheck, type Icon } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconDevices,
+  IconDots,
+  IconKey,
+  IconLockOpen,
+  IconPencil,
+  IconRestore,
+  IconSignature,
+  IconTrash,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
 import { actionTexts } from '#web/texts/action.ts'
 import { sessionsTexts } from '#web/texts/account.ts'
 import { preferenceTexts } from '#web/texts/preference.ts'
@@ -25,7 +37,11 @@ const Action = ({ label, icon: Symbol, act, color = 'gray' }: ActionProps) => (
 type EntryProps = Omit<ActionProps, 'color'> & { isGrave?: boolean }
 
 const Entry = ({ label, icon: Symbol, act, isGrave = false }: EntryProps) => (
-  <Menu.Item c={isGrave ? 'var(--mantine-color-error)' : undefined} leftSection={<Symbol size={16} aria-hidden />} onClick={act}>
+  <Menu.Item
+    c={isGrave ? 'var(--mantine-color-error)' : undefined}
+    leftSection={<Symbol size={16} aria-hidden />}
+    onClick={act}
+  >
     {label}
   </Menu.Item>
 )
@@ -41,9 +57,13 @@ export function UserActions({ user, allowed, onOpen }: Props) {
   const isStaff = audience === 'INTERNAL'
   return (
     <Group gap={2} wrap="nowrap">
-      {allowed.canEdit && state === 'WAITING' && <Action label={texts.activate} icon={IconUserCheck} color="laguna" act={activate} />}
+      {allowed.canEdit && state === 'WAITING' && (
+        <Action label={texts.activate} icon={IconUserCheck} color="laguna" act={activate} />
+      )}
       {allowed.canEdit && state === 'LOCKED' && <Action label={texts.unlock} icon={IconLockOpen} act={unlock} />}
-      {allowed.canDelete && state === 'DISABLED' && <Action label={texts.enable} icon={IconRestore} color="laguna" act={enable} />}
+      {allowed.canDelete && state === 'DISABLED' && (
+        <Action label={texts.enable} icon={IconRestore} color="laguna" act={enable} />
+      )}
       {allowed.canEdit && <Action label={actionTexts.edit} icon={IconPencil} act={() => onOpen('registro')} />}
       <Menu position="bottom-end">
         <Menu.Target>

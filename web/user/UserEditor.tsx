@@ -8,11 +8,19 @@ import { useReturnFocus } from '#web/ui/useReturnFocus.ts'
 import { useUserListsQuery, type UserPartsFragment } from './user.generated.ts'
 import { UserForm } from './UserForm.tsx'
 
-type Props = { user: UserPartsFragment | null; allowed: Allowed; onClose: () => void; onSaved?: (user: UserPartsFragment) => void }
+type Props = {
+  user: UserPartsFragment | null
+  allowed: Allowed
+  onClose: () => void
+  onSaved?: (user: UserPartsFragment) => void
+}
 
 /** The form of an account, once what it offers to choose from has come. */
 export function UserEditor({ user, ...form }: Props) {
-  const { data, error, refetch } = useUserListsQuery({ variables: { id: user?.id ?? null }, fetchPolicy: 'network-only' })
+  const { data, error, refetch } = useUserListsQuery({
+    variables: { id: user?.id ?? null },
+    fetchPolicy: 'network-only',
+  })
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   return data ? <UserForm user={user} lists={data} {...form} /> : <Skeleton h={320} />
 }
@@ -22,7 +30,13 @@ export function NewUser(form: Omit<Props, 'user' | 'onSaved'>) {
   useReturnFocus()
   const [made, setMade] = useState<UserPartsFragment | null>(null)
   return (
-    <Drawer opened onClose={form.onClose} position="right" size="lg" title={made ? texts.of(texts.user, made.fullName) : texts.newUser}>
+    <Drawer
+      opened
+      onClose={form.onClose}
+      position="right"
+      size="lg"
+      title={made ? texts.of(texts.user, made.fullName) : texts.newUser}
+    >
       <UserEditor user={null} onSaved={setMade} {...form} />
     </Drawer>
   )

@@ -46,7 +46,11 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
         {!canWrite && <ReadOnlyBanner reason={texts.readOnly} />}
         <FormErrors errors={form.summary} attempt={form.attempt} />
         {stored ? (
-          <TextInput label={texts.person} value={[stored.documentNumber, stored.fullName].filter(Boolean).join(' · ')} readOnly />
+          <TextInput
+            label={texts.person}
+            value={[stored.documentNumber, stored.fullName].filter(Boolean).join(' · ')}
+            readOnly
+          />
         ) : (
           <PersonField
             {...field('personId')}
@@ -116,7 +120,9 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
           />
         )}
         <FormFoot isBusy={form.isBusy} isReadOnly={!canWrite} onClose={onClose} />
-        {stored && allowed.canEdit && isAdministrator && <TemporaryPassword id={stored.id} hasAddress={Boolean(stored.email)} />}
+        {stored && allowed.canEdit && isAdministrator && (
+          <TemporaryPassword id={stored.id} hasAddress={Boolean(stored.email)} />
+        )}
         <LeaveGuard isDirty={form.isDirty} part="registro" onSave={form.write} />
       </Stack>
     </form>

@@ -14,7 +14,10 @@ import { UserSessions } from './UserSessions.tsx'
 type Props = { part: Part; id: string; allowed: Allowed; onClose: () => void }
 
 const titles: Record<Part, string> = {
-  registro: texts.user, permisos: texts.permissions, sesiones: sessionsTexts.title, preferencias: preferenceTexts.title,
+  registro: texts.user,
+  permisos: texts.permissions,
+  sesiones: sessionsTexts.title,
+  preferencias: preferenceTexts.title,
   firma: signatureTexts.title,
 }
 

@@ -22,7 +22,9 @@ export function UserSessions({ id, canEnd }: { id: string; canEnd: boolean }) {
 
   async function end(session: OpenSessionPartsFragment) {
     if (!(await confirm({ message: texts.confirmRevoke, verb: texts.yesRevoke, tone: 'danger' }))) return
-    const isEnded = await make(async () => (await revoke({ variables: { input: { id: session.id } } })).data?.revokeSession.errors)
+    const isEnded = await make(
+      async () => (await revoke({ variables: { input: { id: session.id } } })).data?.revokeSession.errors,
+    )
     if (isEnded) notify.success(texts.revoked)
     // Where it was refused the session may have ended by itself: the list is read again in any case.
     await refetch().catch(() => undefined)

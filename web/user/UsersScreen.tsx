@@ -47,7 +47,13 @@ const Name = ({ fullName, isAdministrator }: Pick<Row, 'fullName' | 'isAdministr
 const columns: GridColumn<Row>[] = [
   { id: 'USER_NAME', title: texts.user, width: 150, sortable: true, cell: ({ userName }) => <b>{userName}</b> },
   { id: 'NAME', title: texts.fullName, width: 240, sortable: true, cell: (row) => <Name {...row} /> },
-  { id: 'AUDIENCE', title: texts.audience, width: 110, sortable: true, cell: ({ audience }) => audienceNames[audience] },
+  {
+    id: 'AUDIENCE',
+    title: texts.audience,
+    width: 110,
+    sortable: true,
+    cell: ({ audience }) => audienceNames[audience],
+  },
   { id: 'AREA', title: texts.area, width: 150, sortable: true, cell: ({ area }) => area?.label ?? '—' },
   { id: 'POSITION', title: texts.position, width: 170, sortable: true, cell: ({ position }) => position?.label ?? '—' },
   { id: 'STATE', title: texts.state, width: 130, sortable: true, cell: ({ state }) => <State state={state} /> },
@@ -128,7 +134,15 @@ export function UsersScreen() {
         tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
       />
       <Suspense>
-        {opened?.id && <OpenPart key={`${opened.part}/${opened.id}`} part={opened.part} id={opened.id} allowed={allowed} onClose={close} />}
+        {opened?.id && (
+          <OpenPart
+            key={`${opened.part}/${opened.id}`}
+            part={opened.part}
+            id={opened.id}
+            allowed={allowed}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -10,7 +10,10 @@ export function useStaffLookup(): (search: string, signal: AbortSignal) => Promi
     async (search, signal) => {
       const context = { fetchOptions: { signal } }
       const { data } = await client.query<StaffLookupQuery>({
-        query: StaffLookupDocument, variables: { search }, fetchPolicy: 'network-only', context,
+        query: StaffLookupDocument,
+        variables: { search },
+        fetchPolicy: 'network-only',
+        context,
       })
       return (data?.users.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))
     },

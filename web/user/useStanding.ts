@@ -2,7 +2,10 @@ import { told } from '#web/document/told.ts'
 import { userTexts as texts } from '#web/texts/user.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import {
-  useActivateAccountMutation, useSetUserActiveMutation, useUnlockUserMutation, type UserPartsFragment,
+  useActivateAccountMutation,
+  useSetUserActiveMutation,
+  useUnlockUserMutation,
+  type UserPartsFragment,
 } from './user.generated.ts'
 
 const again = { refetchQueries: ['Users'], awaitRefetchQueries: true }
@@ -14,7 +17,10 @@ export function useStanding({ id, fullName }: Pick<UserPartsFragment, 'id' | 'fu
   const [setActive] = useSetUserActiveMutation(again)
   const variables = { input: { id } }
   const stand = async (isActive: boolean) => {
-    await told(async () => (await setActive({ variables: { input: { id, isActive } } })).data?.setUserActive, texts.saved)
+    await told(
+      async () => (await setActive({ variables: { input: { id, isActive } } })).data?.setUserActive,
+      texts.saved,
+    )
   }
 
   async function activate() {

@@ -5,14 +5,20 @@ import type { PersonPartsFragment } from '#web/person/person.generated.ts'
 import { outcomeTexts } from '#web/texts/action.ts'
 import { notify } from '#web/ui/notify.tsx'
 import {
-  useSaveUserMutation, type SaveUserMutation, type UserListsQuery, type UserPartsFragment,
+  useSaveUserMutation,
+  type SaveUserMutation,
+  type UserListsQuery,
+  type UserPartsFragment,
 } from './user.generated.ts'
 import { problemOf, summaryOf, type UserField } from './user-problems.ts'
 import { usePlaceOfPerson, type WorkPlace } from './usePlaceOfPerson.ts'
 
 type User = UserPartsFragment
 
-const placeOf = (user: User | null): WorkPlace => ({ areaId: user?.area?.value ?? null, positionId: user?.position?.value ?? null })
+const placeOf = (user: User | null): WorkPlace => ({
+  areaId: user?.area?.value ?? null,
+  positionId: user?.position?.value ?? null,
+})
 
 const first = (user: User | null, { userCompanies }: UserListsQuery) => ({
   userName: user?.userName ?? '',
@@ -72,10 +78,16 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     make(async (context) => {
       setRefused([])
       const { companies, areaId, positionId, ...fields } = draft
-      const place = { ...(areaId !== known.areaId && { areaId }), ...(positionId !== known.positionId && { positionId }) }
+      const place = {
+        ...(areaId !== known.areaId && { areaId }),
+        ...(positionId !== known.positionId && { positionId }),
+      }
       const which = stored && { id: stored.id, version: stored.version }
       const joined = lists.userCompanies.length > 1 && stored ? { companies } : {}
-      const { data } = await send({ variables: { input: { ...fields, ...place, ...joined, ...which, personId: person?.id ?? null } }, context })
+      const { data } = await send({
+        variables: { input: { ...fields, ...place, ...joined, ...which, personId: person?.id ?? null } },
+        context,
+      })
       setRefused(data?.saveUser.errors ?? [])
       if (data?.saveUser.user) take(data.saveUser.user)
       return data?.saveUser.errors

@@ -42,7 +42,11 @@ export function KeepView({ kept, onKeep, onClose }: Props) {
             setError(null)
           }}
         />
-        <Checkbox label={texts.opensFirst} checked={isFirst} onChange={({ currentTarget: { checked } }) => setFirst(checked)} />
+        <Checkbox
+          label={texts.opensFirst}
+          checked={isFirst}
+          onChange={({ currentTarget: { checked } }) => setFirst(checked)}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {actionTexts.cancel}

@@ -52,7 +52,11 @@ export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {kept.views.map((view) => (
-            <Menu.Item key={view.name} rightSection={view === current && <IconCheck size={16} aria-hidden />} onClick={() => open(view)}>
+            <Menu.Item
+              key={view.name}
+              rightSection={view === current && <IconCheck size={16} aria-hidden />}
+              onClick={() => open(view)}
+            >
               {view.name}
             </Menu.Item>
           ))}
@@ -78,7 +82,9 @@ export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
             onClose={() => setDialog(null)}
           />
         )}
-        {dialog === 'manage' && <ManageViews kept={kept} onKeep={(next) => void keep(next)} onClose={() => setDialog(null)} />}
+        {dialog === 'manage' && (
+          <ManageViews kept={kept} onKeep={(next) => void keep(next)} onClose={() => setDialog(null)} />
+        )}
       </Suspense>
     </>
   )

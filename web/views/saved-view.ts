@@ -1,7 +1,10 @@
 import type { GridLayout, GridQuery } from '#web/ui/grid-model.ts'
 
 /** What a person named of a list: what was looked for, how it was ordered, and its columns; null as they always are. */
-export type SavedView = Pick<GridQuery, 'search' | 'sort' | 'filters' | 'size'> & { name: string; layout: GridLayout | null }
+export type SavedView = Pick<GridQuery, 'search' | 'sort' | 'filters' | 'size'> & {
+  name: string
+  layout: GridLayout | null
+}
 
 /** The views of one list, and the one that it opens with. */
 export type KeptViews = { views: SavedView[]; first: string | null }
@@ -21,7 +24,11 @@ export function readViews(text: string | null | undefined): KeptViews {
   }
 }
 
-export const viewOf = (name: string, { search, sort, filters, size }: GridQuery, layout: GridLayout | null): SavedView => ({
+export const viewOf = (
+  name: string,
+  { search, sort, filters, size }: GridQuery,
+  layout: GridLayout | null,
+): SavedView => ({
   name,
   search,
   sort,
@@ -40,7 +47,9 @@ export const isUntouched = ({ search, sort, filters, page }: GridQuery): boolean
 
 /** With this view among them, in the place of the one that has its name. */
 export const withView = ({ views, first }: KeptViews, view: SavedView): KeptViews => ({
-  views: views.some(({ name }) => name === view.name) ? views.map((one) => (one.name === view.name ? view : one)) : [...views, view],
+  views: views.some(({ name }) => name === view.name)
+    ? views.map((one) => (one.name === view.name ? view : one))
+    : [...views, view],
   first,
 })
 

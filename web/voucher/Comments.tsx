@@ -19,7 +19,9 @@ export function Comments({ voucher: { id, number, comments } }: Props) {
   const label = `${texts.title} ${number}`
 
   async function say() {
-    const said = await make(async (context) => (await comment({ variables: { input: { id, text } }, context })).data?.commentVoucher.errors)
+    const said = await make(
+      async (context) => (await comment({ variables: { input: { id, text } }, context })).data?.commentVoucher.errors,
+    )
     if (!said) return
     setText('')
     notify.success(texts.sent)

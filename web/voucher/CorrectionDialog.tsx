@@ -31,7 +31,8 @@ export function CorrectionDialog({ file, required, target, onDone, onClose }: Pr
   async function send(context: OnceContext) {
     const [sent] = (await sendAll(target)) ?? []
     if (!sent) return [{ message: voucherFormTexts.partial }]
-    return (await replace({ variables: { input: { id: file.id, fileId: sent.fileId } }, context })).data?.replaceVoucherFile.errors
+    return (await replace({ variables: { input: { id: file.id, fileId: sent.fileId } }, context })).data
+      ?.replaceVoucherFile.errors
   }
 
   async function submit() {

@@ -16,7 +16,13 @@ type Props = {
 /** Where one required file is chosen or dropped, and what is wrong with it. */
 export const RequiredFile = ({ id, required, upload, problem, onFiles, onDrop }: Props) => (
   <div id={id} tabIndex={-1}>
-    <TypePicker type={pickedType(required)} isSingle uploads={upload ? [upload] : []} onFiles={onFiles} onDrop={onDrop} />
+    <TypePicker
+      type={pickedType(required)}
+      isSingle
+      uploads={upload ? [upload] : []}
+      onFiles={onFiles}
+      onDrop={onDrop}
+    />
     {problem && (
       <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
         {problem}

@@ -17,7 +17,19 @@ type Props = {
 
 /** A voucher: what it says, what people should look at, its files and what was said about it. */
 export const VoucherCard = ({ voucher, fileAction }: Props) => {
-  const { typeName, issuedOn, total, currencyCode, sentAt, observation, isReceived, receivedAt, isAccepted, findings, files } = voucher
+  const {
+    typeName,
+    issuedOn,
+    total,
+    currencyCode,
+    sentAt,
+    observation,
+    isReceived,
+    receivedAt,
+    isAccepted,
+    findings,
+    files,
+  } = voucher
   return (
     <Stack gap="sm">
       <Group gap="xs">

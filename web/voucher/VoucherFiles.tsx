@@ -33,7 +33,13 @@ export const VoucherFiles = ({ files, actionOf }: Props) => (
         </div>
         <Group gap={4} wrap="nowrap">
           {actionOf(file)}
-          <ActionIcon component="a" href={filePath(file.id)} download={file.name} variant="subtle" aria-label={texts.download(file.name)}>
+          <ActionIcon
+            component="a"
+            href={filePath(file.id)}
+            download={file.name}
+            variant="subtle"
+            aria-label={texts.download(file.name)}
+          >
             <IconDownload size={16} />
           </ActionIcon>
         </Group>

@@ -8,7 +8,8 @@ import type { VoucherFile } from './VoucherFiles.tsx'
 
 type Props = { vouchers: readonly VoucherPartsFragment[]; onCorrect: (file: VoucherFile) => void }
 
-const awaitsCorrection = ({ vouchers }: VoucherGroup) => vouchers.some(({ files }) => files.some(({ isToCorrect }) => isToCorrect))
+const awaitsCorrection = ({ vouchers }: VoucherGroup) =>
+  vouchers.some(({ files }) => files.some(({ isToCorrect }) => isToCorrect))
 const isReceived = ({ vouchers }: VoucherGroup) => vouchers.every((voucher) => voucher.isReceived)
 
 /** The vouchers that were sent, grouped by number. */
@@ -19,7 +20,12 @@ export const VoucherList = ({ vouchers, onCorrect }: Props) => (
     </Text>
     {vouchers.length === 0 && <EmptyState text={texts.none} />}
     {byNumber(vouchers).map((group) => (
-      <article key={group.number} className="panel" style={{ padding: 'var(--mantine-spacing-md)' }} aria-label={group.number}>
+      <article
+        key={group.number}
+        className="panel"
+        style={{ padding: 'var(--mantine-spacing-md)' }}
+        aria-label={group.number}
+      >
         <Group gap="xs" mb="xs">
           <Text component="h3" fw={620} m={0}>
             {group.number}

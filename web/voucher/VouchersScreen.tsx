@@ -30,7 +30,8 @@ function Vouchers({ order, onChanged }: Props) {
   const url = useUrlState()
   const { id, documentNumber, currencyCode, total, vouchered, balance, receptionName, vouchers, requiredFiles } = order
   const money = (value: string) => <Money value={value} currency={currencyCode} />
-  const corrected = vouchers.flatMap(({ number, files }) => files.map((file) => ({ number, file })))
+  const corrected = vouchers
+    .flatMap(({ number, files }) => files.map((file) => ({ number, file })))
     .find(({ file }) => file.canReplace && file.id === url.get('corregir'))
   const required = requiredFiles.find(({ support }) => support === corrected?.file.support)
   return (
@@ -60,7 +61,12 @@ function Vouchers({ order, onChanged }: Props) {
         />
       )}
       {url.get('ver') === 'orden' && (
-        <PdfPreview opened title={suppliedTexts.order(documentNumber)} path={pdfPath(id)} onClose={() => url.set({ ver: null })} />
+        <PdfPreview
+          opened
+          title={suppliedTexts.order(documentNumber)}
+          path={pdfPath(id)}
+          onClose={() => url.set({ ver: null })}
+        />
       )}
     </Stack>
   )
@@ -77,7 +83,8 @@ export function VouchersScreen() {
   })
   const order = data?.myOrder
   if (error && !order) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-  if (data && !order) return <DocumentMissing text={suppliedTexts.missing} back={suppliedTexts.back} listPath={listPath} />
+  if (data && !order)
+    return <DocumentMissing text={suppliedTexts.missing} back={suppliedTexts.back} listPath={listPath} />
   if (!order) return <DocumentWaiting />
   return (
     <>
@@ -87,7 +94,11 @@ export function VouchersScreen() {
       >
         <Group gap="sm">
           <StatusBadge word={order.statusName} color={order.statusColor} />
-          <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => url.push({ ver: 'orden' })}>
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => url.push({ ver: 'orden' })}
+          >
             {suppliedTexts.view}
           </Button>
         </Group>

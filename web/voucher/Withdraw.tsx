@@ -14,7 +14,14 @@ export function Withdraw({ voucher: { id, number } }: Props) {
     await told(async () => (await withdraw({ variables: { input: { id } } })).data?.withdrawVoucher, texts.withdrawn)
   }
   return (
-    <Button size="compact-xs" variant="default" color="red" aria-label={texts.withdrawOf(number)} onClick={() => void ask()} style={{ alignSelf: 'flex-start' }}>
+    <Button
+      size="compact-xs"
+      variant="default"
+      color="red"
+      aria-label={texts.withdrawOf(number)}
+      onClick={() => void ask()}
+      style={{ alignSelf: 'flex-start' }}
+    >
       {texts.withdraw}
     </Button>
   )

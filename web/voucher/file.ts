@@ -6,7 +6,11 @@ import type { VoucherOrderFragment } from './voucher.generated.ts'
 /** A kind of file that every voucher of the order brings. */
 export type Required = VoucherOrderFragment['requiredFiles'][number]
 
-export const limitsOf = ({ extensions, largest, longestName }: Required): VoucherFileLimits => ({ extensions, largest, longestName })
+export const limitsOf = ({ extensions, largest, longestName }: Required): VoucherFileLimits => ({
+  extensions,
+  largest,
+  longestName,
+})
 
 /** The same as a picker shows it. */
 export const pickedType = ({ support, description, extensions, largest, longestName }: Required): FileType => ({

@@ -28,7 +28,13 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
   async function send(context: OnceContext) {
     const kept = await files.sendAll({ number, orderNumber: order.documentNumber })
     if (!kept) return [{ message: texts.partial }]
-    const input = { orderId: order.id, supportId: order.supportId, number, observation: observation || null, files: kept }
+    const input = {
+      orderId: order.id,
+      supportId: order.supportId,
+      number,
+      observation: observation || null,
+      files: kept,
+    }
     return (await save({ variables: { input }, context })).data?.saveVoucher.errors
   }
 

@@ -96,7 +96,12 @@ export function AttendForm({ saved, onChanged }: Props) {
           </Button>
         )}
       </FormBar>
-      <LoadingOverlay busy={handing.isBusy} problem={handing.failure} onRetry={handing.retry} onClose={handing.dismiss} />
+      <LoadingOverlay
+        busy={handing.isBusy}
+        problem={handing.failure}
+        onRetry={handing.retry}
+        onClose={handing.dismiss}
+      />
       <AttendDialogs saved={saved} acts={acts} />
     </>
   )

@@ -23,7 +23,11 @@ export function HeaderFields({ header, onChange, onLeave, messages, requesterNam
     error: messages.get(headerField(name)),
     onBlur: () => onLeave(headerField(name)),
   })
-  const select = (name: 'warehouse' | 'priority' | 'reason' | 'category', label: string, options: readonly Option[]) => (
+  const select = (
+    name: 'warehouse' | 'priority' | 'reason' | 'category',
+    label: string,
+    options: readonly Option[],
+  ) => (
     <Select
       {...field(name)}
       label={label}
@@ -39,8 +43,19 @@ export function HeaderFields({ header, onChange, onLeave, messages, requesterNam
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4 }} spacing="sm" verticalSpacing="sm">
       <TextInput label={texts.requester} value={requesterName} readOnly variant="filled" />
       {select('warehouse', warehouseTexts.warehouse, choices.warehouses)}
-      <DateField {...field('date')} label={texts.date} withAsterisk value={header.date} onChange={(date) => onChange({ date })} />
-      <DateField {...field('neededOn')} label={texts.neededOn} value={header.neededOn} onChange={(neededOn) => onChange({ neededOn })} />
+      <DateField
+        {...field('date')}
+        label={texts.date}
+        withAsterisk
+        value={header.date}
+        onChange={(date) => onChange({ date })}
+      />
+      <DateField
+        {...field('neededOn')}
+        label={texts.neededOn}
+        value={header.neededOn}
+        onChange={(neededOn) => onChange({ neededOn })}
+      />
       {select('priority', texts.priority, choices.priorities)}
       {select('reason', texts.reason, choices.reasons)}
       {select('category', texts.category, choices.categories)}

@@ -1,7 +1,14 @@
 import { Text } from '@mantine/core'
 import styles from './warehouse.module.css'
 
-type Props = { place: number; description: string; articleCode: string; unit: string | null; observation?: string | null; warning?: string | null }
+type Props = {
+  place: number
+  description: string
+  articleCode: string
+  unit: string | null
+  observation?: string | null
+  warning?: string | null
+}
 
 /** What a line asks for. */
 export const LineName = ({ place, description, articleCode, unit, observation, warning }: Props) => (

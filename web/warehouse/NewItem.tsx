@@ -28,7 +28,11 @@ const empty = { article: null as ArticleChoiceFragment | null, quantity: '' }
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** What keeps an item from being added, by field; the header is not judged yet. */
-function problemsOf(item: typeof empty, draft: WarehouseDraft, stock: StockInWarehouse | undefined): Map<string, string> {
+function problemsOf(
+  item: typeof empty,
+  draft: WarehouseDraft,
+  stock: StockInWarehouse | undefined,
+): Map<string, string> {
   const { article, quantity } = item
   const lines = [...liveLines(draft), { articleCode: article?.code, quantity }]
   const found = warehouseFindings({ lines }).filter(({ path }) => path[0] === 'lines' && path[1] === lines.length - 1)

@@ -36,7 +36,15 @@ function Start({ id }: { id: string | null }) {
   if (!choices.data || (id !== null && !saved) || !isKnown) return <DocumentWaiting />
 
   const blank = emptyDraft(day)
-  return <WarehouseForm saved={saved ?? null} initial={saved ? draftOf(saved) : blank} blank={blank} kept={kept} choices={choices.data} />
+  return (
+    <WarehouseForm
+      saved={saved ?? null}
+      initial={saved ? draftOf(saved) : blank}
+      blank={blank}
+      kept={kept}
+      choices={choices.data}
+    />
+  )
 }
 
 /** /logistica/misrequerimientosalmacen/nuevo and /logistica/misrequerimientosalmacen/:id. */

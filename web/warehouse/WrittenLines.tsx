@@ -38,7 +38,13 @@ export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props
         const stock = stocks.get(line.articleCode)
         return (
           <li key={line.key} className={`${styles.line} ${styles.written}`}>
-            <LineName place={place} description={line.description} articleCode={line.articleCode} unit={line.unit} warning={stockWarning(stock)} />
+            <LineName
+              place={place}
+              description={line.description}
+              articleCode={line.articleCode}
+              unit={line.unit}
+              warning={stockWarning(stock)}
+            />
             <Figure label={attendTexts.stock} value={stock?.quantity} />
             <DecimalField
               id={quantity}
@@ -58,7 +64,12 @@ export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props
                 change({ do: 'change', key: line.key, patch: { observation: value } })
               }
             />
-            <ActionIcon variant="subtle" color="red" aria-label={`${lineTexts.remove} ${place}`} onClick={() => remove(line.key)}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`${lineTexts.remove} ${place}`}
+              onClick={() => remove(line.key)}
+            >
               <IconTrash size={16} />
             </ActionIcon>
           </li>

@@ -16,7 +16,12 @@ const Short = ({ text }: { text: string | null | undefined }) => (
 )
 
 const requester: GridColumn<Row>[] = [
-  { id: 'requester', title: headerTexts.requester, width: 150, cell: (row) => <Short text={row.requester?.fullName} /> },
+  {
+    id: 'requester',
+    title: headerTexts.requester,
+    width: 150,
+    cell: (row) => <Short text={row.requester?.fullName} />,
+  },
   { id: 'area', title: headerTexts.area, width: 116, hidden: true, cell: ({ areaName }) => <Short text={areaName} /> },
 ]
 
@@ -24,15 +29,46 @@ const requester: GridColumn<Row>[] = [
 export const myColumns: GridColumn<Row>[] = [
   { id: 'number', title: 'Número', width: 158, sortable: true, cell: ({ documentNumber }) => <b>{documentNumber}</b> },
   { id: 'date', title: 'Fecha', width: 104, sortable: true, cell: ({ date }) => formatDate(date) },
-  { id: 'neededOn', title: warehouseTexts.needed, width: 124, sortable: true, cell: (row) => formatDate(row.neededOn) || '—' },
-  { id: 'warehouse', title: warehouseTexts.warehouse, width: 150, cell: ({ warehouse }) => <Short text={warehouse.label} /> },
+  {
+    id: 'neededOn',
+    title: warehouseTexts.needed,
+    width: 124,
+    sortable: true,
+    cell: (row) => formatDate(row.neededOn) || '—',
+  },
+  {
+    id: 'warehouse',
+    title: warehouseTexts.warehouse,
+    width: 150,
+    cell: ({ warehouse }) => <Short text={warehouse.label} />,
+  },
   { id: 'priority', title: headerTexts.priority, width: 96, cell: ({ priority }) => priority.label },
-  { id: 'status', title: 'Estado', width: 190, sortable: true, cell: ({ status }) => <StatusBadge {...statuses[status]} /> },
-  { id: 'reason', title: headerTexts.reason, width: 160, hidden: true, cell: ({ reason }) => <Short text={reason.label} /> },
-  { id: 'category', title: headerTexts.category, width: 170, hidden: true, cell: (row) => <Short text={row.category?.label} /> },
+  {
+    id: 'status',
+    title: 'Estado',
+    width: 190,
+    sortable: true,
+    cell: ({ status }) => <StatusBadge {...statuses[status]} />,
+  },
+  {
+    id: 'reason',
+    title: headerTexts.reason,
+    width: 160,
+    hidden: true,
+    cell: ({ reason }) => <Short text={reason.label} />,
+  },
+  {
+    id: 'category',
+    title: headerTexts.category,
+    width: 170,
+    hidden: true,
+    cell: (row) => <Short text={row.category?.label} />,
+  },
 ]
 
 const [number, date, ...others] = myColumns
 
 /** The columns of the keeper's list, the ones that people look for first at the left. */
-export const keeperColumns: GridColumn<Row>[] = [number, date].flatMap((column) => column ?? []).concat(requester, others)
+export const keeperColumns: GridColumn<Row>[] = [number, date]
+  .flatMap((column) => column ?? [])
+  .concat(requester, others)

@@ -26,7 +26,15 @@ export type WarehouseDraft = DocumentDraft<HeaderDraft, LineDraft>
 export type Saved = WarehousePartsFragment
 
 export const emptyDraft = (today: string): WarehouseDraft => ({
-  header: { warehouse: null, date: today, neededOn: null, priority: null, reason: null, category: null, observation: '' },
+  header: {
+    warehouse: null,
+    date: today,
+    neededOn: null,
+    priority: null,
+    reason: null,
+    category: null,
+    observation: '',
+  },
   lines: [],
 })
 

@@ -7,7 +7,11 @@ type Line = Saved['lines'][number]
 /** What the keeper means to hand out, by line; "" for nothing. */
 export type Quantities = Readonly<Record<string, string>>
 
-const figures = ({ quantity, quantityAttended, stock }: Line) => ({ asked: quantity, attended: quantityAttended, stock })
+const figures = ({ quantity, quantityAttended, stock }: Line) => ({
+  asked: quantity,
+  attended: quantityAttended,
+  stock,
+})
 
 export const leftOf = (line: Line) => leftToHand(figures(line))
 
@@ -37,9 +41,19 @@ export function problemsIn(saved: Saved, quantities: Quantities): Problem[] {
   const findings = handingFindings(
     lines.map(({ line, quantity }) => ({ ...figures(line), description: line.description, quantity })),
   )
-  return problemsOf(findings, lines.map(({ line }) => ({ key: line.id })))
+  return problemsOf(
+    findings,
+    lines.map(({ line }) => ({ key: line.id })),
+  )
 }
 
 /** What the service refused, each at its input; the lines stand in the order in which they were sent. */
-export const refusedIn = (errors: readonly { message: string; path: readonly string[] }[], saved: Saved, quantities: Quantities) =>
-  problemsOf(errors, handed(saved, quantities).map(({ line }) => ({ key: line.id })))
+export const refusedIn = (
+  errors: readonly { message: string; path: readonly string[] }[],
+  saved: Saved,
+  quantities: Quantities,
+) =>
+  problemsOf(
+    errors,
+    handed(saved, quantities).map(({ line }) => ({ key: line.id })),
+  )

@@ -16,6 +16,11 @@ export function purchaseOf({ status, lines, neededOn, category }: Saved) {
   const lacking = lines
     .map((line) => ({ line, quantity: lackingIn(line) }))
     .filter(({ quantity }) => quantity !== '0')
-    .map(({ line: { articleCode, description, unit }, quantity }) => ({ articleCode, description, unit: unit ?? '', quantity }))
+    .map(({ line: { articleCode, description, unit }, quantity }) => ({
+      articleCode,
+      description,
+      unit: unit ?? '',
+      quantity,
+    }))
   return isOver || lacking.length === 0 ? null : { neededOn, category: category?.value ?? null, lines: lacking }
 }

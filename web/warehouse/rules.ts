@@ -40,7 +40,10 @@ const lineInput = ({ id, articleCode, quantity, observation, isRemoved }: LineDr
 })
 
 /** What is sent: the live lines in their order, then those that were taken out. */
-export function inputOf(draft: WarehouseDraft, base: { id: string; version: number } | null): SaveWarehouseRequirementInput {
+export function inputOf(
+  draft: WarehouseDraft,
+  base: { id: string; version: number } | null,
+): SaveWarehouseRequirementInput {
   const { warehouse, date, neededOn, priority, reason, category, observation } = draft.header
   const removed = draft.lines.filter(({ isRemoved, id }) => isRemoved && id !== null)
   return {

@@ -39,7 +39,10 @@ export function useHanding(saved: Saved, onChanged: () => void) {
     try {
       const input = inputOf(saved, quantities)
       const { data } = await mutate({ variables: { input }, context: key.context() })
-      const { warehouseRequirement: next, errors } = data?.attendWarehouseRequirement ?? { warehouseRequirement: null, errors: [] }
+      const { warehouseRequirement: next, errors } = data?.attendWarehouseRequirement ?? {
+        warehouseRequirement: null,
+        errors: [],
+      }
       if (!next) {
         say(refusedIn(errors, saved, quantities))
         if (errors.length > 0) onChanged()

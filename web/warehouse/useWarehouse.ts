@@ -15,7 +15,10 @@ export function useWarehouse(start: WarehouseStart) {
 
   async function send(draft: WarehouseDraft, base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
     const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
-    const { warehouseRequirement: saved, errors } = data?.saveWarehouseRequirement ?? { warehouseRequirement: null, errors: [] }
+    const { warehouseRequirement: saved, errors } = data?.saveWarehouseRequirement ?? {
+      warehouseRequirement: null,
+      errors: [],
+    }
     return { saved, errors }
   }
 

@@ -18,5 +18,8 @@ const post: Post = async <T>(path: string, body: unknown) => {
 
 const services = servicesOver(post)
 const server = new ApolloServer<Loaders>({ typeDefs: TYPES, resolvers: withDataLoader })
-const { url } = await startStandaloneServer(server, { listen: { port: 0, host: '127.0.0.1' }, context: async () => loadersOver(services) })
+const { url } = await startStandaloneServer(server, {
+  listen: { port: 0, host: '127.0.0.1' },
+  context: async () => loadersOver(services),
+})
 present(url.replace(/\/$/, ''))

@@ -26,8 +26,15 @@ app.post('/graphql', async () => {
       documentNumber: header.ReqDocumentNumber,
       status: REQUIREMENT_STATUS[header.ReqStatus],
       requester: requester ? { id: String(requester.UsrID), fullName: requester.UsrFullName } : null,
-      lines: (lines.get(header.ReqID) ?? []).map((line) => ({ id: String(line.DerID), description: line.DerDescription, quantity: line.DerQuantity })),
-      approvalLevels: (levelsOf.get(header.ReqID) ?? []).map((level) => ({ id: String(level.AtsID), status: APPROVAL_STATUS[level.AtsStatus] })),
+      lines: (lines.get(header.ReqID) ?? []).map((line) => ({
+        id: String(line.DerID),
+        description: line.DerDescription,
+        quantity: line.DerQuantity,
+      })),
+      approvalLevels: (levelsOf.get(header.ReqID) ?? []).map((level) => ({
+        id: String(level.AtsID),
+        status: APPROVAL_STATUS[level.AtsStatus],
+      })),
     }
   })
   return { data: { requirements: { items } } }

@@ -19,11 +19,20 @@ export interface Target extends Running {
 
 export function aim(running: Running, bearers: readonly string[]): Target {
   const pool = new Pool(running.url, { connections: bearers.length, pipelining: 1 })
-  const headers = bearers.map((bearer) => ({ 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${bearer}` }))
+  const headers = bearers.map((bearer) => ({
+    'content-type': 'application/json',
+    accept: 'application/json',
+    authorization: `Bearer ${bearer}`,
+  }))
   return {
     ...running,
     async ask(person = 0) {
-      const { statusCode, body } = await pool.request({ method: 'POST', path: '/graphql', headers: headers[person], body: payload })
+      const { statusCode, body } = await pool.request({
+        method: 'POST',
+        path: '/graphql',
+        headers: headers[person],
+        body: payload,
+      })
       const text = await body.text()
       if (statusCode !== 200) throw new Error(`${running.name} answered ${statusCode}: ${text.slice(0, 200)}`)
       return text

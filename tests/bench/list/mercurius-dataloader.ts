@@ -9,5 +9,10 @@ import { present } from './variant.ts'
 /** (c) Mercurius with its JIT and DataLoader in the context. */
 const services = servicesOver(post)
 const app = fastify()
-app.register(mercurius, { schema: TYPES, resolvers: withDataLoader as never, jit: 1, context: () => loadersOver(services) })
+app.register(mercurius, {
+  schema: TYPES,
+  resolvers: withDataLoader as never,
+  jit: 1,
+  context: () => loadersOver(services),
+})
 present(await app.listen({ port: 0, host: '127.0.0.1' }))

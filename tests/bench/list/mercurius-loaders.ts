@@ -13,11 +13,15 @@ type Queries = { obj: HeaderRow }[]
 const loaders = {
   Requirement: {
     async requester(queries: Queries) {
-      const rows = new Map((await services.users([...new Set(queries.map(({ obj }) => obj.UsrID))])).map((row) => [row.UsrID, row]))
+      const rows = new Map(
+        (await services.users([...new Set(queries.map(({ obj }) => obj.UsrID))])).map((row) => [row.UsrID, row]),
+      )
       return queries.map(({ obj }) => rows.get(obj.UsrID) ?? null)
     },
     async lines(queries: Queries) {
-      const rows = new Map((await services.documents(queries.map(({ obj }) => obj.ReqID))).map((row) => [row.ReqID, row.itemsDetails]))
+      const rows = new Map(
+        (await services.documents(queries.map(({ obj }) => obj.ReqID))).map((row) => [row.ReqID, row.itemsDetails]),
+      )
       return queries.map(({ obj }) => rows.get(obj.ReqID) ?? [])
     },
     async approvalLevels(queries: Queries) {

@@ -29,7 +29,11 @@ export const loadersOver = (services: Services): Loaders => ({
 /** The fields that only rename; shared by every variant that uses a GraphQL library as it comes. */
 export const names = {
   User: { id: (row: UserRow) => row.UsrID, fullName: (row: UserRow) => row.UsrFullName },
-  RequirementLine: { id: (row: LineRow) => row.DerID, description: (row: LineRow) => row.DerDescription, quantity: (row: LineRow) => row.DerQuantity },
+  RequirementLine: {
+    id: (row: LineRow) => row.DerID,
+    description: (row: LineRow) => row.DerDescription,
+    quantity: (row: LineRow) => row.DerQuantity,
+  },
   ApprovalLevel: { id: (row: LevelRow) => row.AtsID, status: (row: LevelRow) => APPROVAL_STATUS[row.AtsStatus] },
 }
 
@@ -41,7 +45,11 @@ export const requirementNames = {
 
 export const withDataLoader = {
   ...names,
-  Query: { requirements: async (_: unknown, _args: unknown, { services }: Loaders) => ({ items: (await services.page()).data }) },
+  Query: {
+    requirements: async (_: unknown, _args: unknown, { services }: Loaders) => ({
+      items: (await services.page()).data,
+    }),
+  },
   Requirement: {
     ...requirementNames,
     requester: (row: HeaderRow, _: unknown, { users }: Loaders) => users.load(row.UsrID),

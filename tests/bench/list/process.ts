@@ -34,7 +34,11 @@ function listenTo(child: ChildProcess): <T>() => Promise<T> {
 
 /** Starts one of the files beside this one. */
 export async function start(name: string, env: NodeJS.ProcessEnv = {}, footing: Footing = 'started'): Promise<Running> {
-  const child = fork(new URL(`./${name}.ts`, import.meta.url), { execArgv: flagsOf(name, footing), env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(new URL(`./${name}.ts`, import.meta.url), {
+    execArgv: flagsOf(name, footing),
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const message = listenTo(child)
   const { url } = await message<{ url: string }>()
   return {

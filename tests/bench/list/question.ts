@@ -26,5 +26,13 @@ export const TYPES = `
   type Query { requirements(page: PageInput): RequirementPage! }
 `
 
-export const REQUIREMENT_STATUS = [undefined, 'APPROVED', 'IN_PROGRESS', 'ANNULLED', 'PENDING', 'DISAPPROVED', 'ATTENDED']
+export const REQUIREMENT_STATUS = [
+  undefined,
+  'APPROVED',
+  'IN_PROGRESS',
+  'ANNULLED',
+  'PENDING',
+  'DISAPPROVED',
+  'ATTENDED',
+]
 export const APPROVAL_STATUS = [undefined, 'PENDING', 'APPROVED', 'DISAPPROVED', 'NOT_NEEDED']

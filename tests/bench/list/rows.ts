@@ -82,7 +82,16 @@ const headers = requirementIds.map(header)
 /** Results by path below /api/v1.0/, in lower case. */
 export const answers: Record<string, unknown> = {
   'lgsrequirement/pagination': { data: headers, recordsTotal: 840, recordsTotalExact: true, draw: 1 },
-  'lgsrequirement/byid': headers.map((row) => ({ ...row, itemsDetails: [line(row.ReqID, 1), line(row.ReqID, 2)], itemsAttachs: [], Transaction: null })),
+  'lgsrequirement/byid': headers.map((row) => ({
+    ...row,
+    itemsDetails: [line(row.ReqID, 1), line(row.ReqID, 2)],
+    itemsAttachs: [],
+    Transaction: null,
+  })),
   'secapprovaltransaction/statusapprovaltransaction': requirementIds.flatMap((id) => [level(id, 1), level(id, 2)]),
-  'user/byid': Array.from({ length: REQUESTERS }, (_, place) => ({ UsrID: 20 + place, UsrName: `usuario${place}`, UsrFullName: `Nombre ${place} Apellido Materno` })),
+  'user/byid': Array.from({ length: REQUESTERS }, (_, place) => ({
+    UsrID: 20 + place,
+    UsrName: `usuario${place}`,
+    UsrFullName: `Nombre ${place} Apellido Materno`,
+  })),
 }

@@ -10,7 +10,17 @@ const JSON_TYPE = 'application/json'
 /** What the graph learns from the real services: these reads take lists. */
 const one = { type: 'integer' }
 const takesLists = (field: string) => ({
-  post: { requestBody: { content: { 'application/json': { schema: { properties: { [field]: { anyOf: [one, { type: 'array', items: one }] }, fields: { type: 'array' } } } } } } },
+  post: {
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            properties: { [field]: { anyOf: [one, { type: 'array', items: one }] }, fields: { type: 'array' } },
+          },
+        },
+      },
+    },
+  },
 })
 const paths = {
   [`${PREFIX}LgsRequirement/pagination`]: takesLists('order'),
@@ -28,7 +38,9 @@ function answerTo(path: string, question: string): Buffer | undefined {
   const key = `${path} ${String(fields)}`
   const known = thinned.get(key)
   if (known || result === undefined) return known
-  const made = Buffer.from(JSON.stringify({ Result: fields ? onlyWanted(result, fields) : result, Message: null, Errors: [] }))
+  const made = Buffer.from(
+    JSON.stringify({ Result: fields ? onlyWanted(result, fields) : result, Message: null, Errors: [] }),
+  )
   thinned.set(key, made)
   return made
 }

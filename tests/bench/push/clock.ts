@@ -14,7 +14,8 @@ export const watchClicks = (page: Page) =>
     addEventListener(
       'click',
       ({ target }) => {
-        if (target instanceof Element && target.closest('button')?.textContent === 'Sí, aprobar') marks.clicked = Date.now()
+        if (target instanceof Element && target.closest('button')?.textContent === 'Sí, aprobar')
+          marks.clicked = Date.now()
       },
       { capture: true },
     )
@@ -53,4 +54,5 @@ export const watchBell = (page: Page, documentNumber: string) =>
   )
 
 /** When both had told it. */
-export const bellTold = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Marks).told ?? Promise.reject(new Error('nobody watches')))
+export const bellTold = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as Marks).told ?? Promise.reject(new Error('nobody watches')))

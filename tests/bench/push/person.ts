@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright'
 
-export const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 export interface Person {
   page: Page
@@ -12,7 +19,11 @@ const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { e
 
 /** Someone of the demo at a browser of their own, with the session that signing in leaves there. */
 export async function enter(browser: Browser, url: string, user: string): Promise<Person> {
-  const context = await browser.newContext({ locale: 'es-PE', timezoneId: 'America/Lima', viewport: { width: 1366, height: 768 } })
+  const context = await browser.newContext({
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    viewport: { width: 1366, height: 768 },
+  })
   async function ask<T>(query: string, variables: Record<string, unknown>): Promise<T> {
     const answer = await context.request.post(`${url}/graphql`, { data: { query, variables } })
     const { data, errors } = (await answer.json()) as { data: T; errors?: { message: string }[] }

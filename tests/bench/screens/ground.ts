@@ -43,7 +43,10 @@ export const widely = (who: People, suppliers: number, items: number): Promise<Q
 /** A requirement of so many lines, each with what it is charged to. */
 export async function longRequirement({ author }: People, lines: number): Promise<number> {
   const itemsDetails = Array.from({ length: lines }, (_, at) =>
-    line({ DerDescription: `Cemento para el vaciado del tramo ${at + 1}`, DerObservation: 'Entregar por la puerta sur' }),
+    line({
+      DerDescription: `Cemento para el vaciado del tramo ${at + 1}`,
+      DerObservation: 'Entregar por la puerta sur',
+    }),
   )
   return (await save(author, { itemsDetails })).Result.ReqID
 }
@@ -51,18 +54,33 @@ export async function longRequirement({ author }: People, lines: number): Promis
 /** An Excel of so many lines as people fill it in; one in a hundred has a mistake. */
 export const linesBook = (rows: number): Promise<Uint8Array> => {
   const titles = [
-    'Código artículo', 'Descripción', 'Cantidad', 'Observación', 'Compañía', 'Tipo', 'Partida / Tipo de gasto', 'Proyecto / Centro de costo',
-    'Proyecto', 'Porcentaje',
+    'Código artículo',
+    'Descripción',
+    'Cantidad',
+    'Observación',
+    'Compañía',
+    'Tipo',
+    'Partida / Tipo de gasto',
+    'Proyecto / Centro de costo',
+    'Proyecto',
+    'Porcentaje',
   ]
   return writeExcel([
     {
       name: 'Líneas',
       columns: titles.map((title) => ({ title })),
       rows: Array.from({ length: rows }, (_, at) => [
-        at % 100 === 99 ? 'NO-EXISTE' : 'MAT-0001', `Cemento para el tramo ${at + 1}`, '12.5', 'Puerta sur', 'Inmobiliaria Los Andes', 'Proyecto',
-        'Estructuras', 'Residencial Malecón', '', '100',
+        at % 100 === 99 ? 'NO-EXISTE' : 'MAT-0001',
+        `Cemento para el tramo ${at + 1}`,
+        '12.5',
+        'Puerta sur',
+        'Inmobiliaria Los Andes',
+        'Proyecto',
+        'Estructuras',
+        'Residencial Malecón',
+        '',
+        '100',
       ]),
     },
   ])
 }
-

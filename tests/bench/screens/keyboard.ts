@@ -2,8 +2,20 @@ import type { Page } from 'playwright'
 
 /** Steps through the matrix as people do: down, across, back. */
 const WALK = [
-  'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'End', 'ArrowUp', 'ArrowRight', 'Home',
-  'ArrowDown', 'ArrowRight',
+  'ArrowDown',
+  'ArrowDown',
+  'ArrowRight',
+  'ArrowDown',
+  'ArrowRight',
+  'ArrowRight',
+  'ArrowDown',
+  'ArrowLeft',
+  'End',
+  'ArrowUp',
+  'ArrowRight',
+  'Home',
+  'ArrowDown',
+  'ArrowRight',
 ] as const
 
 declare global {

@@ -6,7 +6,13 @@ const decided = 'what waits is decided here, which nobody takes back'
 /** Configuración: accounts, menu, rights, what goes up to whom and who decides it. */
 export const configuration: ActsByRoute = {
   '/configuracion/usuario': {
-    controls: { create: ['Nuevo', 'Usuario', 'Guardar'], find: 'Buscar', edit: ['Editar', 'Guardar'], disable: ['Deshabilitar', 'Sí, deshabilitar'], enable: 'Habilitar' },
+    controls: {
+      create: ['Nuevo', 'Usuario', 'Guardar'],
+      find: 'Buscar',
+      edit: ['Editar', 'Guardar'],
+      disable: ['Deshabilitar', 'Sí, deshabilitar'],
+      enable: 'Habilitar',
+    },
   },
   '/configuracion/opcion': {
     controls: { edit: 'Nombre', disable: 'Habilitada [off]', enable: 'Habilitada [on]' },
@@ -17,7 +23,12 @@ export const configuration: ActsByRoute = {
     never: never('who has no marks is offered them all', 'disable', 'enable'),
   },
   '/configuracion/delegaciones': {
-    controls: { create: ['Nuevo', 'Sustituto', 'Guardar'], find: 'Buscar', edit: ['Editar: ', 'Guardar'], disable: ['Eliminar: ', 'Sí, eliminar'] },
+    controls: {
+      create: ['Nuevo', 'Sustituto', 'Guardar'],
+      find: 'Buscar',
+      edit: ['Editar: ', 'Guardar'],
+      disable: ['Eliminar: ', 'Sí, eliminar'],
+    },
     never: { enable: 'what was taken away is named anew' },
   },
   '/configuracion/bandeja': {

@@ -31,28 +31,42 @@ export function routeFinder(routes: readonly string[]): (path: string) => string
 }
 
 const namesOf = (names: ControlNames): readonly string[] => (typeof names === 'string' ? [names] : names)
-const quoted = (names: ControlNames) => namesOf(names).map((name) => `«${name}»`).join(' and ')
+const quoted = (names: ControlNames) =>
+  namesOf(names)
+    .map((name) => `«${name}»`)
+    .join(' and ')
 const unique = (texts: readonly string[]) => [...new Set(texts)]
 /** Whoever is refused at an address has not opened its screen. */
-const isRefused = ({ role, name }: RecordedControl) => role === 'title' && REFUSALS.some((refusal) => name.startsWith(refusal))
+const isRefused = ({ role, name }: RecordedControl) =>
+  role === 'title' && REFUSALS.some((refusal) => name.startsWith(refusal))
 const isUse = ({ role }: RecordedControl) => role !== 'title'
 
 /** @returns the stories that used all of the controls among these */
 function storiesThatUse(names: ControlNames, among: readonly RoutedControl[]): string[] {
   const uses = among.filter(isUse)
   return unique(uses.map(({ story }) => story)).filter((story) =>
-    namesOf(names).every((name) => uses.some((use) => use.story === story && use.name.startsWith(name))))
+    namesOf(names).every((name) => uses.some((use) => use.story === story && use.name.startsWith(name))),
+  )
 }
 
 /** Where else the controls were used, which tells a wrong route from a control that nobody uses. */
 function elsewhere(names: ControlNames, controls: readonly RoutedControl[]): string {
-  const places = unique(controls.filter((use) => isUse(use) && namesOf(names).some((name) => use.name.startsWith(name))).map(({ route }) => route))
-  return places.length === 0 ? 'used nowhere' : `used only on ${places.slice(0, 3).join(', ')}${places.length > 3 ? ', …' : ''}`
+  const places = unique(
+    controls
+      .filter((use) => isUse(use) && namesOf(names).some((name) => use.name.startsWith(name)))
+      .map(({ route }) => route),
+  )
+  return places.length === 0
+    ? 'used nowhere'
+    : `used only on ${places.slice(0, 3).join(', ')}${places.length > 3 ? ', …' : ''}`
 }
 
 /** The file of the story that does most on a screen, which is where one more act belongs. */
 function storyFor(among: readonly RoutedControl[]): string {
-  const counts = unique(among.map(({ story }) => story)).map((story) => ({ story, uses: among.filter((use) => use.story === story).length }))
+  const counts = unique(among.map(({ story }) => story)).map((story) => ({
+    story,
+    uses: among.filter((use) => use.story === story).length,
+  }))
   const [most] = counts.sort((one, other) => other.uses - one.uses)
   return most ? `tests/e2e/${most.story}.story.ts` : 'a story of tests/e2e'
 }
@@ -62,28 +76,44 @@ function storyFor(among: readonly RoutedControl[]): string {
  * @param routes every route of the table
  * @param placeOf the file and line that declares a route
  */
-export function coverageOf(declaration: ActsByRoute, routes: readonly string[], recordings: readonly Recording[], placeOf: (route: string) => string): Coverage {
+export function coverageOf(
+  declaration: ActsByRoute,
+  routes: readonly string[],
+  recordings: readonly Recording[],
+  placeOf: (route: string) => string,
+): Coverage {
   const routeOf = routeFinder(routes)
-  const all = recordings.flatMap(({ controls }) => controls).flatMap((each): RoutedControl[] => {
-    const route = routeOf(each.path)
-    return route ? [{ ...each, route }] : []
-  })
-  const sweeps = unique(recordings.map(({ story }) => story))
-    .filter((story) => unique(all.filter((use) => use.story === story).map(({ route }) => route)).length > routes.length * SWEEP)
+  const all = recordings
+    .flatMap(({ controls }) => controls)
+    .flatMap((each): RoutedControl[] => {
+      const route = routeOf(each.path)
+      return route ? [{ ...each, route }] : []
+    })
+  const sweeps = unique(recordings.map(({ story }) => story)).filter(
+    (story) =>
+      unique(all.filter((use) => use.story === story).map(({ route }) => route)).length > routes.length * SWEEP,
+  )
   const controls = all.filter((each) => each.role !== 'address' && !isRefused(each) && !sweeps.includes(each.story))
 
-  const unopened = routes.filter((route) => !controls.some((use) => use.route === route))
-    .map((route) => lineToAdd(`${route}: no story opens it`, 'a story of tests/e2e', `await stage.enter('admin', '${route}')`))
+  const unopened = routes
+    .filter((route) => !controls.some((use) => use.route === route))
+    .map((route) =>
+      lineToAdd(`${route}: no story opens it`, 'a story of tests/e2e', `await stage.enter('admin', '${route}')`),
+    )
   let declared = 0
   const undone = Object.entries(declaration).flatMap(([route, { controls: byAct = {}, leadsTo = [] }]) => {
     const here = controls.filter((use) => use.route === route || leadsTo.includes(use.route))
-    return acts.filter((act) => byAct[act] !== undefined).flatMap((act: Act) => {
-      const names = byAct[act] ?? ''
-      declared += 1
-      if (storiesThatUse(names, here).length > 0) return []
-      const line = `await page.getByRole('button', { name: '${namesOf(names)[0]}' }).click()`
-      return [`${lineToAdd(`${route}: no story does «${act}» there: ${quoted(names)}, ${elsewhere(names, controls)}`, storyFor(here), line)}  (or mend ${placeOf(route)})`]
-    })
+    return acts
+      .filter((act) => byAct[act] !== undefined)
+      .flatMap((act: Act) => {
+        const names = byAct[act] ?? ''
+        declared += 1
+        if (storiesThatUse(names, here).length > 0) return []
+        const line = `await page.getByRole('button', { name: '${namesOf(names)[0]}' }).click()`
+        return [
+          `${lineToAdd(`${route}: no story does «${act}» there: ${quoted(names)}, ${elsewhere(names, controls)}`, storyFor(here), line)}  (or mend ${placeOf(route)})`,
+        ]
+      })
   })
   return { problems: [...unopened, ...undone], sweeps, routes: routes.length, acts: declared }
 }
@@ -94,6 +124,8 @@ export function recordingProblems(stories: ReadonlyMap<string, string>, recordin
   return [...stories].flatMap(([story, digest]) => {
     const own = recordings.filter((recording) => recording.story === story)
     if (own.length === 0) return [`${story}.story.ts was not recorded: ${run(story)}`]
-    return own.some((recording) => recording.digest === digest) ? [] : [`${story}.story.ts has changed since it was recorded: ${run(story)}`]
+    return own.some((recording) => recording.digest === digest)
+      ? []
+      : [`${story}.story.ts has changed since it was recorded: ${run(story)}`]
   })
 }

@@ -6,12 +6,22 @@ const issued = 'it is sent once saved, and is not changed any more'
 /** Logística: the documents, from what somebody needs to what came. */
 export const logistics: ActsByRoute = {
   '/logistica/requerimiento': {
-    controls: { create: ['Guardar', 'Sí, guardar'], find: 'Buscar', edit: ['Editar', 'Sí, guardar'], disable: 'Anular' },
+    controls: {
+      create: ['Guardar', 'Sí, guardar'],
+      find: 'Buscar',
+      edit: ['Editar', 'Sí, guardar'],
+      disable: 'Anular',
+    },
     never: { enable: annulled },
     leadsTo: ['/logistica/requerimiento/nuevo', '/logistica/requerimiento/:id'],
   },
   '/logistica/cotizaciones': {
-    controls: { create: ['Guardar', 'Sí, guardar'], find: 'Buscar', edit: ['Editar', 'Sí, guardar'], disable: ['Anular', 'Motivo de anulación'] },
+    controls: {
+      create: ['Guardar', 'Sí, guardar'],
+      find: 'Buscar',
+      edit: ['Editar', 'Sí, guardar'],
+      disable: ['Anular', 'Motivo de anulación'],
+    },
     never: { enable: annulled },
     leadsTo: [
       '/logistica/cotizacion/nueva',
@@ -42,10 +52,21 @@ export const logistics: ActsByRoute = {
   },
   '/logistica/conformidades': {
     controls: { find: 'Buscar' },
-    never: never('it lists what was received: recorded and annulled where that is', 'create', 'edit', 'disable', 'enable'),
+    never: never(
+      'it lists what was received: recorded and annulled where that is',
+      'create',
+      'edit',
+      'disable',
+      'enable',
+    ),
   },
   '/logistica/misrequerimientosalmacen': {
-    controls: { create: ['Nuevo', 'Guardar', 'Sí, guardar'], find: 'Buscar', edit: ['Observación 1', 'Sí, guardar'], disable: ['Anular', 'Motivo de anulación'] },
+    controls: {
+      create: ['Nuevo', 'Guardar', 'Sí, guardar'],
+      find: 'Buscar',
+      edit: ['Observación 1', 'Sí, guardar'],
+      disable: ['Anular', 'Motivo de anulación'],
+    },
     never: { enable: annulled },
     leadsTo: ['/logistica/misrequerimientosalmacen/nuevo', '/logistica/misrequerimientosalmacen/:id'],
   },

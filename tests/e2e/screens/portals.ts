@@ -27,11 +27,20 @@ export const portals: ActsByRoute = {
     never: never('whoever enters has no account to come back with', 'find', 'edit', 'disable', 'enable'),
   },
   '/portal/datos': {
-    controls: { create: ['Agregar banco', 'Sí, grabar'], edit: ['Razón social', 'Sí, actualizar'], disable: ['Eliminar: BBVA', 'Sí, eliminar'] },
+    controls: {
+      create: ['Agregar banco', 'Sí, grabar'],
+      edit: ['Razón social', 'Sí, actualizar'],
+      disable: ['Eliminar: BBVA', 'Sí, eliminar'],
+    },
     never: { find: 'a supplier has its own data alone', enable: 'a bank that was taken away is brought anew' },
   },
   '/portal/cotizaciones': {
-    controls: { create: ['Precio unitario 1', 'Sí, guardar'], find: 'Buscar', edit: 'Modificar oferta', disable: ['No participar', 'No contamos con stock'] },
+    controls: {
+      create: ['Precio unitario 1', 'Sí, guardar'],
+      find: 'Buscar',
+      edit: 'Modificar oferta',
+      disable: ['No participar', 'No contamos con stock'],
+    },
     never: { enable: sent },
     leadsTo: ['/portal/cotizaciones/:id'],
   },
@@ -40,7 +49,12 @@ export const portals: ActsByRoute = {
     never: never('the staff writes them at /cobranzas/preguntasfrecuentas', 'create', 'edit', 'disable', 'enable'),
   },
   '/portal/ordenes': {
-    controls: { create: ['Cargar', 'Sí, cargar'], find: 'Buscar', edit: 'Corregir ', disable: ['Retirar el comprobante', 'Sí, retirar'] },
+    controls: {
+      create: ['Cargar', 'Sí, cargar'],
+      find: 'Buscar',
+      edit: 'Corregir ',
+      disable: ['Retirar el comprobante', 'Sí, retirar'],
+    },
     never: { enable: 'a voucher that was taken away is sent again' },
     leadsTo: ['/portal/ordenes/:id'],
   },

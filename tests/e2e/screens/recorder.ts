@@ -16,13 +16,15 @@ export async function recordControls(context: BrowserContext, origin: string): P
   const { folder, run } = inject('recording')
   const write = openRecording(folder, run, runningStory())
   const addresses = new Set<string>()
-  context.on('page', (page) => page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() || !frame.url().startsWith(origin)) return
-    const path = decodeURI(new URL(frame.url()).pathname)
-    if (addresses.has(path)) return
-    addresses.add(path)
-    write({ path, role: 'address', name: '' })
-  }))
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame() || !frame.url().startsWith(origin)) return
+      const path = decodeURI(new URL(frame.url()).pathname)
+      if (addresses.has(path)) return
+      addresses.add(path)
+      write({ path, role: 'address', name: '' })
+    }),
+  )
   await context.exposeBinding(REPORT, ({ frame }, report: ControlReport) => {
     if (frame.url().startsWith(origin)) write({ ...report, path: decodeURI(report.path) })
   })

@@ -27,12 +27,19 @@ interface Header {
   digest: string
 }
 
-export const digestOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)
+export const digestOf = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)
 
 export const storyNames = (): string[] =>
-  readdirSync(STORIES).filter((name) => name.endsWith('.story.ts')).map((name) => basename(name, '.story.ts')).sort()
+  readdirSync(STORIES)
+    .filter((name) => name.endsWith('.story.ts'))
+    .map((name) => basename(name, '.story.ts'))
+    .sort()
 
-const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter((line) => line !== '')
+const linesOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
 
 /** Begins the file of a story, or goes on with it where the same run began it. */
 function openFile(folder: string, run: string, story: string): string {
@@ -51,7 +58,8 @@ function openFile(folder: string, run: string, story: string): string {
  */
 export function openRecording(folder: string, run: string, story: string): (report: ControlReport) => void {
   const file = openFile(folder, run, story)
-  return ({ path, role, name }) => appendFileSync(file, `${JSON.stringify({ story, path, role, name } satisfies RecordedControl)}\n`)
+  return ({ path, role, name }) =>
+    appendFileSync(file, `${JSON.stringify({ story, path, role, name } satisfies RecordedControl)}\n`)
 }
 
 function readRecording(file: string): Recording {
@@ -61,7 +69,12 @@ function readRecording(file: string): Recording {
 }
 
 const filesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort().map((name) => join(folder, name)) : []
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.jsonl'))
+        .sort()
+        .map((name) => join(folder, name))
+    : []
 
 /** Reads the recordings of several folders: of one run, or of each part of a shared one. */
 export const readRecordings = (folders: readonly string[]): Recording[] => folders.flatMap(filesIn).map(readRecording)

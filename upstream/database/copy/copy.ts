@@ -56,7 +56,9 @@ async function copyTables(from: PoolClient, to: PoolClient): Promise<Copied[]> {
   // References are taken off and put back, which checks them all: so tables may come in any order, in circles too.
   for (const { table, name } of keys) await to.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
   // What ignores case and accents may be there twice in an older source: the next start makes these again, or says what keeps them away.
-  const folded = await to.query<{ name: string }>(`SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'i' AND relname LIKE '%\\_folded'`)
+  const folded = await to.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'i' AND relname LIKE '%\\_folded'`,
+  )
   for (const { name } of folded.rows) await to.query(`DROP INDEX ${name}`)
   for (const table of tables) await open(to, table)
   await to.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)

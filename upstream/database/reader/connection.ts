@@ -31,9 +31,15 @@ export async function connectReader<T>(url: string, work: (client: pg.Client) =>
 }
 
 const KINDS: Readonly<Record<number, ColumnKind>> = {
-  [pg.types.builtins.INT2]: 'NUMBER', [pg.types.builtins.INT4]: 'NUMBER', [pg.types.builtins.INT8]: 'NUMBER',
-  [pg.types.builtins.NUMERIC]: 'NUMBER', [pg.types.builtins.FLOAT4]: 'NUMBER', [pg.types.builtins.FLOAT8]: 'NUMBER',
-  [pg.types.builtins.DATE]: 'DATE', [pg.types.builtins.TIMESTAMPTZ]: 'INSTANT', [pg.types.builtins.TIMESTAMP]: 'INSTANT',
+  [pg.types.builtins.INT2]: 'NUMBER',
+  [pg.types.builtins.INT4]: 'NUMBER',
+  [pg.types.builtins.INT8]: 'NUMBER',
+  [pg.types.builtins.NUMERIC]: 'NUMBER',
+  [pg.types.builtins.FLOAT4]: 'NUMBER',
+  [pg.types.builtins.FLOAT8]: 'NUMBER',
+  [pg.types.builtins.DATE]: 'DATE',
+  [pg.types.builtins.TIMESTAMPTZ]: 'INSTANT',
+  [pg.types.builtins.TIMESTAMP]: 'INSTANT',
   [pg.types.builtins.BOOL]: 'FLAG',
 }
 
@@ -59,8 +65,13 @@ export async function ask(
   { text, values, rows: most, time }: Question,
 ): Promise<{ columns: FoundColumn[]; rows: (string | null)[][]; isCut: boolean }> {
   const { stop, reason } = watched(client, time)
-  const single = (query: string, bound: readonly unknown[] = []): Single =>
-    ({ text: query, values: [...bound], queryMode: 'extended', rowMode: 'array', types: asWritten })
+  const single = (query: string, bound: readonly unknown[] = []): Single => ({
+    text: query,
+    values: [...bound],
+    queryMode: 'extended',
+    rowMode: 'array',
+    types: asWritten,
+  })
   try {
     await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${time}; SET LOCAL lock_timeout = 2000`)
     await client.query(single(OPENING + text, values))
@@ -85,7 +96,8 @@ function watched(client: pg.Client, time: number) {
   let why: TooMuch | undefined
   const timer = setInterval(() => {
     const read = 'bytesRead' in stream ? Number(stream.bytesRead) : 0
-    if (read > limits.bytes) why = new TooMuch(`La respuesta pasa de ${limits.bytes / 1_000_000} MB: acote lo que pide.`)
+    if (read > limits.bytes)
+      why = new TooMuch(`La respuesta pasa de ${limits.bytes / 1_000_000} MB: acote lo que pide.`)
     if (performance.now() - began > time + GRACE) why = new TooMuch(OVERTIME)
     if (why) stream.destroy()
   }, LOOK)

@@ -35,10 +35,12 @@ const SENTENCES: Readonly<Record<string, (near: string) => string>> = {
   '21000': () => 'Una subconsulta devolvió más de una fila.',
 }
 
-const wordAt = (sql: string, position: number): string => /^[\p{L}\p{N}_."]+|^\S/u.exec(sql.slice(position - 1))?.[0] ?? ''
+const wordAt = (sql: string, position: number): string =>
+  /^[\p{L}\p{N}_."]+|^\S/u.exec(sql.slice(position - 1))?.[0] ?? ''
 
 /** PostgreSQL names what it may not be asked for where it gives no place. */
-const namedIn = (message: string): string => /(?:function|table|view|relation|schema|column|sequence) "?([\w.]+)"?/.exec(message)?.[1] ?? ''
+const namedIn = (message: string): string =>
+  /(?:function|table|view|relation|schema|column|sequence) "?([\w.]+)"?/.exec(message)?.[1] ?? ''
 
 /** Why a query failed, for its author: by the database's code, with words of their own query alone. */
 export function problemOf(failure: unknown, sql: string, placeOf: (position: number) => number): Problem {
@@ -47,6 +49,8 @@ export function problemOf(failure: unknown, sql: string, placeOf: (position: num
   const { code = '', position: told, message } = failure
   const position = told ? placeOf(Number(told)) : null
   const near = (position ? wordAt(sql, position) : '') || namedIn(message)
-  const sentence = SENTENCES[code]?.(near) ?? (code.startsWith('22') ? 'Un valor no se puede calcular.' : 'PostgreSQL no aceptó la consulta.')
+  const sentence =
+    SENTENCES[code]?.(near) ??
+    (code.startsWith('22') ? 'Un valor no se puede calcular.' : 'PostgreSQL no aceptó la consulta.')
   return { message: sentence, position: position !== null && position <= sql.length ? position : null }
 }

@@ -16,7 +16,13 @@ export interface Reader {
    * Runs one query as a company sees it. What the database refuses is an outcome too.
    * @throws Refusal 503 while too many run, or when there is no role to run them
    */
-  run(company: number, sql: string, bound: BoundQuery, values: readonly (string | null)[], rows: number): Promise<Outcome>
+  run(
+    company: number,
+    sql: string,
+    bound: BoundQuery,
+    values: readonly (string | null)[],
+    rows: number,
+  ): Promise<Outcome>
   /** Why the database would not take a query; null when it would, or when there is nobody to ask. It reads no row. */
   check(sql: string, bound: BoundQuery): Promise<Problem | null>
 }
@@ -30,7 +36,11 @@ export interface ReaderOptions {
   mode?: QueryManagerMode
 }
 
-export function openReader(database: Database, url: string | undefined, { time = limits.time, mode = 'auto' }: ReaderOptions = {}): Reader {
+export function openReader(
+  database: Database,
+  url: string | undefined,
+  { time = limits.time, mode = 'auto' }: ReaderOptions = {},
+): Reader {
   let known: Standing | undefined
   let running = 0
 
@@ -40,7 +50,13 @@ export function openReader(database: Database, url: string | undefined, { time =
     return known
   }
 
-  async function run(company: number, sql: string, bound: BoundQuery, values: readonly (string | null)[], rows: number): Promise<Outcome> {
+  async function run(
+    company: number,
+    sql: string,
+    bound: BoundQuery,
+    values: readonly (string | null)[],
+    rows: number,
+  ): Promise<Outcome> {
     const state = await standing()
     if (!state.isOn || !url) throw refuse.unavailable(state.isOn ? undefined : state.reason)
     if (running >= limits.together) throw refuse.unavailable(FULL)
@@ -49,7 +65,9 @@ export function openReader(database: Database, url: string | undefined, { time =
     const took = () => Math.round(performance.now() - began)
     try {
       const found = await connectReader(url, async (client) => {
-        const { rows: [one] } = await client.query<{ process: number }>('select pg_backend_pid() as process')
+        const {
+          rows: [one],
+        } = await client.query<{ process: number }>('select pg_backend_pid() as process')
         return throughGate(database, { process: one?.process ?? 0, company, milliseconds: time * 3 }, async () => {
           // The walls beneath the views follow this one; the views themselves do not.
           await client.query(`SET app.company = '${company}'`)

@@ -38,18 +38,28 @@ async function grant(database: Database, role: string): Promise<void> {
 }
 
 /** Whether `url` leads to a role that may be trusted with anybody's query: asked of the database, not believed. */
-export async function standingOf(database: Database, url: string | undefined, mode: QueryManagerMode = 'auto'): Promise<Standing> {
+export async function standingOf(
+  database: Database,
+  url: string | undefined,
+  mode: QueryManagerMode = 'auto',
+): Promise<Standing> {
   if (mode === 'off') return off('Las consultas están desactivadas por un ajuste del programa (QUERY_MANAGER=off).')
-  if (!url) return off('El servidor de base de datos no tiene un rol que solo lea las vistas: indíquelo con QUERY_DATABASE_URL.')
+  if (!url)
+    return off(
+      'El servidor de base de datos no tiene un rol que solo lea las vistas: indíquelo con QUERY_DATABASE_URL.',
+    )
   try {
     return await connectReader(url, async (client) => {
       const { rows } = await client.query<{ role: string }>('select session_user as role')
       const role = rows[0]?.role ?? ''
       const owner = await database.pool.query<{ role: string }>('select session_user as role')
-      if (role === owner.rows[0]?.role) return off('QUERY_DATABASE_URL entra con el mismo rol que los servicios: indique otro.')
+      if (role === owner.rows[0]?.role)
+        return off('QUERY_DATABASE_URL entra con el mismo rol que los servicios: indique otro.')
       const { rows: excess } = await client.query<{ excess: string }>(EXCESS)
       if (excess[0]) return off(`El rol de QUERY_DATABASE_URL no es de confianza: ${excess[0].excess}.`)
-      const { rows: [server] } = await client.query<{ version: string; number: number }>(
+      const {
+        rows: [server],
+      } = await client.query<{ version: string; number: number }>(
         `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number`,
       )
       const safer = saferVersion(server?.number ?? 0)
@@ -62,6 +72,8 @@ export async function standingOf(database: Database, url: string | undefined, mo
       return { isOn: true }
     })
   } catch (failure) {
-    return off(`No se pudo entrar con el rol de consultas (${failure instanceof Error && 'code' in failure ? String(failure.code) : 'sin respuesta'}).`)
+    return off(
+      `No se pudo entrar con el rol de consultas (${failure instanceof Error && 'code' in failure ? String(failure.code) : 'sin respuesta'}).`,
+    )
   }
 }

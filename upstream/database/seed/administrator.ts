@@ -21,7 +21,14 @@ export async function seedAdministrator(database: Database, password: string): P
     await insertRows(tx, 'GenCompany', [{ CpyID: COMPANY, CpyName: NAME, CpyRuc: '20000000001' }])
     await seedFoundations(tx, { [COMPANY]: [NAME] })
     await insertRows(tx, 'SecUser', [
-      { UsrID: USER, UsrName: 'admin', UsrPasswordHash: secret, UsrFullName: 'Administrador', UsrInstallation: true, ...validated() },
+      {
+        UsrID: USER,
+        UsrName: 'admin',
+        UsrPasswordHash: secret,
+        UsrFullName: 'Administrador',
+        UsrInstallation: true,
+        ...validated(),
+      },
     ])
     await insertRows(tx, 'SecUserCompany', [{ UsrID: USER, CpyID: COMPANY }])
     await insertRows(tx, 'SecUserOption', permissionsOf(USER, COMPANY, profiles.administrator))

@@ -65,7 +65,9 @@ function openings(document: Running, level: LevelRun, id: number, calendar: Cale
   // The delegation of the demo is for requirements alone.
   const delegate =
     document.kind === 'REQ' &&
-    calendar.isWithin(opened, -2, 12) && asked.includes(userID('gerente')) && document.author !== userID('cperalta')
+    calendar.isWithin(opened, -2, 12) &&
+    asked.includes(userID('gerente')) &&
+    document.author !== userID('cperalta')
       ? [userID('cperalta')]
       : []
   return [...asked, ...delegate].map((user) => ({

@@ -139,7 +139,20 @@ export async function seedDemo(database: Database, now = clock.now()): Promise<v
     await seedCard(tx, calendar)
     await insertAll(tx, marketingRows(calendar))
     await insertAll(tx, runnerRows(calendar))
-    await settleCounters(tx, { ...keys, ...marketingKeys, ...warehouseKeys, ...customerKeys, ...profileKeys, ...questionKeys, ...queryKeys, ...voucherKeys, ...announcementKeys, ...cardKeys, ...periodKeys, ...mailboxKeys })
+    await settleCounters(tx, {
+      ...keys,
+      ...marketingKeys,
+      ...warehouseKeys,
+      ...customerKeys,
+      ...profileKeys,
+      ...questionKeys,
+      ...queryKeys,
+      ...voucherKeys,
+      ...announcementKeys,
+      ...cardKeys,
+      ...periodKeys,
+      ...mailboxKeys,
+    })
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })

@@ -20,7 +20,11 @@ export async function seedFoundations(
     { DefID: BEARERS, DgrName: BEARERS_NAME },
   ])
   await insertRows(tx, 'GenDefinition', [...listRows(Object.keys(bearers).map(Number)), ...bearerRows(bearers)])
-  await insertRows(tx, 'ConServiceHour', Object.keys(bearers).map((company) => ({ CpyID: Number(company) })))
+  await insertRows(
+    tx,
+    'ConServiceHour',
+    Object.keys(bearers).map((company) => ({ CpyID: Number(company) })),
+  )
   await seedPlaces(tx)
   await insertRows(tx, 'GenHoliday', rowsOf(['HolDate', 'HolName'], readSheet('holidays.csv')))
   await settleCounters(tx, { SecOption: 'OptID' })

@@ -100,7 +100,13 @@ const LOOK: readonly Action[] = ['View']
 const lookAt = (...codes: OptionCode[]): Profile['grants'] => Object.fromEntries(codes.map((code) => [code, LOOK]))
 const catalogues = ['CATALOGS', 'BUSINESS_LINE', 'PROJECTS', 'CAMPAIGNS'] as const
 const purchases = ['QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'CONFORMITIES'] as const
-const portals = ['ANNOUNCEMENTS', 'FREQUENT_QUESTIONS', 'SCHEDULED_SERVICES', 'PAYMENT_INCIDENTS', 'BUSINESS_PARTNERS'] as const
+const portals = [
+  'ANNOUNCEMENTS',
+  'FREQUENT_QUESTIONS',
+  'SCHEDULED_SERVICES',
+  'PAYMENT_INCIDENTS',
+  'BUSINESS_PARTNERS',
+] as const
 const organisation = ['AREAS', 'POSITIONS', 'WORKERS', 'COMPANY', 'COST_CENTERS'] as const
 const ways = ['DEFINITION_GROUPS', 'ATTACH_CONFIGURATION', 'CONFIGURATION_PROPERTIES', 'INTEGRATIONS'] as const
 const books = ['MAILBOX', 'PERIODS', 'ACCOUNTING_VOUCHERS'] as const

@@ -10,4 +10,12 @@ const parameters = [
 ] as const
 
 export const parameterRows = (companies: readonly number[]): Row[] =>
-  companies.flatMap((CpyID) => parameters.map(([PrmName, PrmValue, PrmKind, PrmDescription]) => ({ CpyID, PrmName, PrmValue, PrmKind, PrmDescription })))
+  companies.flatMap((CpyID) =>
+    parameters.map(([PrmName, PrmValue, PrmKind, PrmDescription]) => ({
+      CpyID,
+      PrmName,
+      PrmValue,
+      PrmKind,
+      PrmDescription,
+    })),
+  )

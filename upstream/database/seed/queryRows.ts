@@ -10,7 +10,15 @@ const LINE = 2
 const PIE = 3
 
 /** Name, what it is for, query, parameters, and the chart with its two columns. */
-type Report = readonly [name: string, purpose: string, sql: string, parameters: readonly object[], chart: number, label: string, value: string]
+type Report = readonly [
+  name: string,
+  purpose: string,
+  sql: string,
+  parameters: readonly object[],
+  chart: number,
+  label: string,
+  value: string,
+]
 
 const reports: readonly Report[] = [
   [
@@ -22,8 +30,20 @@ where fecha between :desde and :hasta and moneda = :moneda
   and estado in ('Aprobada', 'Atención parcial', 'Cerrada')
 group by 1, 2, 3
 order by 1 desc, total desc`,
-    [...DAYS, { QppName: 'moneda', QppLabel: 'Moneda', QppType: 'LIST', QppDefault: 'PEN', QppRequired: true, QppOptions: ['PEN', 'USD'] }],
-    BARS, 'proveedor', 'total',
+    [
+      ...DAYS,
+      {
+        QppName: 'moneda',
+        QppLabel: 'Moneda',
+        QppType: 'LIST',
+        QppDefault: 'PEN',
+        QppRequired: true,
+        QppOptions: ['PEN', 'USD'],
+      },
+    ],
+    BARS,
+    'proveedor',
+    'total',
   ],
   [
     'Requerimientos por área y estado',
@@ -33,8 +53,13 @@ from requerimientos
 where fecha between :desde and :hasta and (:area is null or area ilike '%' || :area || '%')
 group by 1, 2
 order by 1, 3 desc`,
-    [...DAYS, { QppName: 'area', QppLabel: 'Área', QppType: 'TEXT', QppDefault: '', QppRequired: false, QppOptions: [] }],
-    BARS, 'area', 'requerimientos',
+    [
+      ...DAYS,
+      { QppName: 'area', QppLabel: 'Área', QppType: 'TEXT', QppDefault: '', QppRequired: false, QppOptions: [] },
+    ],
+    BARS,
+    'area',
+    'requerimientos',
   ],
   [
     'Órdenes sin recepción',
@@ -44,8 +69,19 @@ from ordenes o
 where o.estado = 'Aprobada' and hoy() - o.fecha >= :dias
   and not exists (select from recepciones r where r.orden = o.numero and r.estado = 'Aprobada')
 order by o.fecha`,
-    [{ QppName: 'dias', QppLabel: 'Días desde la orden', QppType: 'NUMBER', QppDefault: '0', QppRequired: true, QppOptions: [] }],
-    0, '', '',
+    [
+      {
+        QppName: 'dias',
+        QppLabel: 'Días desde la orden',
+        QppType: 'NUMBER',
+        QppDefault: '0',
+        QppRequired: true,
+        QppOptions: [],
+      },
+    ],
+    0,
+    '',
+    '',
   ],
   [
     'Comprobantes por estado',
@@ -55,7 +91,9 @@ from comprobantes
 group by 1, 2
 order by 3 desc`,
     [],
-    PIE, 'estado', 'comprobantes',
+    PIE,
+    'estado',
+    'comprobantes',
   ],
   [
     'Tiempo de aprobación por nivel',
@@ -66,7 +104,9 @@ where decidida::date between :desde and :hasta
 group by 1, 2, 3
 order by 5 desc`,
     DAYS,
-    BARS, 'cargo', 'horas_promedio',
+    BARS,
+    'cargo',
+    'horas_promedio',
   ],
   [
     'Stock por almacén',
@@ -76,8 +116,19 @@ from articulos
 where activo and (stock > 0 or not coalesce(:con_stock, false))
 group by 1
 order by 4 desc`,
-    [{ QppName: 'con_stock', QppLabel: 'Solo con stock', QppType: 'FLAG', QppDefault: 'true', QppRequired: false, QppOptions: [] }],
-    PIE, 'almacen', 'valor',
+    [
+      {
+        QppName: 'con_stock',
+        QppLabel: 'Solo con stock',
+        QppType: 'FLAG',
+        QppDefault: 'true',
+        QppRequired: false,
+        QppOptions: [],
+      },
+    ],
+    PIE,
+    'almacen',
+    'valor',
   ],
   [
     'Cobranza por mes',
@@ -88,13 +139,17 @@ where mes between :desde and :hasta
 group by 1
 order by 1`,
     DAYS,
-    LINE, 'mes', 'saldo',
+    LINE,
+    'mes',
+    'saldo',
   ],
 ]
 
 /** Both companies begin with the same; in the first, whom some of them were granted: its buyer, manager and onlooker. */
 export function queryRows(): Rows {
-  const kept = [ANDES, SUR].flatMap((CpyID) => reports.map((report) => ({ CpyID, report }))).map((each, index) => ({ ...each, QrpID: index + 1 }))
+  const kept = [ANDES, SUR]
+    .flatMap((CpyID) => reports.map((report) => ({ CpyID, report })))
+    .map((each, index) => ({ ...each, QrpID: index + 1 }))
   const granted: readonly (readonly [name: string, places: readonly number[]])[] = [
     ['comprador', [0, 2, 3]],
     ['gerente', [0, 1, 4]],
@@ -103,11 +158,16 @@ export function queryRows(): Rows {
   return {
     QmgReport: kept.map(({ CpyID, QrpID, report }) => rowOf(CpyID, QrpID, report)),
     QmgReportUser: granted.flatMap(([name, places]) =>
-      places.map((place) => ({ CpyID: ANDES, QrpID: place + 1, UsrID: userID(name), UsrCreateID: userID('admin') }))),
+      places.map((place) => ({ CpyID: ANDES, QrpID: place + 1, UsrID: userID(name), UsrCreateID: userID('admin') })),
+    ),
   }
 }
 
-const rowOf = (CpyID: number, QrpID: number, [QrpName, QrpDescription, QrpSql, parameters, TypeChart, label, value]: Report): Row => ({
+const rowOf = (
+  CpyID: number,
+  QrpID: number,
+  [QrpName, QrpDescription, QrpSql, parameters, TypeChart, label, value]: Report,
+): Row => ({
   QrpID,
   CpyID,
   QrpName,

@@ -29,10 +29,21 @@ export function runnerRows(calendar: Calendar): Rows {
     const RunBirthDate = `${RunYear - age}-05-12`
     const RunNumber = index + 1
     return {
-      CpyID: ANDES, RunYear, RunNumber, TypePersonDocument: DNI, PrsDocumentNumber: String(71_000_100 + 37 * index),
-      RunName, RunPaternalSurname, RunMaternalSurname, RunBirthDate, RunCategory: categoryOn(`${RunYear}-12-31`, RunBirthDate).name,
-      RunEmail: `inscrito${RunNumber}@correo.example`, RunTelephone: String(961_000_200 + 41 * index),
-      SecCreate: new Date(calendar.at(`${RunYear}-11-${String(2 + 2 * index).padStart(2, '0')}`, OFFICE_HOURS)).toISOString(),
+      CpyID: ANDES,
+      RunYear,
+      RunNumber,
+      TypePersonDocument: DNI,
+      PrsDocumentNumber: String(71_000_100 + 37 * index),
+      RunName,
+      RunPaternalSurname,
+      RunMaternalSurname,
+      RunBirthDate,
+      RunCategory: categoryOn(`${RunYear}-12-31`, RunBirthDate).name,
+      RunEmail: `inscrito${RunNumber}@correo.example`,
+      RunTelephone: String(961_000_200 + 41 * index),
+      SecCreate: new Date(
+        calendar.at(`${RunYear}-11-${String(2 + 2 * index).padStart(2, '0')}`, OFFICE_HOURS),
+      ).toISOString(),
     }
   })
   return { MarRunner }

@@ -108,7 +108,9 @@ function decide(
   // The delegation of the demo is for requirements alone.
   const onLeave =
     circuit.kind === 'REQ' &&
-    holder === userID('jefe') && calendar.isWithin(level.decided, -210, -196) && author !== userID('vleon')
+    holder === userID('jefe') &&
+    calendar.isWithin(level.decided, -210, -196) &&
+    author !== userID('vleon')
   level.approver = onLeave ? userID('vleon') : holder
   level.replaced = onLeave ? holder : null
 }

@@ -7,7 +7,10 @@ import { ANDES } from './people.ts'
 /** The two warehouses of the first company: what is kept in one lies in part in the other, for every fifth article. */
 const BESIDE: Readonly<Record<string, string>> = { 'ALM-OBR': 'ALM-CEN', 'ALM-CEN': 'ALM-OBR' }
 
-function placesOf({ company, stock, warehouse }: Article, index: number): { WhsCode: string | null; StkQuantity: number }[] {
+function placesOf(
+  { company, stock, warehouse }: Article,
+  index: number,
+): { WhsCode: string | null; StkQuantity: number }[] {
   const [whole, beside] = [Number(stock), company === ANDES && warehouse ? BESIDE[warehouse] : undefined]
   const away = index % 5 === 2 && beside && whole >= 20 ? Math.floor(whole / 4) : 0
   return [
@@ -19,7 +22,9 @@ function placesOf({ company, stock, warehouse }: Article, index: number): { WhsC
 /** Where the stock of the articles lies; their sum is what the catalogue says of each. */
 export const stockRows = (): Row[] =>
   articles.flatMap((article, index) =>
-    isService(article) ? [] : placesOf(article, index).map((place) => ({ CpyID: article.company, ArtID: index + 1, ...place })),
+    isService(article)
+      ? []
+      : placesOf(article, index).map((place) => ({ CpyID: article.company, ArtID: index + 1, ...place })),
   )
 
 /**

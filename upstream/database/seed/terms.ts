@@ -79,9 +79,7 @@ const concepts: readonly (readonly [name: string, accounts: readonly Account[]])
 
 const conceptTuples = inEach(concepts)
 const accountTuples = conceptTuples
-  .flatMap(([id, company, , accounts]) =>
-    (accounts as readonly Account[]).map((account) => [company, id, ...account]),
-  )
+  .flatMap(([id, company, , accounts]) => (accounts as readonly Account[]).map((account) => [company, id, ...account]))
   .map((tuple, index) => [index + 1, ...tuple])
 
 /** The key of a company's first account, for service orders. */

@@ -19,8 +19,17 @@ const STANDINGS = [
   { from: 0, weights: { 4: 75, 2: 25 } },
 ] as const
 
-const NOTES = ['Para el frente de obra del piso 4.', 'Reposición semanal de la cuadrilla.', 'Para el área, entregar en recepción.', '']
-const SENT_BACK = ['Indique el frente de obra.', 'Pida por pallet completo.', 'Ya se atendió con el requerimiento anterior.']
+const NOTES = [
+  'Para el frente de obra del piso 4.',
+  'Reposición semanal de la cuadrilla.',
+  'Para el área, entregar en recepción.',
+  '',
+]
+const SENT_BACK = [
+  'Indique el frente de obra.',
+  'Pida por pallet completo.',
+  'Ya se atendió con el requerimiento anterior.',
+]
 
 interface Asked {
   article: Article
@@ -38,7 +47,9 @@ interface Document {
   lines: Asked[]
 }
 
-const kept = articles.filter((article) => article.company === ANDES && article.warehouse !== null && !isService(article))
+const kept = articles.filter(
+  (article) => article.company === ANDES && article.warehouse !== null && !isService(article),
+)
 
 function documentOf(chance: Chance, calendar: Calendar, age: number): Document {
   const date = calendar.workingDay(-age)
@@ -78,7 +89,13 @@ export function warehouseRows(calendar: Calendar): Rows {
     .map((document, index, all) => {
       const year = document.date.slice(0, 4)
       const place = all.slice(0, index + 1).filter(({ date }) => date.startsWith(year)).length
-      return { ...document, id: index + 1, year: Number(year), place, number: `ALM-${year}-${String(place).padStart(6, '0')}` }
+      return {
+        ...document,
+        id: index + 1,
+        year: Number(year),
+        place,
+        number: `ALM-${year}-${String(place).padStart(6, '0')}`,
+      }
     })
   const lines = documents
     .flatMap((document) => document.lines.map((line, index) => ({ document, line, place: index + 1 })))
@@ -93,35 +110,42 @@ export function warehouseRows(calendar: Calendar): Rows {
       NumWidth: 6,
       NumLast: documents.filter((document) => document.year === year).length,
     })),
-    LgsWarehouseRequirement: documents.map(({ id, number, author, date, needed, saved, warehouse, status, lines: own }) => {
-      const user = userID(author)
-      const person = staff[user - 1]
-      const note = chance.pick(NOTES)
-      return {
-        WrqID: id,
-        CpyID: ANDES,
-        WrqDocumentNumber: number,
-        WhsCode: warehouse,
-        UsrID: user,
-        AreID: person?.area,
-        WrqDate: date,
-        NeedDate: needed,
-        WrqStatus: status,
-        TypePriority: chance.weighted({ 2: 60, 3: 25, 1: 10, 4: 5 }),
-        TypeReason: chance.pick(['1', '2', '3']),
-        TypeCategory: own[0]?.article.category ?? null,
-        WrqObservation: note === '' ? null : `<p>${note}</p>`,
-        WrqDeclineReason: status === 5 ? chance.pick(SENT_BACK) : null,
-        TypeAnulated: status === 3 ? chance.pick(['1', '2', '3']) : null,
-        WrqSearch: searchText(number, person && fullName(person), warehouse, ...own.map(({ article }) => `${article.code} ${article.name}`)),
-        SecStatus: 1,
-        SecCreate: instant(saved),
-        SecUpdate: status === 4 ? null : instant(calendar.later(saved, 6)),
-        UsrCreateID: user,
-        UsrUpdateID: status === 4 ? null : keeper,
-        SecVersion: status === 4 ? 1 : 2,
-      }
-    }),
+    LgsWarehouseRequirement: documents.map(
+      ({ id, number, author, date, needed, saved, warehouse, status, lines: own }) => {
+        const user = userID(author)
+        const person = staff[user - 1]
+        const note = chance.pick(NOTES)
+        return {
+          WrqID: id,
+          CpyID: ANDES,
+          WrqDocumentNumber: number,
+          WhsCode: warehouse,
+          UsrID: user,
+          AreID: person?.area,
+          WrqDate: date,
+          NeedDate: needed,
+          WrqStatus: status,
+          TypePriority: chance.weighted({ 2: 60, 3: 25, 1: 10, 4: 5 }),
+          TypeReason: chance.pick(['1', '2', '3']),
+          TypeCategory: own[0]?.article.category ?? null,
+          WrqObservation: note === '' ? null : `<p>${note}</p>`,
+          WrqDeclineReason: status === 5 ? chance.pick(SENT_BACK) : null,
+          TypeAnulated: status === 3 ? chance.pick(['1', '2', '3']) : null,
+          WrqSearch: searchText(
+            number,
+            person && fullName(person),
+            warehouse,
+            ...own.map(({ article }) => `${article.code} ${article.name}`),
+          ),
+          SecStatus: 1,
+          SecCreate: instant(saved),
+          SecUpdate: status === 4 ? null : instant(calendar.later(saved, 6)),
+          UsrCreateID: user,
+          UsrUpdateID: status === 4 ? null : keeper,
+          SecVersion: status === 4 ? 1 : 2,
+        }
+      },
+    ),
     LgsWarehouseRequirementDetail: lines.map(({ document, line: { article, quantity, attended }, place, id }) => ({
       WrdID: id,
       CpyID: ANDES,

@@ -45,7 +45,10 @@ export function sessionIn({ status, body }: NiubizAnswer): string {
 }
 
 /** What became of a charge, made or refused. @throws NiubizUnclear where the answer says neither, or speaks of another */
-export function verdictIn({ status, body }: NiubizAnswer, { purchaseNumber, ...asked }: Pick<Charge, 'purchaseNumber'> & Partial<Charge>): Verdict {
+export function verdictIn(
+  { status, body }: NiubizAnswer,
+  { purchaseNumber, ...asked }: Pick<Charge, 'purchaseNumber'> & Partial<Charge>,
+): Verdict {
   const made = sale.safeParse(body)
   if (status < 400 && made.success) {
     const { order, dataMap } = made.data

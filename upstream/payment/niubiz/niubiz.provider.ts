@@ -13,7 +13,8 @@ const NOT_FOUND = 404
 /** Niubiz, web checkout: a session by amount and payer, the charge server to server by the token of its form (rules 7). */
 export function niubizProvider({ script, merchant, ...account }: NiubizOptions): CardProvider {
   const { call, letIn } = niubizApi({ merchant, ...account })
-  const retrieve = (purchaseNumber: string) => call('GET', `api.authorization/v3/retrieve/purchase/${merchant}/${purchaseNumber}`)
+  const retrieve = (purchaseNumber: string) =>
+    call('GET', `api.authorization/v3/retrieve/purchase/${merchant}/${purchaseNumber}`)
 
   return {
     name: 'niubiz',
@@ -47,7 +48,8 @@ export function niubizProvider({ script, merchant, ...account }: NiubizOptions):
       if (now?.getTime() !== chargedAt?.getTime()) throw new NiubizUnclear('another charge stands under the number')
       const body = { channel, order: { purchaseNumber, transactionDate } }
       const reversed = await call('POST', `api.authorization/v3/reverse/ecommerce/${merchant}`, body)
-      if (reversed.status >= 400 || !saleIn(reversed).isVoided) throw new NiubizUnclear(`not given back: ${reversed.status}`)
+      if (reversed.status >= 400 || !saleIn(reversed).isVoided)
+        throw new NiubizUnclear(`not given back: ${reversed.status}`)
     },
   }
 }

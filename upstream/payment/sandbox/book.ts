@@ -18,7 +18,8 @@ const WRONG = '1.00'
 type Entry = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
 /** The provider's book is nobody's company. */
-const inBook = <T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>) => inCompany(database, { company: '*' }, work)
+const inBook = <T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>) =>
+  inCompany(database, { company: '*' }, work)
 
 const byToken = (tx: Transaction<Tables>, ChgToken: string) =>
   tx.selectFrom('SandboxCharge').selectAll().where('ChgToken', '=', ChgToken).forUpdate().executeTakeFirst()
@@ -26,10 +27,16 @@ const byToken = (tx: Transaction<Tables>, ChgToken: string) =>
 const tokenOf = () => randomBytes(24).toString('base64url')
 
 /** Writes a checkout down. @returns its session's token */
-export const openCheckout = (database: Database, { purchaseNumber: purchasenumber, amount, currency }: Charge): Promise<string> =>
+export const openCheckout = (
+  database: Database,
+  { purchaseNumber: purchasenumber, amount, currency }: Charge,
+): Promise<string> =>
   inBook(database, async (tx) => {
     const ChgToken = tokenOf()
-    await tx.insertInto('SandboxCharge').values({ purchasenumber, amount, currency, ChgToken, ChgCard: '', ChgOutcome: OPEN }).execute()
+    await tx
+      .insertInto('SandboxCharge')
+      .values({ purchasenumber, amount, currency, ChgToken, ChgCard: '', ChgOutcome: OPEN })
+      .execute()
     return ChgToken
   })
 
@@ -41,7 +48,11 @@ export const readCheckout = (database: Database, sessionToken: string): Promise<
   })
 
 /** Takes a card for a checkout, whose session ends. @returns the token that the page posts, and what the card does */
-export const takeCard = (database: Database, sessionToken: string, number: string): Promise<{ transactionToken: string; outcome: Outcome } | undefined> =>
+export const takeCard = (
+  database: Database,
+  sessionToken: string,
+  number: string,
+): Promise<{ transactionToken: string; outcome: Outcome } | undefined> =>
   inBook(database, async (tx) => {
     const card = cardOf(number)
     const entry = await byToken(tx, sessionToken)
@@ -59,10 +70,17 @@ export const charge = (database: Database, asked: Charge, transactionToken: stri
     if (!entry || entry.purchasenumber !== asked.purchaseNumber) return verdictOf(asked, REJECTED_CODE)
     if (entry.ChgActionCode === null && entry.ChgOutcome !== 'silent') {
       const isRejected = entry.ChgOutcome === 'reject'
-      const amount = entry.ChgOutcome === 'wrong-amount' ? new Decimal(entry.amount).plus(WRONG).toFixed(2) : entry.amount
-      const change = { amount, ChgActionCode: isRejected ? REJECTED_CODE : AUTHORIZED_CODE, ChgCharged: isRejected ? null : clock.now() }
+      const amount =
+        entry.ChgOutcome === 'wrong-amount' ? new Decimal(entry.amount).plus(WRONG).toFixed(2) : entry.amount
+      const change = {
+        amount,
+        ChgActionCode: isRejected ? REJECTED_CODE : AUTHORIZED_CODE,
+        ChgCharged: isRejected ? null : clock.now(),
+      }
       await tx.updateTable('SandboxCharge').set(change).where('ChgID', '=', entry.ChgID).execute()
-      return entry.ChgOutcome === 'timeout' ? undefined : verdictOf({ ...chargeOf(entry), amount }, change.ChgActionCode, entry)
+      return entry.ChgOutcome === 'timeout'
+        ? undefined
+        : verdictOf({ ...chargeOf(entry), amount }, change.ChgActionCode, entry)
     }
     return entry.ChgActionCode === null ? undefined : verdictOf(chargeOf(entry), entry.ChgActionCode, entry)
   })
@@ -82,10 +100,18 @@ export const lookUp = (database: Database, purchaseNumber: string): Promise<Verd
 /** Gives a charge back. */
 export const voidCharge = (database: Database, ChgID: string): Promise<unknown> =>
   inBook(database, (tx) =>
-    tx.updateTable('SandboxCharge').set({ ChgCharged: null, ChgActionCode: VOIDED_CODE }).where('ChgID', '=', ChgID).execute(),
+    tx
+      .updateTable('SandboxCharge')
+      .set({ ChgCharged: null, ChgActionCode: VOIDED_CODE })
+      .where('ChgID', '=', ChgID)
+      .execute(),
   )
 
-const chargeOf = ({ purchasenumber, amount, currency }: Entry): Charge => ({ purchaseNumber: purchasenumber, amount, currency })
+const chargeOf = ({ purchasenumber, amount, currency }: Entry): Charge => ({
+  purchaseNumber: purchasenumber,
+  amount,
+  currency,
+})
 
 const verdictOf = (charged: Charge, actionCode: string, entry?: Entry): Verdict => ({
   ...charged,
@@ -93,5 +119,6 @@ const verdictOf = (charged: Charge, actionCode: string, entry?: Entry): Verdict 
   transaction: entry?.ChgID ?? `none-${charged.purchaseNumber}`,
   card: entry?.ChgCard ?? null,
   chargedAt: entry?.ChgCharged ? new Date(entry.ChgCharged) : null,
-  message: actionCode === AUTHORIZED_CODE ? 'Aprobado y completado con éxito' : 'Operación denegada por el banco emisor',
+  message:
+    actionCode === AUTHORIZED_CODE ? 'Aprobado y completado con éxito' : 'Operación denegada por el banco emisor',
 })

@@ -32,8 +32,13 @@
 
   /** Leaves the shop's page for `action`, as a form does. */
   function post(fields) {
-    const form = Object.assign(document.createElement('form'), { method: 'post', action: settings.action, hidden: true })
-    for (const [name, value] of Object.entries(fields)) form.append(Object.assign(document.createElement('input'), { name, value }))
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: settings.action,
+      hidden: true,
+    })
+    for (const [name, value] of Object.entries(fields))
+      form.append(Object.assign(document.createElement('input'), { name, value }))
     document.body.append(form)
     form.submit()
   }
@@ -78,7 +83,8 @@
       const card = Object.fromEntries(new FormData(dialog.querySelector('form')))
       const { transactionToken, isPostedTwice } = await ask('pay', { sessionToken: settings.sessiontoken, ...card })
       const fields = { transactionToken, customerEmail: settings.cardholderemail ?? '', channel: 'web' }
-      if (isPostedTwice) await fetch(settings.action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+      if (isPostedTwice)
+        await fetch(settings.action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
       post(fields)
     } catch ({ message }) {
       alert.textContent = message
@@ -117,7 +123,10 @@
     }
   }
 
-  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL('checkout.css', at).href })
+  const style = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: new URL('checkout.css', at).href,
+  })
   document.head.append(style)
   globalThis.VisanetCheckout = { configure: (given) => (settings = given), open: () => void open() }
 }

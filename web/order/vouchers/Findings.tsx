@@ -9,7 +9,12 @@ export const Findings = ({ findings }: Pick<VoucherPartsFragment, 'findings'>) =
   <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={voucherTexts.findings}>
     {findings.map(({ code, message }) => (
       <Group key={`${code} ${message}`} component="li" gap={6} wrap="nowrap" align="flex-start">
-        <IconAlertTriangle size={18} aria-hidden color="var(--mantine-color-yellow-light-color)" style={{ flexShrink: 0 }} />
+        <IconAlertTriangle
+          size={18}
+          aria-hidden
+          color="var(--mantine-color-yellow-light-color)"
+          style={{ flexShrink: 0 }}
+        />
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           <b>{texts.finding}:</b> {message}
         </Text>

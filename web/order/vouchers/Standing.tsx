@@ -7,7 +7,8 @@ type Vouchers = Pick<VoucherGroup, 'vouchers'>
 
 /** What the supplier is to correct comes first, then what waits for staff. */
 function standingOf({ vouchers }: Vouchers): { word: string; color: string } {
-  if (vouchers.some(({ files }) => files.some(({ isToCorrect }) => isToCorrect))) return { word: voucherTexts.toCorrect, color: 'orange' }
+  if (vouchers.some(({ files }) => files.some(({ isToCorrect }) => isToCorrect)))
+    return { word: voucherTexts.toCorrect, color: 'orange' }
   if (vouchers.some(({ isReceived }) => !isReceived)) return { word: billingTexts.waiting, color: 'arcilla' }
   if (vouchers.some(({ isAccepted }) => !isAccepted)) return { word: voucherTexts.received, color: 'green' }
   return { word: voucherTexts.accepted, color: 'teal' }

@@ -32,7 +32,12 @@ export function TakeBack({ voucher: { id, canUndoReception, canUndoAcceptance },
 
   return (
     <>
-      <Button size="xs" variant="subtle" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {verb}
       </Button>
       <RefusalDialog

@@ -58,7 +58,12 @@ export const VoucherEntry = ({ voucher, orderId, isShared, keeps, onCorrect }: P
       actionOf={({ id, title, isToCorrect }) =>
         voucher.canRequestCorrection &&
         !isToCorrect && (
-          <Button size="compact-xs" variant="default" aria-label={askCorrectionTexts.of(title)} onClick={() => onCorrect(id)}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={askCorrectionTexts.of(title)}
+            onClick={() => onCorrect(id)}
+          >
             {askCorrectionTexts.verb}
           </Button>
         )

@@ -63,14 +63,19 @@ function Vouchers({ order }: { order: Billed }) {
           ))}
         </Stack>
       ))}
-      {toCorrect && <CorrectionRequest file={toCorrect} orderId={orderId} onClose={() => url.set({ corregir: null })} />}
+      {toCorrect && (
+        <CorrectionRequest file={toCorrect} orderId={orderId} onClose={() => url.set({ corregir: null })} />
+      )}
     </Stack>
   )
 }
 
 /** «Comprobantes» of an order: what its supplier asks to be paid with, and what staff say to it. Load it through lazyPart. */
 export function VouchersSection({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useOrderVouchersQuery({ variables: { id: orderId }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useOrderVouchersQuery({
+    variables: { id: orderId },
+    fetchPolicy: 'cache-and-network',
+  })
   const order = data?.order
   return (
     <Section title={texts.title} summary={order ? texts.summary(order.vouchers.length) : undefined}>

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { CpeFacts } from '#schema/rules/cpe.ts'
 
 /** What an invoice of the demo says, of all that a document may. */
-export type Invoice = Pick<CpeFacts, 'number' | 'issued' | 'issuer' | 'receiver' | 'currency' | 'net' | 'tax' | 'total' | 'orderReference'>
+export type Invoice = Pick<
+  CpeFacts,
+  'number' | 'issued' | 'issuer' | 'receiver' | 'currency' | 'net' | 'tax' | 'total' | 'orderReference'
+>
 
 /** The code of the tax, what it is called, and that of the good (SUNAT's catalogues 05 and 07). */
 const TAXED = { tribute: '1000', tributeName: 'IGV', exemption: '10', percentage: '18.00' }
@@ -32,5 +35,8 @@ export function invoiceXml(invoice: Invoice): Buffer {
     item: orderReference === null ? 'Bienes entregados' : `Según orden ${orderReference}`,
     orderReference: referring(orderReference),
   }
-  return Buffer.from(form().replace(/\{(\w+)\}/g, (mark, name: string) => said[name] ?? mark), 'latin1')
+  return Buffer.from(
+    form().replace(/\{(\w+)\}/g, (mark, name: string) => said[name] ?? mark),
+    'latin1',
+  )
 }

@@ -27,7 +27,9 @@ export const mailboxFileRow = (row: Row, bytes: Buffer): Row => ({
 export async function layMailboxFiles(database: Database, filesDir: string): Promise<void> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ FilID: string; cpe: Invoice }>`
-      select "FilID", "MbxFacts" -> 'cpe' as cpe from "AccMailbox" where "FilID"::text like ${`${OF_DEMO}%`}`.execute(tx),
+      select "FilID", "MbxFacts" -> 'cpe' as cpe from "AccMailbox" where "FilID"::text like ${`${OF_DEMO}%`}`.execute(
+      tx,
+    ),
   )
   for (const { FilID, cpe } of rows)
     await writeFile(join(filesDir, FilID), invoiceXml(cpe), { flag: 'wx' }).catch((failure: unknown) => {

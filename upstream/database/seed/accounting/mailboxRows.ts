@@ -40,7 +40,11 @@ function invoiceOf(order: KeyedOrder, number: string, issued: string, orderRefer
     number,
     issued,
     issuer: { documentType: '6', document: order.supplier.ruc, name: order.supplier.name },
-    receiver: { documentType: '6', document: String(receiver?.['CpyRuc'] ?? ''), name: String(receiver?.['CpyName'] ?? '') },
+    receiver: {
+      documentType: '6',
+      document: String(receiver?.['CpyRuc'] ?? ''),
+      name: String(receiver?.['CpyName'] ?? ''),
+    },
     currency: CURRENCIES[order.currency] ?? null,
     net: new Decimal(total).minus(tax).toFixed(2),
     tax,
@@ -58,7 +62,14 @@ function read(name: string, bytes: Buffer): { name: string; kind: 'CPE'; cpe: Cp
 
 /** A document of the mailbox, and the bytes of its file. */
 function documentOf(order: KeyedOrder, age: number, now: number, outcome: Outcome): { row: Row; bytes: Buffer } {
-  const { MbxStatus, reasons = [], match = null, reference = order.number, discarded = null, number = `F002-${order.id}` } = outcome
+  const {
+    MbxStatus,
+    reasons = [],
+    match = null,
+    reference = order.number,
+    discarded = null,
+    number = `F002-${order.id}`,
+  } = outcome
   const came = now - age * HOUR
   const name = `${order.supplier.ruc}-01-${number}.xml`
   const bytes = invoiceXml(invoiceOf(order, number, limaDay(new Date(came)), reference))
@@ -100,7 +111,9 @@ const taken = (order: KeyedOrder): MailboxReason & { code: 'DUPLICATE' } => ({
 export function mailboxRows({ orders }: Chain, now: Date): Rows {
   const all = [...orders.values()].sort((one, other) => other.saved - one.saved)
   const ofAndes = all.filter(({ company }) => company === ANDES)
-  const [first, second, third] = ofAndes.filter((order) => (order.status === 1 || order.status === 2) && voucheredOf(order) === '0.00')
+  const [first, second, third] = ofAndes.filter(
+    (order) => (order.status === 1 || order.status === 2) && voucheredOf(order) === '0.00',
+  )
   const [billed, strayed] = ofAndes.filter(({ status }) => status === 6)
   const annulled = ofAndes.find(({ status }) => status === 3)
   const ofSur = all.find(({ company, status }) => company === SUR && status === 1)
@@ -109,10 +122,29 @@ export function mailboxRows({ orders }: Chain, now: Date): Rows {
     [first, { MbxStatus: 1, match: 'REFERENCE' }],
     [second, { MbxStatus: 1, match: 'REFERENCE' }],
     [third, { MbxStatus: 1, match: 'AMOUNT', reference: null, reasons: unnamed }],
-    [first, { MbxStatus: 2, number: `F003-${first?.id ?? 0}`, reference: 'OC-99', reasons: [observed('ORDER_UNKNOWN', mailboxMessages.unknownOrder('OC-99'))] }],
-    [second, { MbxStatus: 2, number: `F003-${second?.id ?? 0}`, reference: null, reasons: [observed('NOT_MATCHED', mailboxMessages.severalByAmount(2))] }],
+    [
+      first,
+      {
+        MbxStatus: 2,
+        number: `F003-${first?.id ?? 0}`,
+        reference: 'OC-99',
+        reasons: [observed('ORDER_UNKNOWN', mailboxMessages.unknownOrder('OC-99'))],
+      },
+    ],
+    [
+      second,
+      {
+        MbxStatus: 2,
+        number: `F003-${second?.id ?? 0}`,
+        reference: null,
+        reasons: [observed('NOT_MATCHED', mailboxMessages.severalByAmount(2))],
+      },
+    ],
     [billed, { MbxStatus: 3, number: `F001-${billed?.id ?? 0}`, reasons: billed ? [taken(billed)] : [] }],
-    [annulled, { MbxStatus: 4, reasons: [rejected('ORDER_TAKES_NONE', 'La orden está anulada: no admite comprobantes')] }],
+    [
+      annulled,
+      { MbxStatus: 4, reasons: [rejected('ORDER_TAKES_NONE', 'La orden está anulada: no admite comprobantes')] },
+    ],
     [strayed, { MbxStatus: 5, discarded: 'Enviado por error: no es de la compañía.' }],
     [ofSur, { MbxStatus: 1, match: 'REFERENCE' }],
   ]

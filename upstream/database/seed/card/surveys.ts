@@ -8,14 +8,62 @@ const [STAFF, SUPPLIERS, CUSTOMERS] = [0, 1000, 1001]
 export const surveyRows = ({ inDays }: Calendar): Row[] =>
   (
     [
-      [1, ANDES, 'Atención de postventa', '¿Qué tan satisfecho está con la atención de postventa?', CUSTOMERS, -20, 40, false, true],
-      [2, ANDES, 'Portal de proveedores', '¿Qué tan fácil le resulta cotizar por este portal?', SUPPLIERS, -30, 60, true, true],
-      [3, ANDES, 'Clima laboral', '¿Recomendaría la compañía como un buen lugar para trabajar?', STAFF, -75, -45, false, false],
+      [
+        1,
+        ANDES,
+        'Atención de postventa',
+        '¿Qué tan satisfecho está con la atención de postventa?',
+        CUSTOMERS,
+        -20,
+        40,
+        false,
+        true,
+      ],
+      [
+        2,
+        ANDES,
+        'Portal de proveedores',
+        '¿Qué tan fácil le resulta cotizar por este portal?',
+        SUPPLIERS,
+        -30,
+        60,
+        true,
+        true,
+      ],
+      [
+        3,
+        ANDES,
+        'Clima laboral',
+        '¿Recomendaría la compañía como un buen lugar para trabajar?',
+        STAFF,
+        -75,
+        -45,
+        false,
+        false,
+      ],
       [4, ANDES, 'Servicio del almacén', '¿Cómo califica la atención del almacén?', STAFF, -10, 20, true, false],
-      [5, SUR, 'Puntualidad del transporte', '¿Qué tan puntuales fueron nuestras entregas?', CUSTOMERS, -15, 45, false, true],
+      [
+        5,
+        SUR,
+        'Puntualidad del transporte',
+        '¿Qué tan puntuales fueron nuestras entregas?',
+        CUSTOMERS,
+        -15,
+        45,
+        false,
+        true,
+      ],
     ] as const
   ).map(([SurID, CpyID, SurTitle, SurQuestion, SurAudience, from, to, SurNamed, SurOpensCase]) => ({
-    SurID, CpyID, SurTitle, SurQuestion, SurAudience, SurFrom: inDays(from), SurTo: inDays(to), SurNamed, SurOpensCase,
+    SurID,
+    CpyID,
+    SurTitle,
+    SurQuestion,
+    SurAudience,
+    SurFrom: inDays(from),
+    SurTo: inDays(to),
+    SurNamed,
+    SurOpensCase,
   }))
 
 /** Survey, who, score, what they wrote, days ago. */

@@ -111,7 +111,10 @@ const customerRow = (
   SecStatus: 1,
 })
 
-const purchaseRow = ({ document, correlativo, project, stage, kind, number, state, place }: Purchase, index: number): Row => ({
+const purchaseRow = (
+  { document, correlativo, project, stage, kind, number, state, place }: Purchase,
+  index: number,
+): Row => ({
   idProforma: index + 1,
   CpyID: ANDES,
   CusID: customers.findIndex((customer) => customer.document === document) + 1,

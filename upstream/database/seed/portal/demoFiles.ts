@@ -32,7 +32,13 @@ export const FORM = { FilID: '6f1c2a70-9d1e-4c1b-8a54-00000000f0a1', FilName: 'F
 /** The pictures of what is announced to customers. */
 export const FAIR = '6f1c2a70-9d1e-4c1b-8a54-00000000f0a2'
 export const REFERRAL = '6f1c2a70-9d1e-4c1b-8a54-00000000f0a3'
-const picture = (FilID: string, data: string): DemoFile => ({ FilID, company: ANDES, name: data, type: 'image/jpeg', data })
+const picture = (FilID: string, data: string): DemoFile => ({
+  FilID,
+  company: ANDES,
+  name: data,
+  type: 'image/jpeg',
+  data,
+})
 
 const files: readonly DemoFile[] = [
   picture(FAIR, 'feria.jpg'),

@@ -68,7 +68,9 @@ function voucherRow(chain: Chain, order: Order, keyed: KeyedOrder, VouID: number
 export function voucherRows(chain: Chain): Rows {
   const billed = [...chain.orders].filter(([, keyed]) => billingOf(keyed) !== null)
   const rows = billed.map(([order, keyed], index) => voucherRow(chain, order, keyed, index + 1))
-  const waiting = billed.flatMap(([, keyed], index) => (billingOf(keyed) === 'half sent' ? [{ keyed, VouID: index + 1 }] : []))
+  const waiting = billed.flatMap(([, keyed], index) =>
+    billingOf(keyed) === 'half sent' ? [{ keyed, VouID: index + 1 }] : [],
+  )
   return {
     LgsOrderPurcharseVoucher: rows,
     LgsOrderPurcharseVoucherComment: waiting.map(({ keyed, VouID }, index) => ({

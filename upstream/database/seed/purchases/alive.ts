@@ -15,8 +15,10 @@ const SERVICES = 2
 const IN_PART = 2
 
 /** Suppliers of the demo who can sign in. */
-const signing: readonly Supplier[] = suppliers.filter(({ company, ruc }) =>
-  company === ANDES && demoAccounts.some(({ LexID, UsrName }) => LexID === SUPPLIER && UsrName === ruc))
+const signing: readonly Supplier[] = suppliers.filter(
+  ({ company, ruc }) =>
+    company === ANDES && demoAccounts.some(({ LexID, UsrName }) => LexID === SUPPLIER && UsrName === ruc),
+)
 
 const isSigning = (supplier: Supplier): boolean => signing.includes(supplier)
 
@@ -26,19 +28,33 @@ const isSigning = (supplier: Supplier): boolean => signing.includes(supplier)
  */
 export function keepAlive(calendar: Calendar, { quotations, orders }: Purchases): void {
   for (const supplier of signing) {
-    keepAsked(supplier, quotations.filter((quotation) => isOpen(quotation, calendar)))
-    keepToBill(supplier, orders.filter((order) => order.company === ANDES && order.status === IN_PART))
+    keepAsked(
+      supplier,
+      quotations.filter((quotation) => isOpen(quotation, calendar)),
+    )
+    keepToBill(
+      supplier,
+      orders.filter((order) => order.company === ANDES && order.status === IN_PART),
+    )
   }
 }
 
 const isOpen = ({ company, status, parent, deadline }: Quotation, { inDays }: Calendar): boolean =>
   company === ANDES && status === OPEN && parent === null && deadline > inDays(0)
 
-const asked = (supplier: Supplier, { saved }: Quotation): Participant =>
-  ({ supplier, status: ASKED, invited: saved, received: null, declineReason: null, offer: null, parent: null })
+const asked = (supplier: Supplier, { saved }: Quotation): Participant => ({
+  supplier,
+  status: ASKED,
+  invited: saved,
+  received: null,
+  declineReason: null,
+  offer: null,
+  parent: null,
+})
 
 function keepAsked(supplier: Supplier, open: readonly Quotation[]): void {
-  const placeIn = ({ participants }: Quotation) => participants.findIndex((participant) => participant.supplier === supplier)
+  const placeIn = ({ participants }: Quotation) =>
+    participants.findIndex((participant) => participant.supplier === supplier)
   if (open.some((quotation) => quotation.participants[placeIn(quotation)]?.status === ASKED)) return
   const fitting = open.filter(({ category }) => supplier.categories.includes(category ?? ''))
   const taken = [...fitting, ...open].find((quotation) => placeIn(quotation) !== 0)
