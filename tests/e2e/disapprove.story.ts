@@ -35,12 +35,14 @@ test('who disapproves says why and is asked, the requester is told, who comes la
   await reason.getByRole('textbox').press('End')
   await reason.getByRole('textbox').pressSequentially(' Adjunte el plano.')
   await reason.getByRole('button', { name: 'Desaprobar' }).click()
+  // The toast goes by itself: its wait begins before what it tells of.
+  const notice = told(author.page, documentNumber).waitFor()
   await answer(boss.page, 'Seguro de desaprobar Documento?', 'Sí, desaprobar')
   await told(boss.page, 'Documento desaprobado').waitFor()
   await inboxRow(boss.page, documentNumber).row.waitFor({ state: 'detached' })
 
   const words = 'Falta el sustento de la necesidad. Adjunte el plano.'
-  await told(author.page, documentNumber).waitFor()
+  await notice
   await author.page.getByRole('main').getByText('Desaprobado', { exact: true }).first().waitFor()
   await author.page.getByRole('button', { name: 'Lista de aprobaciones' }).first().click()
   await author.page.getByRole('dialog', { name: 'Lista de aprobaciones' }).getByRole('cell', { name: words }).waitFor()

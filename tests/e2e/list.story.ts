@@ -102,7 +102,7 @@ test('columns stay as the person left them', async () => {
   await saved
   await page.reload()
   await page.getByRole('columnheader', { name: 'Número' }).waitFor()
-  expect(await area.count()).toBe(0)
+  await expect.poll(() => area.count()).toBe(0)
   const { data } = await (
     await stage.world.as('jefe')
   ).graph<{ preference: string }>('{ preference(key: "grid:requirements") }')
