@@ -164,12 +164,6 @@ test('what does not load keeps the overlay, and loads when tried again', async (
 
 test('a promotion that is published meanwhile is told once, wherever the customer is, and a click opens it', async () => {
   const { world } = stage
-  const before = world.way.passed.length
-  const actor = await stage.enter(MARCO, '/portal/preguntas')
-  const { page } = actor
-  await expect
-    .poll(() => world.way.passed.slice(before).some((path) => path.includes('PagPaymentGateway/advertisements')))
-    .toBe(true)
   await announced('Cierrapuertas de noviembre')
   const admin = await world.as('admin')
   const { data } = await admin.graph<{ announcements: { items: { id: string }[] } }>(
@@ -182,7 +176,15 @@ test('a promotion that is published meanwhile is told once, wherever the custome
         input: { id: data.announcements.items[0]?.id, isActive },
       },
     )
-  for (const isActive of [false, true]) await publish(isActive)
+  await publish(false)
+  const before = world.way.passed.length
+  const actor = await stage.enter(MARCO, '/portal/preguntas')
+  const { page } = actor
+  // What there is at the first look is no news.
+  await expect
+    .poll(() => world.way.passed.slice(before).some((path) => path.includes('PagPaymentGateway/advertisements')))
+    .toBe(true)
+  for (const isActive of [true, false, true]) await publish(isActive)
   const toast = page.getByRole('alert').filter({ hasText: 'Cierrapuertas de noviembre' })
   await toast.getByText('Promociones!').waitFor()
   expect(await violations(page)).toEqual([])
