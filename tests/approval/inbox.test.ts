@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limaDay } from '#schema/rules/workingDays.ts'
 import { byId, decide, line, save } from '#tests/requirement/writing.ts'
 import { service, type Caller, type Service } from '#tests/upstream/service.ts'
 import { arrange, build, delegate, exceptFor, hire, position, sit, type Person } from './people.ts'
@@ -87,7 +88,7 @@ describe('the inbox', () => {
       AtsStatus: 1,
       AtsLate: false,
     })
-    expect(row?.AtsDateDue.localeCompare(row.AtsDateOpened.slice(0, 10))).toBe(1)
+    expect(row?.AtsDateDue.localeCompare(limaDay(row.AtsDateOpened))).toBe(1)
     expect(await documents(second, 'PENDING')).toEqual([])
   })
 

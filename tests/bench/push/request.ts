@@ -13,7 +13,7 @@ interface Saved {
 export async function request(author: Person, place: number): Promise<{ id: string; documentNumber: string }> {
   const { saveRequirement } = await author.ask<Saved>(SAVE, {
     input: {
-      date: clock.now().toISOString().slice(0, 10),
+      date: clock.today(),
       priority: '2',
       reason: '2',
       category: '1',
