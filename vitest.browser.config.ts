@@ -18,7 +18,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // As patient as the page itself (tests/e2e/stage.ts).
+    // As patient as the page itself (tests/e2e/browserWorld.ts).
     expect: { poll: { timeout: 30_000 } },
   },
 })

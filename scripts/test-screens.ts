@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { coverageOf, recordingProblems } from '../tests/e2e/screens/coverageProblems.ts'
 import { declaration, FOLDER, parts } from '../tests/e2e/screens/declaration.ts'
 import { digestOf, readRecordings, recordingsFolder, STORIES, storyNames } from '../tests/e2e/screens/recording.ts'
-import { wholeTable } from '../tests/e2e/wholeTable.ts'
+import { routeTable } from '../tests/e2e/routeTable.ts'
 import { doors } from '../web/doors.ts'
 
 /**
@@ -26,7 +26,7 @@ function placeOf(route: string): string {
 
 const stories = new Map(storyNames().map((story) => [story, digestOf(`${STORIES}/${story}.story.ts`)]))
 const recordings = readRecordings(folders)
-const routes = [...doors, ...wholeTable].map(({ path }) => path)
+const routes = [...doors, ...routeTable].map(({ path }) => path)
 const unrecorded = recordingProblems(stories, recordings)
 const { problems, sweeps, ...figures } = coverageOf(declaration, routes, recordings, placeOf)
 for (const problem of [...unrecorded, ...problems]) console.error(problem)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { declaration, FOLDER, parts } from '#tests/e2e/screens/declaration.ts'
 import { acts } from '#tests/e2e/screens/screenActs.ts'
-import { wholeTable } from '#tests/e2e/wholeTable.ts'
+import { routeTable } from '#tests/e2e/routeTable.ts'
 import { doors } from '#web/doors.ts'
 import { everybody } from '#web/shell/screens.ts'
 import { lineToAdd, lineToRemove, screenProblems } from './lineToAdd.ts'
 
-const addresses = [...doors, ...wholeTable].map(({ path }) => path)
+const addresses = [...doors, ...routeTable].map(({ path }) => path)
 
 /** Two short words are no reason. */
 const SHORTEST_REASON = 15
@@ -36,7 +36,7 @@ describe('what is declared to be done on the screens', () => {
   })
 
   it('leaves no route behind the guard that nobody is refused at, but the home', () => {
-    const forAll = wholeTable.filter(({ audiences }) => audiences && everybody.every((one) => audiences.includes(one)))
+    const forAll = routeTable.filter(({ audiences }) => audiences && everybody.every((one) => audiences.includes(one)))
     expect(forAll.map(({ path }) => path)).toEqual(['/'])
   })
 })

@@ -1,37 +1,37 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../world.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('a path that nobody knows leads to where people sign in', async () => {
-  const somebody = await stage.open('/logistica/no-existe/7')
+  const somebody = await app.open('/logistica/no-existe/7')
   await somebody.page.waitForURL((url) => url.pathname === '/login')
   await somebody.page.getByLabel('RUC').waitFor()
-  expectCalm(somebody)
+  expectNoConsoleErrors(somebody)
 })
 
 test('a link deep into the house asks who one is, and then leads there', async () => {
   const link = '/logistica/requerimiento?buscar=cemento&filas=25'
-  const somebody = await stage.open(link)
+  const somebody = await app.open(link)
   const { page } = somebody
   await page.waitForURL((url) => url.pathname === '/micuenta')
   await page.getByLabel('Usuario').fill('consulta')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL(stage.world.url + link)
+  await page.waitForURL(app.world.url + link)
   await page.getByRole('table', { name: 'Requerimientos' }).waitFor()
   expect(await page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('cemento')
-  expectCalm(somebody)
+  expectNoConsoleErrors(somebody)
 })
 
 test('a wrong password is said beside the form, and the user stays', async () => {
-  const { page } = await stage.open('/micuenta')
+  const { page } = await app.open('/micuenta')
   const password = page.getByLabel('Contraseña', { exact: true })
   await page.getByLabel('Usuario').fill('solicitante')
   await password.fill('no-es-esta')
@@ -46,7 +46,7 @@ test('a wrong password is said beside the form, and the user stays', async () =>
 })
 
 test('an account that closed after five failures counts down to its opening', async () => {
-  const { page } = await stage.open('/micuenta')
+  const { page } = await app.open('/micuenta')
   const user = page.getByLabel('Usuario')
   const password = page.getByLabel('Contraseña', { exact: true })
   const enter = page.getByRole('button', { name: 'Ingresar' })
@@ -72,12 +72,12 @@ test('an account that closed after five failures counts down to its opening', as
 test.each(['/micuenta', '/login/registro', '/carrera'])(
   '%s says that the companies could not be read, and asks again',
   async (door) => {
-    const { page } = await stage.open('/login')
+    const { page } = await app.open('/login')
     await page.getByLabel('RUC').waitFor()
     await page.route('**/graphql', (route) =>
       /query (SignIn|Companies)/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
     )
-    await page.goto(stage.world.url + door)
+    await page.goto(app.world.url + door)
     await page.getByText('No se pudo leer la lista de compañías.').waitFor()
     await page.unroute('**/graphql')
     await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -87,18 +87,18 @@ test.each(['/micuenta', '/login/registro', '/carrera'])(
 )
 
 test('a session that ends while its screen still opens costs nobody the screen', async () => {
-  const { page, context } = await stage.enter('admin')
+  const { page, context } = await app.enter('admin')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query IdleTime')) await held
     await route.continue()
   })
-  await page.goto(`${stage.world.url}/configuracion/usuario?registro=nuevo`)
+  await page.goto(`${app.world.url}/configuracion/usuario?registro=nuevo`)
   const email = page.getByLabel('Correo').last()
   await email.fill('nueva@andes.example')
   const cookies = await context.cookies()
-  await context.request.post(`${stage.world.url}/graphql`, {
+  await context.request.post(`${app.world.url}/graphql`, {
     data: { query: 'mutation { logout { errors { message } } }' },
   })
   await context.addCookies(cookies)
@@ -110,7 +110,7 @@ test('a session that ends while its screen still opens costs nobody the screen',
 })
 
 test('a supplier signs in with a RUC and gets no menu of the staff', async () => {
-  const supplier = await stage.open('/login')
+  const supplier = await app.open('/login')
   const { page } = supplier
   const ruc = page.getByLabel('RUC')
   await ruc.fill('2051-2333')
@@ -126,7 +126,7 @@ test('a supplier signs in with a RUC and gets no menu of the staff', async () =>
   expect(await page.getByRole('button', { name: /^Notificaciones/ }).count()).toBe(0)
 
   // Whoever knows the address of a screen of the staff sees nothing there either.
-  await page.goto(`${stage.world.url}/logistica/requerimiento`)
+  await page.goto(`${app.world.url}/logistica/requerimiento`)
   await page.getByRole('alert').getByText('Solicitud denegada.', { exact: true }).waitFor()
-  expectCalm(supplier)
+  expectNoConsoleErrors(supplier)
 })

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { PASSWORD } from '../world.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const NEXT = 'Amapola2027'
-let stage: Stage
+let app: BrowserWorld
 
-beforeAll(async () => (stage = await openStage()))
-afterAll(() => stage.close())
+beforeAll(async () => (app = await openBrowserWorld()))
+afterAll(() => app.close())
 
 const arrange = (statement: ReturnType<typeof sql>) =>
-  inCompany(stage.world.database, { company: '*' }, (tx) => statement.execute(tx))
+  inCompany(app.world.database, { company: '*' }, (tx) => statement.execute(tx))
 
 test('a password that must change stands before the screen; the rules tick while it is typed', async () => {
   await arrange(sql`update "SecUser" set "UsrMustChange" = true where "UsrName" = 'solicitante'`)
-  const actor = await stage.enter('solicitante', '/logistica/requerimiento')
+  const actor = await app.enter('solicitante', '/logistica/requerimiento')
   const { page } = actor
   const dialog = page.getByRole('dialog', { name: 'Cambiar Password' })
   await dialog.getByText('SOLICITANTE', { exact: true }).waitFor()
@@ -46,13 +46,13 @@ test('a password that must change stands before the screen; the rules tick while
   await send.click()
   await dialog.getByText('Contraseña Actualizada').waitFor()
   await page.waitForURL(/\/micuenta/)
-  await stage.world.as('solicitante', { password: NEXT })
-  expectCalm(actor)
+  await app.world.as('solicitante', { password: NEXT })
+  expectNoConsoleErrors(actor)
 })
 
 test('the user menu shows where one is signed in, and ends all of it', async () => {
-  const elsewhere = await stage.world.as('jefe')
-  const actor = await stage.enter('jefe')
+  const elsewhere = await app.world.as('jefe')
+  const actor = await app.enter('jefe')
   const { page } = actor
   // The menu hangs on the button once its chunk has come.
   await page.locator('button[aria-haspopup="menu"]').filter({ hasText: 'Jorge Luis' }).click()
@@ -63,16 +63,16 @@ test('the user menu shows where one is signed in, and ends all of it', async () 
   await dialog.getByRole('button', { name: 'Cerrar sesión en todos los equipos' }).click()
   await page.waitForURL(/\/micuenta/)
   expect((await elsewhere.rest('GET', 'Account/session')).status).toBe(401)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('whoever is away is asked in every tab at once; «Sigo Aquí» answers for all, silence ends the session', async () => {
-  const actor = await stage.enter('comprador')
+  const actor = await app.enter('comprador')
   const { page, context } = actor
   const other = await context.newPage()
   await context.clock.install()
   for (const tab of [page, other]) {
-    await tab.goto(stage.world.url)
+    await tab.goto(app.world.url)
     await tab.getByRole('button', { name: /Carlos Alberto/ }).waitFor()
     // Whoever watches for absence comes after the first paint; time that passes before is nobody's absence.
     await tab.waitForLoadState('networkidle')
@@ -91,5 +91,5 @@ test('whoever is away is asked in every tab at once; «Sigo Aquí» answers for 
   await renewal.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await renewal.getByRole('button', { name: 'Ingresar' }).click()
   for (const dialog of dialogs) await dialog.waitFor({ state: 'hidden' })
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

@@ -4,25 +4,25 @@ import { monthName } from '#schema/rules/period.ts'
 import { orderPath } from '#web/order/paths.ts'
 import { SUPPLIER } from '../cpe/samples.ts'
 import { answer as cdr, invoice, order, PDF } from '../voucher/bringing.ts'
-import { paint, violations } from './axe.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { setColorScheme, violations } from './axe.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const [MAILBOX, PERIODS, VOUCHERS] = ['/contabilidad/mailbox', '/contabilidad/periodos', '/contabilidad/comprobantes']
 /** The sample invoice is of December 2019. */
 const MONTH = `${PERIODS}?anio=2019&registro=2019-12`
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+let app: BrowserWorld
+beforeAll(async () => (app = await openBrowserWorld()))
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
-const ordered = (OrdTotal: string) => order({ fresh: { database: stage.world.database } }, { OrdTotal })
+const ordered = (OrdTotal: string) => order({ fresh: { database: app.world.database } }, { OrdTotal })
 const file = (name: string, buffer: Buffer, mimeType = 'text/xml') => ({ name, mimeType, buffer })
 
 test('documents come, find their order, become its voucher, and the voucher is told in the books', async () => {
   const of = await ordered('500.00')
-  const admin = await stage.enter('admin', MAILBOX)
+  const admin = await app.enter('admin', MAILBOX)
   const { page } = admin
   const brought = page.locator('input[type=file][multiple]')
   await brought.setInputFiles([
@@ -45,8 +45,8 @@ test('documents come, find their order, become its voucher, and the voucher is t
   await drawer.getByText('Comprobante de pago. Obligatorio').waitFor()
   await drawer.locator('input[type=file]').setInputFiles(file('factura.pdf', PDF, 'application/pdf'))
   await drawer.getByRole('button', { name: 'Registrar comprobante' }).click()
-  await answer(page, `¿Registrar F001-1 como comprobante de la orden ${of.OrdDocumentNumber}?`, 'Sí, registrar')
-  await told(page, 'Comprobante registrado.').waitFor()
+  await confirm(page, `¿Registrar F001-1 como comprobante de la orden ${of.OrdDocumentNumber}?`, 'Sí, registrar')
+  await alertWith(page, 'Comprobante registrado.').waitFor()
   await drawer.getByRole('link', { name: 'Ver comprobante registrado' }).click()
 
   const voucher = page.getByRole('dialog', { name: 'Comprobante' })
@@ -54,23 +54,23 @@ test('documents come, find their order, become its voucher, and the voucher is t
   await voucher.getByText('Por recepcionar').waitFor()
   await voucher.getByRole('link', { name: 'Ver en la orden' }).click()
   await page.getByRole('article', { name: 'F001-1' }).getByText('Por recepcionar').waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('a month is closed with what is pending in it, takes nothing, and is opened again for a reason', async () => {
   const of = await ordered('1000.00')
-  const admin = await stage.enter('admin', MONTH)
+  const admin = await app.enter('admin', MONTH)
   const { page } = admin
   const drawer = page.getByRole('dialog', { name: 'Periodo' })
   await drawer.getByText('Comprobantes sin aceptar (1)').waitFor()
   await drawer.getByText(/^F001-1 · .*\(por recepcionar\)/).waitFor()
   await drawer.getByRole('button', { name: 'Cerrar periodo' }).click()
-  await answer(page, '¿Cerrar Diciembre 2019? Queda 1 pendiente.', 'Sí, cerrar')
+  await confirm(page, '¿Cerrar Diciembre 2019? Queda 1 pendiente.', 'Sí, cerrar')
   await drawer.getByText('Cerró el periodo').waitFor()
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(invoice(of, { 'F001-1': 'F001-5' }))]), 'tarde.xml')
-  const authorization = `Bearer ${(await stage.world.as('admin')).token}`
-  const late = await fetch(`${stage.world.url}/files/mailbox`, { method: 'POST', headers: { authorization }, body })
+  const authorization = `Bearer ${(await app.world.as('admin')).token}`
+  const late = await fetch(`${app.world.url}/files/mailbox`, { method: 'POST', headers: { authorization }, body })
   expect(await late.json()).toMatchObject({
     state: 'REJECTED',
     reasons: [{ message: 'El periodo 12/2019 está cerrado y no recibe comprobantes.' }],
@@ -87,7 +87,7 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
   await page.getByText('Lista', { exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'Diciembre 2019' }).getByText('Abierto').waitFor()
 
-  await page.goto(stage.world.url + MAILBOX)
+  await page.goto(app.world.url + MAILBOX)
   await page.getByRole('row').filter({ hasText: 'F001-5' }).press('Enter')
   const document = page.getByRole('dialog', { name: 'Documento' })
   await document.getByRole('button', { name: 'Descartar' }).click()
@@ -97,22 +97,22 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
   await document.getByText('Descartado', { exact: true }).waitFor()
   await document.getByRole('button', { name: 'Recuperar' }).click()
   await document.getByText('Emparejado', { exact: true }).waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('the next month is opened, once a person has said so', async () => {
-  const admin = await stage.enter('admin', PERIODS)
+  const admin = await app.enter('admin', PERIODS)
   const { page } = admin
   await page.getByRole('button', { name: 'Año anterior' }).click()
   await page.waitForURL(/anio=/)
   await page.getByRole('button', { name: 'Abrir siguiente' }).click()
-  await answer(page, '¿Abrir el periodo siguiente?', 'Sí, abrir')
-  await told(page, 'Periodo abierto.').waitFor()
-  expectCalm(admin)
+  await confirm(page, '¿Abrir el periodo siguiente?', 'Sí, abrir')
+  await alertWith(page, 'Periodo abierto.').waitFor()
+  expectNoConsoleErrors(admin)
 })
 
 test('a voucher is found by month and state with its totals; what was received is taken back for a reason', async () => {
-  const admin = await stage.enter('admin', `${VOUCHERS}?f.period=2019-12&f.states=REGISTERED`)
+  const admin = await app.enter('admin', `${VOUCHERS}?f.period=2019-12&f.states=REGISTERED`)
   const { page } = admin
   const row = page.getByRole('row').filter({ hasText: 'Diciembre 2019' })
   await row.getByText('Por recepcionar').waitFor()
@@ -127,21 +127,21 @@ test('a voucher is found by month and state with its totals; what was received i
   await page.getByRole('dialog', { name: 'Comprobante' }).getByRole('link', { name: 'Ver en la orden' }).click()
   const voucher = page.getByRole('article', { name: 'F001-1' })
   await voucher.getByRole('button', { name: 'Recepcionar' }).click()
-  await answer(page, '¿Recepcionar el comprobante F001-1?', 'Sí, recepcionar')
+  await confirm(page, '¿Recepcionar el comprobante F001-1?', 'Sí, recepcionar')
   await voucher.getByRole('button', { name: 'Deshacer recepción' }).click()
   const why = page.getByRole('dialog', { name: 'Deshacer recepción' })
   await why.getByRole('textbox', { name: 'Motivo' }).fill('Es de otra obra.')
   await why.getByRole('button', { name: 'Deshacer recepción' }).click()
   await voucher.getByText('Por recepcionar').waitFor()
   await voucher.getByText('Es de otra obra.').waitFor()
-  await page.goto(`${stage.world.url}/logistica/ordencompra?f.vouchers=waiting`)
+  await page.goto(`${app.world.url}/logistica/ordencompra?f.vouchers=waiting`)
   await page.getByRole('row').filter({ hasText: 'OV-2026-' }).first().waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('a supplier takes its own voucher away while nobody has received it', async () => {
   const of = await ordered('900.00')
-  const seller = await stage.world.as(SUPPLIER, { audience: 'SUPPLIER' })
+  const seller = await app.world.as(SUPPLIER, { audience: 'SUPPLIER' })
   const details = []
   for (const [VodSupport, bytes, name] of [
     ['SreCompPayment', PDF, 'a.pdf'],
@@ -156,7 +156,7 @@ test('a supplier takes its own voucher away while nobody has received it', async
       OrdDocumentNumber: of.OrdDocumentNumber,
       VodSupport,
     })
-    const said = await fetch(`${stage.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
+    const said = await fetch(`${app.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${seller.token}` },
       body,
@@ -170,20 +170,20 @@ test('a supplier takes its own voucher away while nobody has received it', async
     VouNumber: 'F001-7',
     details,
   })
-  const supplier = await stage.enter(SUPPLIER, `/portal/ordenes/${of.OrdID}`)
+  const supplier = await app.enter(SUPPLIER, `/portal/ordenes/${of.OrdID}`)
   const { page } = supplier
   await page.getByRole('button', { name: 'Retirar el comprobante F001-7' }).click()
-  await answer(page, '¿Retirar el comprobante F001-7?', 'Sí, retirar')
-  await told(page, 'Comprobante retirado.').waitFor()
+  await confirm(page, '¿Retirar el comprobante F001-7?', 'Sí, retirar')
+  await alertWith(page, 'Comprobante retirado.').waitFor()
   await expect.poll(() => page.getByRole('article', { name: 'F001-7' }).count()).toBe(0)
-  expectCalm(supplier)
+  expectNoConsoleErrors(supplier)
 
-  const buyer = await stage.enter('comprador', orderPath(String(of.OrdID)))
+  const buyer = await app.enter('comprador', orderPath(String(of.OrdID)))
   await buyer.page.getByText('Retiró el comprobante F001-7').waitFor()
 })
 
 test('who may only look changes nothing; who may not is told so, by screen and services', async () => {
-  const onlooker = await stage.enter('consulta', MAILBOX)
+  const onlooker = await app.enter('consulta', MAILBOX)
   const { page } = onlooker
   await page.getByRole('row').filter({ hasText: 'Duplicado' }).first().press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Documento' })
@@ -194,7 +194,7 @@ test('who may only look changes nothing; who may not is told so, by screen and s
       .count(),
   ).toBe(0)
   const month = clock.today().slice(0, 7)
-  await page.goto(`${stage.world.url}${PERIODS}?registro=${month}`)
+  await page.goto(`${app.world.url}${PERIODS}?registro=${month}`)
   await page
     .getByRole('dialog', { name: 'Periodo' })
     .getByRole('heading', { name: monthName(month) })
@@ -202,11 +202,11 @@ test('who may only look changes nothing; who may not is told so, by screen and s
   expect(
     await page.getByRole('button', { name: /^(Abrir siguiente|Cerrar periodo|Reabrir)/, includeHidden: true }).count(),
   ).toBe(0)
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
 
-  const author = await stage.world.as('solicitante')
+  const author = await app.world.as('solicitante')
   for (const path of [MAILBOX, PERIODS, VOUCHERS]) {
-    const { page: refused } = await stage.enter('solicitante', path)
+    const { page: refused } = await app.enter('solicitante', path)
     await refused.getByText('Solicitud denegada').first().waitFor()
   }
   for (const call of ['AccMailbox/pagination', 'AccPeriod/list', 'AccVoucher/pagination'])
@@ -221,18 +221,18 @@ test('stand wide and narrow, light and dark', async () => {
     [VOUCHERS, /^PEN · /],
   ]
   for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await stage.enter('admin', '/', look)
+    const actor = await app.enter('admin', '/', look)
     for (const [path, words] of stands) {
-      await actor.page.goto(stage.world.url + path)
+      await actor.page.goto(app.world.url + path)
       await actor.page.getByText(words).filter({ visible: true }).first().waitFor()
       for (const colours of ['light', 'dark'] as const) {
-        await paint(actor.page, colours)
+        await setColorScheme(actor.page, colours)
         expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
       }
       expect(await actor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(
         true,
       )
     }
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   }
 })

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { requirementPath } from '#web/requirement/paths.ts'
-import { written } from './given.ts'
-import { told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { createRequirement } from './requirementFixture.ts'
+import { alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
 const FILES = `query Files($id: ID!) { attachments(kind: REQUIREMENT, documentId: $id) { fileName typeId createdBy } }`
 
 /** A requirement of the author's own, with its Anexos open. */
 async function opened() {
-  const author = await stage.world.as('solicitante')
-  const { id } = await written(author)
-  const actor = await stage.enter('solicitante', requirementPath(id))
+  const author = await app.world.as('solicitante')
+  const { id } = await createRequirement(author)
+  const actor = await app.enter('solicitante', requirementPath(id))
   const { page } = actor
   await page.getByRole('button', { name: /^Anexos/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Anexos' })
@@ -44,11 +44,11 @@ test('a file is put beside a requirement, stays after a reload, is downloaded an
   expect(await held()).toEqual([])
   await save.click()
   await dialog.waitFor({ state: 'hidden' })
-  await told(page, 'Guardado Correctamente').waitFor()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.getByRole('button', { name: 'Anexos (1)' }).waitFor()
   expect(await held()).toMatchObject([{ fileName: 'plano-1.pdf', createdBy: expect.any(String) as string }])
 
-  await page.goto(`${stage.world.url}${path}?ver=anexos`)
+  await page.goto(`${app.world.url}${path}?ver=anexos`)
   const row = dialog.getByRole('row', { name: /plano-1\.pdf/ })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,7 +61,7 @@ test('a file is put beside a requirement, stays after a reload, is downloaded an
   await save.click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await held()).toEqual([])
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a file that its type does not take is refused in words: before it is sent, and by its bytes', async () => {
@@ -95,9 +95,9 @@ test('an upload that takes long shows how far it has come and can be given up', 
 })
 
 test('who may only look sees the files and no pickers', async () => {
-  const author = await stage.world.as('jefe')
-  const { id } = await written(author)
-  const { page } = await stage.enter('consulta', `${requirementPath(id)}?ver=anexos`)
+  const author = await app.world.as('jefe')
+  const { id } = await createRequirement(author)
+  const { page } = await app.enter('consulta', `${requirementPath(id)}?ver=anexos`)
   const dialog = page.getByRole('dialog', { name: 'Anexos' })
   await dialog.getByText('Todavía no hay anexos.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Guardar' }).count()).toBe(0)

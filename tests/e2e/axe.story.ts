@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paint, violations, widths, type Width } from './axe.ts'
-import { lead } from './hands.ts'
-import { everySight, type Sight } from './sights.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { setColorScheme, violations, widths, type Width } from './axe.ts'
+import { navigate } from './pageObjects.ts'
+import { allViews, type View } from './views.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
 /** `npm run a11y` asks for every look, and says where its figures go. */
 const figuresFile = process.env['A11Y_FIGURES']
@@ -12,13 +12,13 @@ const MINUTE = 60_000
 const timeout = (figuresFile ? 60 : 30) * MINUTE
 const looked = { sights: 0, looks: 0, violations: 0 }
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
 afterAll(async () => {
   if (figuresFile) await writeFile(figuresFile, JSON.stringify(looked))
-  await stage.close()
+  await app.close()
 })
 
 /** Follows a path within the app, and waits until another screen's heading stands where the last one's stood. */
@@ -27,7 +27,7 @@ async function replaceScreen(page: Page, path: string): Promise<void> {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading) heading.dataset['left'] = heading.textContent
   })
-  await lead(page, path)
+  await navigate(page, path)
   await page.waitForFunction(() => {
     const heading = document.querySelector<HTMLElement>('main h1')
     return heading !== null && heading.dataset['left'] !== heading.textContent
@@ -36,21 +36,21 @@ async function replaceScreen(page: Page, path: string): Promise<void> {
 
 /** What axe finds at a sight in each colour; one that does not come to stand is a finding too. */
 async function lookAt(
-  { path, act, isPlain }: Sight,
-  before: Sight | undefined,
-  { page }: Actor,
+  { path, act, isPlain }: View,
+  before: View | undefined,
+  { page }: UserPage,
   { colours }: Width,
 ): Promise<string[]> {
   try {
     if (isPlain && before?.isPlain) await replaceScreen(page, path)
-    else await page.goto(stage.world.url + path)
+    else await page.goto(app.world.url + path)
     await act(page)
   } catch (error) {
     return [`does not come: ${String(error)}`]
   }
   const found: string[] = []
   for (const colour of colours) {
-    await paint(page, colour)
+    await setColorScheme(page, colour)
     found.push(...(await violations(page)).map((sentence) => `${colour}: ${sentence}`))
   }
   return found
@@ -62,14 +62,14 @@ test.concurrent.each(widths(figuresFile !== undefined))(
   { timeout },
   async (width) => {
     const { name, look, colours } = width
-    const sights = await everySight(stage.world, { onPhone: look.width !== undefined })
-    const actors = new Map<string, Actor>()
-    const seen = new Map<string, Sight>()
+    const sights = await allViews(app.world, { onPhone: look.width !== undefined })
+    const actors = new Map<string, UserPage>()
+    const seen = new Map<string, View>()
     const wrong: Record<string, string[]> = {}
     for (const [place, sight] of sights.entries()) {
       const { user } = sight
       const actor =
-        actors.get(user) ?? (await (user === 'nobody' ? stage.open('/login', look) : stage.enter(user, '/', look)))
+        actors.get(user) ?? (await (user === 'nobody' ? app.open('/login', look) : app.enter(user, '/', look)))
       actors.set(user, actor)
       const found = await lookAt(sight, seen.get(user), actor, width)
       seen.set(user, sight)
@@ -81,6 +81,6 @@ test.concurrent.each(widths(figuresFile !== undefined))(
     }
     await Promise.all([...actors.values()].map(({ context }) => context.close()))
     expect(wrong).toEqual({})
-    expectCalm(...actors.values())
+    expectNoConsoleErrors(...actors.values())
   },
 )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
-import type { Look } from './stage.ts'
+import type { PageOptions } from './browserWorld.ts'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -21,10 +21,10 @@ export async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`))
 }
 
-export type Colours = 'light' | 'dark'
+export type ColorScheme = 'light' | 'dark'
 
 /** Turns the page to such colours, as the equipment under it would, and waits until it stands in them. */
-export async function paint(page: Page, colours: Colours): Promise<void> {
+export async function setColorScheme(page: Page, colours: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme: colours })
   await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, colours)
   await page.evaluate(async () => {
@@ -36,8 +36,8 @@ export async function paint(page: Page, colours: Colours): Promise<void> {
 
 export interface Width {
   name: string
-  look: Look
-  colours: readonly Colours[]
+  look: PageOptions
+  colours: readonly ColorScheme[]
 }
 
 /** Tall enough for the longest form: what a bar at the edge covers until one scrolls is no fault. */

@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readExcel, writeExcel } from '#upstream/report/sheet.ts'
 import type { Caller } from '../world.ts'
 import { downloadedBytes } from './downloadedBytes.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let admin: Caller
 beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.world.as('admin')
+  app = await openBrowserWorld()
+  admin = await app.world.as('admin')
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const PROJECTS = '/general/projects'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -41,13 +41,13 @@ test('a row tells who changed what, and a deletion is taken back from the keyboa
     PrjName: 'Torre Crónica',
     PrjDateInitial: '2026-12-01',
   })
-  const actor = await stage.enter('admin', `${PROJECTS}?buscar=HIS-01`)
+  const actor = await app.enter('admin', `${PROJECTS}?buscar=HIS-01`)
   const { page } = actor
   await rowOf(page, 'HIS-01').getByRole('button', { name: 'Eliminar' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
-  await told(page, 'Eliminado Correctamente.').waitFor()
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await alertWith(page, 'Eliminado Correctamente.').waitFor()
   await page.keyboard.press('Alt+Z')
-  await told(page, 'Eliminado Correctamente.').waitFor({ state: 'hidden' })
+  await alertWith(page, 'Eliminado Correctamente.').waitFor({ state: 'hidden' })
   await rowOf(page, 'HIS-01').getByRole('button', { name: 'Editar' }).click()
 
   await editorOf(page).getByRole('button', { name: 'Historial' }).click()
@@ -57,12 +57,12 @@ test('a row tells who changed what, and a deletion is taken back from the keyboa
   expect(said.map((text) => /· (\S+) ·/.exec(text)?.[1])).toEqual(['Habilitó', 'Eliminó', 'Modificó', 'Registró'])
   expect(said[2]).toContain('Nombre Torre Historia → Torre Crónica')
   expect(said[2]).toContain('Inicio vacío → 01/12/2026')
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a list that was asked for before a change and comes after it does not undo it', async () => {
   await given('LEN-01', 'Torre lenta')
-  const actor = await stage.enter('admin', `${PROJECTS}?buscar=LEN`)
+  const actor = await app.enter('admin', `${PROJECTS}?buscar=LEN`)
   const { page } = actor
   await rowOf(page, 'LEN-01').waitFor()
   let isOver = () => {}
@@ -87,18 +87,18 @@ test('a list that was asked for before a change and comes after it does not undo
   await rowOf(page, 'LEN-01').getByRole('button', { name: 'Editar' }).click()
   await editorOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Torre veloz')
   await editorOf(page).getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   isOver()
   await editorOf(page).waitFor({ state: 'hidden' })
   await page.waitForLoadState('networkidle')
   await rowOf(page, 'LEN-01').getByText('Torre veloz').waitFor()
   expect(asked).toBeGreaterThan(1)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a view is named, opened, renamed, opens the list, and goes', async () => {
-  const actor = await stage.enter('admin', PROJECTS)
+  const actor = await app.enter('admin', PROJECTS)
   const { page } = actor
   const views = (name: string) => page.getByRole('button', { name, exact: true })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('torre')
@@ -115,7 +115,7 @@ test('a view is named, opened, renamed, opens the list, and goes', async () => {
   await keeping.getByRole('button', { name: 'Guardar' }).click()
   await views('Torres').waitFor()
 
-  await page.goto(stage.world.url + PROJECTS)
+  await page.goto(app.world.url + PROJECTS)
   await expect.poll(() => new URL(page.url()).searchParams.get('buscar')).toBe('torre')
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await views('Vistas').click()
@@ -129,18 +129,18 @@ test('a view is named, opened, renamed, opens the list, and goes', async () => {
   await page.keyboard.press('Enter')
   await managing.getByRole('checkbox', { name: 'Abrir con la vista Torres altas' }).uncheck()
   await managing.getByRole('button', { name: 'Cerrar' }).last().click()
-  await page.goto(stage.world.url + PROJECTS)
+  await page.goto(app.world.url + PROJECTS)
   await views('Vistas').click()
   await page.getByRole('menuitem', { name: 'Administrar vistas' }).click()
   await managing.getByRole('button', { name: 'Eliminar la vista Torres altas' }).click()
-  await told(page, 'Vista «Torres altas» eliminada.').waitFor()
+  await alertWith(page, 'Vista «Torres altas» eliminada.').waitFor()
   await managing.getByText('Aún no ha guardado vistas de esta lista.').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('what is filtered goes out to Excel, and comes back mended', async () => {
   await given('EXP-1', '=Torre que suma')
-  const actor = await stage.enter('admin', `${PROJECTS}?buscar=EXP-1`)
+  const actor = await app.enter('admin', `${PROJECTS}?buscar=EXP-1`)
   const { page } = actor
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Excel' }).click()
@@ -171,14 +171,14 @@ test('what is filtered goes out to Excel, and comes back mended', async () => {
   await page.keyboard.press('Enter')
   await importer.getByText('2 de 2 filas sin errores').waitFor()
   await importer.getByRole('button', { name: 'Cargar Datos' }).click()
-  await told(page, '1 registros nuevos, 1 actualizados.').waitFor()
+  await alertWith(page, '1 registros nuevos, 1 actualizados.').waitFor()
   await rowOf(page, 'Torre mayor').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('two people at one row: each field is compared, and neither loses what only they wrote', async () => {
   const { PrjID } = await given('CON-1', 'Torre Disputa')
-  const actor = await stage.enter('admin', `${PROJECTS}?registro=${PrjID}`)
+  const actor = await app.enter('admin', `${PROJECTS}?registro=${PrjID}`)
   const { page } = actor
   const editor = editorOf(page)
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Torre de uno')
@@ -192,7 +192,7 @@ test('two people at one row: each field is compared, and neither loses what only
     PrjDateInitial: '2026-12-01',
   })
   await editor.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
 
   const dispute = editor.getByRole('alert').filter({ hasText: 'Otro usuario guardó este registro' })
   await dispute.waitFor()
@@ -205,8 +205,8 @@ test('two people at one row: each field is compared, and neither loses what only
   ])
   await dispute.getByRole('button', { name: 'Seguir con lo mío' }).click()
   await editor.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   const { Result } = await admin.rest('POST', 'GenProject/byid', { PrjID })
   expect(Result).toMatchObject({
     PrjName: 'Torre de uno',
@@ -215,5 +215,5 @@ test('two people at one row: each field is compared, and neither loses what only
     PrjDateEnd: '2027-12-31',
     SecVersion: 3,
   })
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

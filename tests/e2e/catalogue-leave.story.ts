@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 test('Back, Escape and Cerrar ask before they close an editor that holds unsaved work', async () => {
-  const admin = await stage.enter('admin', '/general/businessLine')
+  const admin = await app.enter('admin', '/general/businessLine')
   const { page } = admin
   const name = 'Estacionamientos del norte'
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
@@ -45,5 +45,5 @@ test('Back, Escape and Cerrar ask before they close an editor that holds unsaved
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   await page.goBack()
   await editor.waitFor({ state: 'hidden' })
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })

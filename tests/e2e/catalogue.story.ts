@@ -5,18 +5,18 @@ import { isChosen, type Catalogue, type Field } from '#schema/catalogue/descript
 import { lineToAdd } from '#tests/architecture/lineToAdd.ts'
 import { hasPanel } from '#web/catalogue/panels.ts'
 import type { Caller } from '../world.ts'
-import { answer, choose, lead, told } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { confirm, chooseOption, navigate, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let reader: Caller
-let admin: Actor
+let admin: UserPage
 beforeAll(async () => {
-  stage = await openStage()
-  reader = await stage.world.as('admin')
-  admin = await stage.enter('admin')
+  app = await openBrowserWorld()
+  reader = await app.world.as('admin')
+  admin = await app.enter('admin')
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 /** What a person writes in the required fields of each; the field that the story looks for and changes comes first. */
 const specimens: Record<string, Record<string, string>> = {
@@ -82,7 +82,7 @@ const oneOf = ({ type }: Catalogue) => type.charAt(0).toLowerCase() + type.slice
 
 async function write(page: Page, editor: Locator, field: Field, text: string) {
   const { kind, label } = field
-  if (isChosen(field)) return choose(editor, label, text, page)
+  if (isChosen(field)) return chooseOption(editor, label, text, page)
   const named = { name: label, exact: true }
   const offered = editor.getByRole('combobox', named)
   await editor.getByRole('textbox', named).or(offered).fill(text)
@@ -103,7 +103,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
   '%s: written, found, changed, disabled, brought back',
   async (_title, catalogue) => {
     const { page } = admin
-    await page.goto(stage.world.url + catalogue.route)
+    await page.goto(app.world.url + catalogue.route)
     const specimen = specimenOf(catalogue)
     const [name, text] = specimen[0] ?? ['', '']
     const field = (key: string) => catalogue.fields[key] as Field
@@ -114,8 +114,8 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     await fresh.getByRole('link', { name: `${field(name).label}: Campo Requerido` }).waitFor()
     for (const [key, value] of specimen) await write(page, fresh, field(key), value)
     await fresh.getByRole('button', { name: 'Guardar' }).click()
-    await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
-    await told(page, 'Agregado Correctamente.').waitFor()
+    await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+    await alertWith(page, 'Agregado Correctamente.').waitFor()
     await fresh.waitFor({ state: 'hidden' })
     const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
     // What has something of its own below the form stays open for it.
@@ -131,14 +131,14 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     const { pathname, search, searchParams } = new URL(page.url())
     const id = searchParams.get('registro') ?? ''
     await editor.getByRole('button', { name: 'Guardar' }).click()
-    await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
-    await told(page, 'Actualizado Correctamente.').waitFor()
+    await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+    await alertWith(page, 'Actualizado Correctamente.').waitFor()
     await editor.waitFor({ state: 'hidden' })
     expect(await stored(catalogue, id, name)).toEqual({ isActive: true, [name]: `${text} dos` })
     // The search was still waiting for typing to rest when the editor opened: neither undoes the other.
     await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ buscar: text })
 
-    await lead(page, pathname + search)
+    await navigate(page, pathname + search)
     const input = editor.getByRole('textbox', { name: field(name).label, exact: true })
     await expect.poll(() => input.inputValue()).toBe(`${text} dos`)
     await editor.getByRole('button', { name: 'Cerrar' }).last().click()
@@ -146,28 +146,28 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
 
     const disable = async () => {
       await row.getByRole('button', { name: 'Eliminar' }).click()
-      await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+      await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
       await row.getByText('Inactivo', { exact: true }).waitFor()
     }
     await disable()
     expect(await stored(catalogue, id, name)).toMatchObject({ isActive: false })
-    await told(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
+    await alertWith(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
     await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
     expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
     await disable()
     await row.getByRole('button', { name: 'Habilitar' }).click()
     await row.getByRole('button', { name: 'Editar' }).waitFor()
     expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
-    expectCalm(admin)
+    expectNoConsoleErrors(admin)
   },
 )
 
 test('who may only look finds no button that changes anything, and the services refuse', async () => {
-  const onlooker = await stage.enter('consulta')
+  const onlooker = await app.enter('consulta')
   const { page } = onlooker
-  const caller = await stage.world.as('consulta')
+  const caller = await app.world.as('consulta')
   for (const catalogue of catalogues) {
-    await page.goto(stage.world.url + catalogue.route)
+    await page.goto(app.world.url + catalogue.route)
     await page.getByRole('button', { name: 'Ver', exact: true }).first().click()
     const drawer = page.getByRole('dialog', { name: catalogue.singular, exact: true })
     await drawer.getByText('Solo lectura: no tiene permiso para modificar este registro.').waitFor()
@@ -180,13 +180,13 @@ test('who may only look finds no button that changes anything, and the services 
     const [[name] = ['']] = specimenOf(catalogue)
     expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
   }
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
 })
 
 const SUPPLIER = '20512333797'
 
 test('who has not been given a catalogue is told so at its address, and by the services', async () => {
-  const requester = await stage.world.as('solicitante')
+  const requester = await app.world.as('solicitante')
   const { data } = await requester.graph<{ me: { permissions: { option: string; canView: boolean }[] } }>(
     '{ me { permissions { option canView } } }',
   )
@@ -196,10 +196,10 @@ test('who has not been given a catalogue is told so at its address, and by the s
     ['solicitante', catalogues.filter(({ option }) => !given.has(option))],
     [SUPPLIER, catalogues.filter(({ option }) => given.has(option))],
   ] as const) {
-    const caller = await stage.world.as(user, { audience: user === SUPPLIER ? 'SUPPLIER' : 'INTERNAL' })
-    const actor = await stage.enter(user)
+    const caller = await app.world.as(user, { audience: user === SUPPLIER ? 'SUPPLIER' : 'INTERNAL' })
+    const actor = await app.enter(user)
     for (const { route, resource } of refused) {
-      await lead(actor.page, route)
+      await navigate(actor.page, route)
       await actor.page.waitForURL((url) => decodeURI(url.pathname) === route)
       await actor.page
         .getByRole('alert')
@@ -208,6 +208,6 @@ test('who has not been given a catalogue is told so at its address, and by the s
       expect((await caller.rest('POST', `${resource}/pagination`, {})).status).toBe(403)
       expect((await caller.rest('POST', `${resource}/dataexcel`, {})).status).toBe(403)
     }
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   }
 })

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEvaluation, offers } from '../quotation/compared.ts'
 import { pdfText } from '../report/pdfText.ts'
 import { downloadedBytes } from './downloadedBytes.ts'
-import { answer, told } from './hands.ts'
-import { chainOf, quotationOf } from './linked.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { readDocumentChain, readQuotation } from './documentReaders.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const comparison = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 const idIn = (page: Page) => /\/(\d+)(?:\/comparativo)?$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
@@ -22,13 +22,13 @@ async function approve(page: Page, question = 'Seguro de aprobar Documento?') {
     .getByRole('button', { name: /^Aprobar/ })
     .first()
     .click()
-  await answer(page, question, 'Sí, aprobar')
-  await told(page, 'Aprobado Correctamente').waitFor()
+  await confirm(page, question, 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
 }
 
 /** The words of a PDF that the page may fetch. */
 async function printed(page: Page, path: string): Promise<string> {
-  const response = await page.request.get(stage.world.url + path)
+  const response = await page.request.get(app.world.url + path)
   expect(response.headers()['content-type']).toContain('application/pdf')
   return pdfText(await response.body())
 }
@@ -37,7 +37,7 @@ test(
   'a requirement is quoted, adjusted, won, ordered, received in two parts and certified',
   { timeout: 240_000 },
   async () => {
-    const { world } = stage
+    const { world } = app
     const buyerCalls = await world.as('comprador')
     const first = await inEvaluation(
       world,
@@ -52,7 +52,7 @@ test(
     if (!steady || !quick) throw new Error('two suppliers were asked')
 
     // The boss asks the two best to adjust their prices: a second version.
-    const boss = await stage.enter('jefe', comparison(first.id))
+    const boss = await app.enter('jefe', comparison(first.id))
     for (const { name } of [steady, quick]) {
       await boss.page.getByRole('button', { name: `Elegir participante: ${name}` }).click()
       await boss.page.getByRole('button', { name: 'Reajuste', exact: true }).click()
@@ -62,16 +62,16 @@ test(
       await boss.page.getByRole('table', { name: 'Participantes en Reajuste' }).getByText(name).waitFor()
     }
     await boss.page.getByRole('button', { name: 'Solicitar Reajuste' }).click()
-    await answer(boss.page, 'Solicitar Reajuste en Cotización ?', 'Sí, solicitar')
-    await told(boss.page, 'Solicitado Correctamente').waitFor()
+    await confirm(boss.page, 'Solicitar Reajuste en Cotización ?', 'Sí, solicitar')
+    await alertWith(boss.page, 'Solicitado Correctamente').waitFor()
 
     // Both answer; the buyer sends the second version to its circuit.
-    const buyer = await stage.enter('comprador', comparison(first.id))
+    const buyer = await app.enter('comprador', comparison(first.id))
     await buyer.page.getByRole('link', { name: 'Ver la versión siguiente' }).click()
     await buyer.page
       .getByRole('heading', { name: `Cuadro Comparativo (Cotización Nro. ${first.documentNumber}-V2)` })
       .waitFor()
-    const second = await quotationOf(buyerCalls, idIn(buyer.page))
+    const second = await readQuotation(buyerCalls, idIn(buyer.page))
     const adjusted = [
       { prices: [19, 27], deliveryDays: 8 },
       { prices: [18, 33], deliveryDays: 5 },
@@ -82,7 +82,7 @@ test(
     }
     await buyer.page.goto(`${world.url}/logistica/cotizacion/${second.id}`)
     await buyer.page.getByRole('button', { name: 'Enviar a circuito' }).click()
-    await told(buyer.page, 'Cotización enviada a su circuito.').waitFor()
+    await alertWith(buyer.page, 'Cotización enviada a su circuito.').waitFor()
 
     // The boss sees what changed, names the winner and approves; so does the manager.
     await boss.page.goto(world.url + comparison(second.id))
@@ -94,7 +94,7 @@ test(
     await naming.getByRole('button', { name: 'Enviar a ganador' }).click()
     await boss.page.getByRole('table', { name: 'Ganador' }).getByText(steady.name).waitFor()
     await approve(boss.page, 'Seguro de aprobar Cotización?')
-    const manager = await stage.enter('gerente', comparison(second.id))
+    const manager = await app.enter('gerente', comparison(second.id))
     await approve(manager.page, 'Seguro de aprobar Cotización?')
     const compared = await printed(manager.page, `/files/quotations/${second.id}.pdf`)
     for (const words of [`${first.documentNumber}-V2`, steady.name, quick.name, 'Terminada'])
@@ -106,9 +106,11 @@ test(
     await buyer.page.getByRole('heading', { name: `Orden de compra: nueva | ${steady.name}` }).waitFor()
     await buyer.page.getByText('542.80').first().waitFor()
     await buyer.page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await answer(buyer.page, '¿Seguro de grabar?', 'Sí, guardar')
-    await told(buyer.page, 'Guardado Correctamente').waitFor()
-    const ordered = (await chainOf(buyerCalls, 'QUOTATION', second.id)).documents.find(({ kind }) => kind === 'ORDER')
+    await confirm(buyer.page, '¿Seguro de grabar?', 'Sí, guardar')
+    await alertWith(buyer.page, 'Guardado Correctamente').waitFor()
+    const ordered = (await readDocumentChain(buyerCalls, 'QUOTATION', second.id)).documents.find(
+      ({ kind }) => kind === 'ORDER',
+    )
     if (!ordered) throw new Error('the chain knows no order')
     for (const { page } of [boss, manager]) {
       await page.goto(`${world.url}/logistica/ordencompra/${ordered.id}`)
@@ -130,15 +132,15 @@ test(
       expect(paper).toContain(words)
 
     // Whoever asked for it receives it, first a part and then the rest.
-    const author = await stage.enter('solicitante', `/logistica/ordenpedido/atencioncompra/nueva?orden=${ordered.id}`)
+    const author = await app.enter('solicitante', `/logistica/ordenpedido/atencioncompra/nueva?orden=${ordered.id}`)
     const receive = async (write: (page: Page) => Promise<void>) => {
       await author.page.goto(`${world.url}/logistica/ordenpedido/atencioncompra/nueva?orden=${ordered.id}`)
       await author.page.getByLabel('Guía de remisión').fill('T001-000457')
       await write(author.page)
       await author.page.getByRole('button', { name: 'Guardar', exact: true }).click()
-      await answer(author.page, '¿Está seguro de guardar?', 'Sí, guardar')
-      await told(author.page, 'Guardado Correctamente').waitFor()
-      const received = (await chainOf(buyerCalls, 'ORDER', ordered.id)).documents.findLast(
+      await confirm(author.page, '¿Está seguro de guardar?', 'Sí, guardar')
+      await alertWith(author.page, 'Guardado Correctamente').waitFor()
+      const received = (await readDocumentChain(buyerCalls, 'ORDER', ordered.id)).documents.findLast(
         ({ kind }) => kind === 'ATTENDED_ORDER',
       )
       if (!received) throw new Error('the chain knows no reception')
@@ -152,9 +154,9 @@ test(
       await page.getByText('Cantidad restante por recibir. [Cemento para el tramo 1] = 10').first().waitFor()
       await page.getByLabel('Recibido ahora: Cemento para el tramo 1').fill('4')
     })
-    expect((await chainOf(buyerCalls, 'ORDER', ordered.id)).lines.map(({ received }) => Number(received))).toEqual([
-      4, 0,
-    ])
+    expect(
+      (await readDocumentChain(buyerCalls, 'ORDER', ordered.id)).lines.map(({ received }) => Number(received)),
+    ).toEqual([4, 0])
     const last = await receive((page) => page.getByRole('button', { name: 'Recibir todo' }).click())
 
     // The act is numbered once and says what came; the chain says that nothing is left.
@@ -174,7 +176,7 @@ test(
     ])
       expect(act).toContain(words)
 
-    const chain = await chainOf(buyerCalls, 'ORDER', ordered.id)
+    const chain = await readDocumentChain(buyerCalls, 'ORDER', ordered.id)
     expect(chain.documents.map(({ kind, statusName }) => [kind, statusName])).toEqual([
       ['REQUIREMENT', 'Atendido'],
       ['QUOTATION', 'Cerrada'],
@@ -185,6 +187,6 @@ test(
     ])
     for (const line of chain.lines)
       expect([line.requested, line.ordered, line.received].map(Number)).toEqual([10, 10, 10])
-    expectCalm(boss, manager, buyer, author)
+    expectNoConsoleErrors(boss, manager, buyer, author)
   },
 )

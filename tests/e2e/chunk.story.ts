@@ -1,26 +1,26 @@
 import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { lead } from './hands.ts'
-import { openStage, type Actor, type Stage } from './stage.ts'
+import { navigate } from './pageObjects.ts'
+import { openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
 afterEach(async () => {
-  stage.world.way.weather = 'fair'
-  await Promise.all(stage.browser.contexts().map((context) => context.close()))
+  app.world.way.weather = 'fair'
+  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const code = /\/assets\/[^/]+\.js$/
 const failed = 'No se pudo cargar la pantalla. Compruebe su conexión.'
 
 /** From now on no code comes that the page does not have yet: `how` says what becomes of the request. */
-const without = ({ page }: Actor, how: (route: Route) => Promise<void> | void) => page.route(code, how)
+const without = ({ page }: UserPage, how: (route: Route) => Promise<void> | void) => page.route(code, how)
 
 test('a screen whose code does not come says so inside the shell, and comes once it can be fetched', async () => {
-  const actor = await stage.enter('comprador')
+  const actor = await app.enter('comprador')
   const { page } = actor
   await page.getByRole('link', { name: 'Requerimientos', exact: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -34,7 +34,7 @@ test('a screen whose code does not come says so inside the shell, and comes once
 })
 
 test('code that neither comes nor fails is given up after 120 seconds', async () => {
-  const actor = await stage.enter('comprador')
+  const actor = await app.enter('comprador')
   const { page } = actor
   await page.waitForLoadState('networkidle')
   await page.clock.install()
@@ -47,23 +47,23 @@ test('code that neither comes nor fails is given up after 120 seconds', async ()
 })
 
 test('where not even the table of the screens comes, the page says so', async () => {
-  const actor = await stage.open('/micuenta')
+  const actor = await app.open('/micuenta')
   await actor.page.getByLabel('Usuario').waitFor()
   await without(actor, (route) => route.abort())
-  await lead(actor.page, '/logistica/requerimiento')
+  await navigate(actor.page, '/logistica/requerimiento')
   await actor.page.getByRole('alert').getByText(failed).waitFor()
 })
 
 test('who is signed in and what they may do cannot be read: it is said, and the page is loaded anew', async () => {
-  const actor = await stage.enter('comprador')
+  const actor = await app.enter('comprador')
   const { page } = actor
-  stage.world.way.weather = 'cut'
+  app.world.way.weather = 'cut'
   await page.clock.install()
   await page.reload()
   const alert = page.getByRole('alert')
   await alert.getByText('Error al cargar configuración inicial.', { exact: true }).waitFor()
   await alert.getByText('Error de Conexión', { exact: true }).waitFor()
-  stage.world.way.weather = 'fair'
+  app.world.way.weather = 'fair'
   await page.clock.runFor(10_000)
   await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
 })

@@ -1,34 +1,34 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 interface Levels {
   circuitLevels: { items: { step: number; position: { label: string } }[] }
 }
 
 test('a circuit gets its levels, which move by keyboard, and says what runs on it', async () => {
-  const actor = await stage.enter('admin', '/configuracion/circuitosaprobacion?registro=18')
+  const actor = await app.enter('admin', '/configuracion/circuitosaprobacion?registro=18')
   const { page } = actor
   const levels = page.getByRole('region', { name: 'Niveles de aprobación' })
   await levels.getByText(/documentos? en curso conservan? los niveles/).waitFor()
 
   await levels.getByRole('button', { name: 'Agregar nivel' }).click()
   const form = levels.getByRole('form', { name: 'Agregar nivel' })
-  await choose(form, 'Cargo', 'Contador general', page)
+  await chooseOption(form, 'Cargo', 'Contador general', page)
   await form.getByRole('button', { name: 'Agregar' }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
 
   const up = levels.getByRole('button', { name: 'Subir nivel 3' })
   await up.focus()
   await page.keyboard.press('Enter')
-  const admin = await stage.world.as('admin')
+  const admin = await app.world.as('admin')
   const held = async () => {
     const { data } = await admin.graph<Levels>('{ circuitLevels(circuit: "18") { items { step position { label } } } }')
     return data.circuitLevels.items.map(({ step, position }) => `${step} ${position.label}`)
@@ -36,20 +36,20 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   await expect.poll(held).toEqual(['1 Jefe de área', '2 Contador general', '3 Gerente general'])
 
   await levels.getByRole('button', { name: 'Quitar Contador general' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await expect.poll(held).toEqual(['1 Jefe de área', '3 Gerente general'])
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a new circuit stays open once it is saved, and its levels come next', async () => {
-  const actor = await stage.enter('admin', '/configuracion/circuitosaprobacion?registro=nuevo')
+  const actor = await app.enter('admin', '/configuracion/circuitosaprobacion?registro=nuevo')
   const { page } = actor
   const editor = page.getByRole('dialog')
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Compras menores')
-  await choose(editor, 'Transacción', 'Requerimiento', page)
+  await chooseOption(editor, 'Transacción', 'Requerimiento', page)
   await editor.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
 
   // The hands stay on the keyboard: the first level is being written already.
   const levels = page.getByRole('region', { name: 'Niveles de aprobación' })
@@ -65,20 +65,20 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
 
   const id = new URL(page.url()).searchParams.get('registro')
   const { data } = await (
-    await stage.world.as('admin')
+    await app.world.as('admin')
   ).graph<Levels>(`{ circuitLevels(circuit: "${id}") { items { step position { label } } } }`)
   expect(data.circuitLevels.items).toEqual([{ step: 1, position: { label: 'Jefe de área' } }])
 
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Compras menores de obra')
   await editor.getByRole('button', { name: 'Guardar', exact: true }).first().click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
   await page.getByRole('dialog', { name: 'Circuito de aprobación', exact: true }).waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: 'Compras menores de obra' }).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a boss names a substitute from the menu, is refused a second one, names another instead and takes it back', async () => {
-  const actor = await stage.enter('jefe', '/')
+  const actor = await app.enter('jefe', '/')
   const { page } = actor
   // Expanded or not is said by the menu alone, once its chunk has come.
   await page.getByRole('button', { name: /Paredes/, expanded: false }).click()
@@ -87,7 +87,7 @@ test('a boss names a substitute from the menu, is refused a second one, names an
   const write = async (substitute: string) => {
     await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Nuevo: Delegación' })
-    await choose(form, 'Sustituto', substitute, page)
+    await chooseOption(form, 'Sustituto', substitute, page)
     for (const [label, day] of [
       ['Desde', '01/03/2036'],
       ['Hasta', '15/03/2036'],
@@ -98,7 +98,7 @@ test('a boss names a substitute from the menu, is refused a second one, names an
     await form.getByRole('button', { name: 'Guardar' }).click()
     return form
   }
-  const people = await (await stage.world.as('jefe')).rest<{ UsrFullName: string }[]>('POST', 'User/list')
+  const people = await (await app.world.as('jefe')).rest<{ UsrFullName: string }[]>('POST', 'User/list')
   const [one = '', other = ''] = people.Result.map(({ UsrFullName }) => UsrFullName).filter(
     (name) => !/Paredes/.test(name),
   )
@@ -116,12 +116,12 @@ test('a boss names a substitute from the menu, is refused a second one, names an
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(one)
   await page.getByRole('button', { name: `Editar: ${one}` }).click()
   const form = page.getByRole('dialog', { name: 'Delegación', exact: true })
-  await choose(form, 'Sustituto', other, page)
+  await chooseOption(form, 'Sustituto', other, page)
   await form.getByRole('button', { name: 'Guardar' }).click()
   await form.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(other)
   await page.getByRole('button', { name: `Eliminar: ${other}` }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await page.getByRole('button', { name: `Eliminar: ${other}` }).waitFor({ state: 'detached' })
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

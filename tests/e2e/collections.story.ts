@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { arrange } from '#tests/approval/hiring.ts'
 import { png } from '#tests/attachment/uploaded.ts'
 import type { Caller } from '../world.ts'
-import { paint, violations } from './axe.ts'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { setColorScheme, violations } from './axe.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let reader: Caller
 beforeAll(async () => {
-  stage = await openStage()
-  reader = await stage.world.as('admin')
+  app = await openBrowserWorld()
+  reader = await app.world.as('admin')
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const announcements = async (search: string) => {
   const { data } = await reader.graph<{
@@ -32,14 +32,14 @@ const firstOf: Readonly<Record<string, RegExp>> = {
 /** A charge of the first instalment that is to be given back. */
 const plantStuck = () =>
   arrange<{ id: number; number: string }>(
-    stage.world.database,
+    app.world.database,
     sql`insert into "PagPaymentGateway" ("CpyID", "idCuotaCobrar", "UsrID", "amount", "PgwProvider", "PgwState", "PgwExpires", "PgwNextAsk", "PgwMessage")
       select 1, "idCuotaCobrar", 1, 100, 'sandbox', 'MISMATCH', clock_now(), clock_now(), 'El monto cobrado no coincide con la cuota: el cobro se devuelve.'
       from "PagInstalment" where "CpyID" = 1 order by 2 limit 1 returning "PgwID" as id, "purchasenumber" as number`,
   )
 
 test('an announcement: picture and days, seen in the carousel of the day, changed, taken away', async () => {
-  const admin = await stage.enter('admin', '/cobranzas/anuncios')
+  const admin = await app.enter('admin', '/cobranzas/anuncios')
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo anuncio' })
@@ -60,7 +60,7 @@ test('an announcement: picture and days, seen in the carousel of the day, change
   await fresh.getByText('Enlace: indique una dirección https:// o una ruta que empiece con /').first().waitFor()
   await fresh.getByRole('textbox', { name: 'Enlace' }).fill('https://losandes.example/casa')
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('casa abierta de prueba')
@@ -75,72 +75,72 @@ test('an announcement: picture and days, seen in the carousel of the day, change
   const editor = page.getByRole('dialog', { name: 'Anuncio', exact: true })
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Casa abierta de prueba dos')
   await editor.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await editor.waitFor({ state: 'hidden' })
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
   expect(await announcements('prueba dos')).toEqual([
     { name: 'Casa abierta de prueba dos', link: 'https://losandes.example/casa', isActive: false },
   ])
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByText('Se muestra', { exact: true }).waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('a question is shown as its portal shows it while it is written', async () => {
-  const admin = await stage.enter('admin', '/cobranzas/preguntasfrecuentas?registro=nuevo')
+  const admin = await app.enter('admin', '/cobranzas/preguntasfrecuentas?registro=nuevo')
   const { page } = admin
   const fresh = page.getByRole('dialog', { name: 'Nuevo: Pregunta frecuente' })
   await fresh.getByRole('textbox', { name: 'Pregunta' }).fill('¿Cuándo vence mi cuota?')
-  await choose(fresh, 'Portal', 'Clientes', page)
-  await choose(fresh, 'Tema', 'Cuotas y cronograma', page)
+  await chooseOption(fresh, 'Portal', 'Clientes', page)
+  await chooseOption(fresh, 'Tema', 'Cuotas y cronograma', page)
   await fresh.getByRole('textbox', { name: 'Respuesta' }).fill('El día que dice su cronograma.')
   const preview = fresh.getByRole('group', { name: 'Como se muestra en el portal' })
   await preview.getByText('El día que dice su cronograma.').waitFor()
   await preview.getByText('¿Cuándo vence mi cuota?').waitFor()
   expect(await violations(page)).toEqual([])
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('what runs by itself is run when asked and stopped after a question; who may only look is offered neither', async () => {
-  const admin = await stage.enter('admin', '/cobranzas/serviciosprogramados')
+  const admin = await app.enter('admin', '/cobranzas/serviciosprogramados')
   const { page } = admin
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('limpieza')
   const row = page.getByRole('row').filter({ hasText: 'Limpieza de archivos y sesiones' })
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await row.getByRole('button', { name: 'Ejecutar ahora: Limpieza de archivos y sesiones' }).click()
-  await answer(page, '¿Ejecutar ahora?', 'Sí, ejecutar')
+  await confirm(page, '¿Ejecutar ahora?', 'Sí, ejecutar')
   await row.getByText('Pedido', { exact: true }).waitFor()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
   const other = page.getByRole('row').filter({ hasText: 'Envío de correos' })
   await other.getByRole('button', { name: 'Detener: Envío de correos' }).click()
-  await answer(page, '¿Detener?', 'Sí, detener')
+  await confirm(page, '¿Detener?', 'Sí, detener')
   await other.getByText('Detenido', { exact: true }).waitFor()
   await other.getByRole('button', { name: 'Habilitar: Envío de correos' }).click()
   await other.getByText('Habilitado', { exact: true }).waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 
-  const onlooker = await stage.enter('consulta', '/cobranzas/serviciosprogramados')
+  const onlooker = await app.enter('consulta', '/cobranzas/serviciosprogramados')
   await onlooker.page.getByRole('row').filter({ hasText: 'Envío de correos' }).waitFor()
   expect(await onlooker.page.getByRole('button', { name: /Ejecutar ahora|Detener/ }).count()).toBe(0)
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
 })
 
 test('a stuck payment is found, asked about, asked to be given back, and ended for a reason that stands in its history', async () => {
   const [planted] = await plantStuck()
   const number = planted?.number ?? ''
-  const admin = await stage.enter('admin', '/cobranzas/pagosporresolver')
+  const admin = await app.enter('admin', '/cobranzas/pagosporresolver')
   const { page } = admin
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(number)
   await page.getByRole('row').filter({ hasText: number }).getByText('Por devolver').waitFor()
   await page.goto(new URL(`/cobranzas/pagosporresolver?registro=${planted?.id}`, page.url()).href)
   const drawer = page.getByRole('dialog', { name: 'Pago con tarjeta' })
   await drawer.getByRole('button', { name: 'Consultar al proveedor' }).click()
-  await told(page, 'El proveedor no conoce ningún cobro con este número.').waitFor()
+  await alertWith(page, 'El proveedor no conoce ningún cobro con este número.').waitFor()
   await drawer.getByText('Consulta al proveedor', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: 'Pedir devolución' }).click()
-  await answer(page, '¿Pedir la devolución?', 'Sí, pedir')
+  await confirm(page, '¿Pedir la devolución?', 'Sí, pedir')
   await drawer.getByText('Devolución pedida').waitFor()
   await drawer.getByRole('button', { name: 'Dar por resuelto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dar por resuelto' })
@@ -152,29 +152,29 @@ test('a stuck payment is found, asked about, asked to be given back, and ended f
   await drawer.getByText('Se devolvió por transferencia').waitFor()
   expect(await violations(page)).toEqual([])
   expect(await drawer.getByRole('button', { name: 'Consultar al proveedor' }).count()).toBe(0)
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 
   const [other] = await plantStuck()
-  const onlooker = await stage.enter('consulta', `/cobranzas/pagosporresolver?registro=${other?.id}`)
+  const onlooker = await app.enter('consulta', `/cobranzas/pagosporresolver?registro=${other?.id}`)
   await onlooker.page.getByRole('dialog', { name: 'Pago con tarjeta' }).getByText('Historial').waitFor()
   expect(await onlooker.page.getByRole('button', { name: /Consultar al proveedor|Dar por resuelto/ }).count()).toBe(0)
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
 })
 
 test.each(['/cobranzas/anuncios', '/cobranzas/pagosporresolver', '/cobranzas/serviciosprogramados'])(
   '%s stands wide and narrow, light and dark',
   async (path) => {
     for (const look of [{}, { width: 390, height: 844 }]) {
-      const actor = await stage.enter('admin', path, look)
+      const actor = await app.enter('admin', path, look)
       await actor.page
         .getByText(firstOf[path] ?? 'Envío de correos')
         .first()
         .waitFor()
       for (const colours of ['light', 'dark'] as const) {
-        await paint(actor.page, colours)
+        await setColorScheme(actor.page, colours)
         expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
       }
-      expectCalm(actor)
+      expectNoConsoleErrors(actor)
     }
   },
 )

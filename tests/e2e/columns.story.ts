@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
-const heads = async ({ page }: Actor): Promise<string[]> => {
+const heads = async ({ page }: UserPage): Promise<string[]> => {
   await page.getByRole('columnheader').first().waitFor()
   return (await page.getByRole('columnheader').allInnerTexts())
     .map((text) => text.trim())
@@ -18,11 +18,11 @@ const heads = async ({ page }: Actor): Promise<string[]> => {
 
 test('a company arranges the columns of a list; whoever arranged their own keeps it until they give it back', async () => {
   const list = '/logistica/requerimiento'
-  const reader = await stage.enter('comprador', list)
+  const reader = await app.enter('comprador', list)
   await expect.poll(async () => (await heads(reader)).slice(0, 3)).toEqual(['Número', 'Fecha', 'Solicitante'])
   const before = await heads(reader)
 
-  const admin = await stage.enter('admin', '/configuracion/columnastransacción?transaccion=requerimiento')
+  const admin = await app.enter('admin', '/configuracion/columnastransacción?transaccion=requerimiento')
   const { page } = admin
   const row = (column: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Mostrar ${column}`, exact: true }) })
@@ -32,10 +32,10 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
   await row('Estado').getByRole('checkbox').focus()
   for (let step = 0; step < 5; step++) await page.keyboard.press('Alt+ArrowUp')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
 
   const wanted = ['N.º', 'Estado', ...before.filter((title) => !['Número', 'Fecha', 'Estado'].includes(title))]
-  await reader.page.goto(stage.world.url + list)
+  await reader.page.goto(app.world.url + list)
   await expect.poll(() => heads(reader)).toEqual(wanted)
 
   // The reader hides a column of their own: that is theirs now, whatever the company says later.
@@ -44,25 +44,25 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
   await reader.page.keyboard.press('Escape')
   const own = wanted.filter((title) => title !== 'Solicitante')
   await expect.poll(() => heads(reader)).toEqual(own)
-  const owner = await stage.world.as('comprador')
+  const owner = await app.world.as('comprador')
   const kept = async () =>
     (await owner.rest<{ PrfValue: string | null } | null>('GET', 'User/preference?key=grid%3Arequirements')).Result
       ?.PrfValue ?? null
   await expect.poll(kept).not.toBeNull()
 
   await page.getByRole('button', { name: 'Usar las del programa' }).click()
-  await answer(page, '¿Volver a las columnas del programa para toda la compañía?', 'Sí, volver')
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await confirm(page, '¿Volver a las columnas del programa para toda la compañía?', 'Sí, volver')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await reader.page.reload()
   await expect.poll(() => heads(reader)).toEqual(['Número', ...own.slice(1)])
   await reader.page.getByRole('button', { name: 'Restablecer columnas' }).click()
   await expect.poll(() => heads(reader)).toEqual(before)
   await expect.poll(kept).toBeNull()
-  expectCalm(reader, admin)
+  expectNoConsoleErrors(reader, admin)
 })
 
 test('the kinds of documents lead to their circuits and columns, and take another name', async () => {
-  const actor = await stage.enter('admin', '/configuracion/transacciones')
+  const actor = await app.enter('admin', '/configuracion/transacciones')
   const { page } = actor
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('atendida')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
@@ -87,5 +87,5 @@ test('the kinds of documents lead to their circuits and columns, and take anothe
     .click()
   await page.getByRole('heading', { name: 'Circuitos de aprobación' }).waitFor()
   await expect.poll(() => page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('REQ')
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

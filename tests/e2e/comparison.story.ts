@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evaluationGiven, peopleOf, RUC } from '../offer/given.ts'
 import { inEvaluation } from '../quotation/compared.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const pathOf = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 
 test('an approver comes from the inbox, compares by the keyboard, names a winner and approves', async () => {
   const { id, documentNumber, participants } = await inEvaluation(
-    stage.world,
+    app.world,
     [
       { prices: [20, 30], deliveryDays: 10 },
       { prices: [18, 33], deliveryDays: 5 },
@@ -22,7 +22,7 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
     ],
     2,
   )
-  const boss = await stage.enter('jefe', `/configuracion/bandeja?doc=QUOTATION.${id}`)
+  const boss = await app.enter('jefe', `/configuracion/bandeja?doc=QUOTATION.${id}`)
   const { page } = boss
   await page.getByRole('link', { name: 'Abrir' }).first().click()
   await page.getByRole('heading', { name: `Cuadro Comparativo (Cotización Nro. ${documentNumber})` }).waitFor()
@@ -38,7 +38,7 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
 
   await matrix.focus()
   await page.keyboard.press('g')
-  await told(page, 'Seleccione un participante.').waitFor()
+  await alertWith(page, 'Seleccione un participante.').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await page
@@ -62,20 +62,20 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
   await page.getByText('Solo se puede elegir a un ganador.').first().waitFor()
 
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
-  await answer(page, 'Seguro de aprobar Cotización?', 'Sí, aprobar')
-  await told(page, 'Aprobado Correctamente').waitFor()
+  await confirm(page, 'Seguro de aprobar Cotización?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
   await page.getByText('Nivel 2 de 2').waitFor()
   await page.getByText('solo lectura').waitFor()
-  expectCalm(boss)
+  expectNoConsoleErrors(boss)
 })
 
 test('other weights are tried without saving, and every score shows its formula', async () => {
-  const { id } = await inEvaluation(stage.world, [
+  const { id } = await inEvaluation(app.world, [
     { prices: [20], deliveryDays: 10 },
     { prices: [25], deliveryDays: 5 },
     { prices: [40], deliveryDays: 40 },
   ])
-  const boss = await stage.enter('jefe', pathOf(id))
+  const boss = await app.enter('jefe', pathOf(id))
   const { page } = boss
   const scores = page.getByRole('table', { name: 'Evaluación' })
   await scores.getByRole('button', { name: 'Ver fórmula: Precio' }).click()
@@ -96,12 +96,12 @@ test('other weights are tried without saving, and every score shows its formula'
   await page.reload()
   await scores.waitFor()
   expect(await ranks()).toBe('1 2 3')
-  expectCalm(boss)
+  expectNoConsoleErrors(boss)
 })
 
 test('a readjustment is asked for with its reasons, and the new round stands beside the old one', async () => {
-  const { id, participants } = await inEvaluation(stage.world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
-  const boss = await stage.enter('jefe', pathOf(id))
+  const { id, participants } = await inEvaluation(app.world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
+  const boss = await app.enter('jefe', pathOf(id))
   const { page } = boss
   await page.getByRole('button', { name: `Elegir participante: ${participants[2]!.name}` }).click()
   await page.keyboard.press('r')
@@ -118,21 +118,21 @@ test('a readjustment is asked for with its reasons, and the new round stands bes
   const question = page.getByRole('dialog', { name: 'Solicitar Reajuste' })
   await question.getByText('Solicitar Reajuste en Cotización ?').waitFor()
   await question.getByRole('button', { name: 'Sí, solicitar' }).click()
-  await told(page, 'Solicitado Correctamente').waitFor()
+  await alertWith(page, 'Solicitado Correctamente').waitFor()
   await page.getByText('Cerrada', { exact: false }).first().waitFor()
 
-  const buyer = await stage.enter('comprador', pathOf(id))
+  const buyer = await app.enter('comprador', pathOf(id))
   await buyer.page.getByRole('link', { name: 'Ver la versión siguiente' }).click()
   await buyer.page.getByRole('heading', { name: /-V2\)$/ }).waitFor()
   await buyer.page.getByText('Ofertas selladas').waitFor()
   await buyer.page.getByRole('table', { name: 'Participantes invitados' }).getByText(participants[2]!.name).waitFor()
-  expectCalm(boss, buyer)
+  expectNoConsoleErrors(boss, buyer)
 })
 
 test('an opened offer is corrected by two people, and its supplier reads both', { timeout: 120_000 }, async () => {
-  const { CttID, itemsParticipant } = await evaluationGiven(await peopleOf(stage.world))
+  const { CttID, itemsParticipant } = await evaluationGiven(await peopleOf(app.world))
   const [id, name] = [String(CttID), itemsParticipant[0]!.CtpName]
-  const buyer = await stage.enter('comprador', pathOf(id))
+  const buyer = await app.enter('comprador', pathOf(id))
   const asked = buyer.page
   await asked.getByRole('button', { name: `Corregir oferta: ${name}` }).click()
   const drawer = asked.getByRole('dialog', { name: `Corregir la oferta de ${name}` })
@@ -143,20 +143,20 @@ test('an opened offer is corrected by two people, and its supplier reads both', 
   await drawer.getByText('Ingrese el motivo de la corrección').first().waitFor()
   await drawer.getByLabel('Motivo de la corrección').fill('El archivo dice 9 días')
   await drawer.getByRole('button', { name: 'Pedir corrección' }).click()
-  await answer(asked, '¿Pedir que se corrija la oferta?', 'Sí, guardar')
+  await confirm(asked, '¿Pedir que se corrija la oferta?', 'Sí, guardar')
   await drawer.waitFor({ state: 'hidden' })
   await asked.getByText(`Corrección de la oferta de ${name} por decidir`).waitFor()
   await asked.getByRole('button', { name: 'Retirar mi pedido' }).waitFor()
 
-  const manager = await stage.enter('gerente', `/logistica/cotizacion/${id}`)
+  const manager = await app.enter('gerente', `/logistica/cotizacion/${id}`)
   await manager.page.getByRole('button', { name: 'Aceptar corrección' }).click()
-  await answer(manager.page, '¿Aceptar la corrección de la oferta?', 'Sí, aceptar')
-  await told(manager.page, 'Oferta corregida: se envió una carta al proveedor.').waitFor()
+  await confirm(manager.page, '¿Aceptar la corrección de la oferta?', 'Sí, aceptar')
+  await alertWith(manager.page, 'Oferta corregida: se envió una carta al proveedor.').waitFor()
   await manager.page.getByText(`La oferta de ${name} fue corregida`).waitFor()
 
-  const supplier = await stage.enter(RUC, `/portal/cotizaciones/${id}`)
+  const supplier = await app.enter(RUC, `/portal/cotizaciones/${id}`)
   await supplier.page.getByText('La empresa corrigió su oferta el').waitFor()
   await supplier.page.getByText('Motivo: El archivo dice 9 días').waitFor()
   await supplier.page.getByRole('row', { name: 'Días de entrega 10 9' }).waitFor()
-  expectCalm(buyer, manager, supplier)
+  expectNoConsoleErrors(buyer, manager, supplier)
 })

@@ -1,20 +1,20 @@
 import type { Locator } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const inOrder = async (group: Locator) =>
   (await group.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
 
 test('a value is added to its list, moved by a key, changed, disabled and enabled', async () => {
-  const admin = await stage.enter('admin', '/general/grupodefinicion')
+  const admin = await app.enter('admin', '/general/grupodefinicion')
   const { page } = admin
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('priori')
   await page
@@ -31,8 +31,8 @@ test('a value is added to its list, moved by a key, changed, disabled and enable
   await fresh.getByText('Campo Requerido').waitFor()
   await fresh.getByRole('textbox', { name: 'Descripción' }).fill('Para ayer')
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
 
   await group.getByRole('button', { name: 'Subir Para ayer' }).focus()
@@ -43,17 +43,17 @@ test('a value is added to its list, moved by a key, changed, disabled and enable
     .dragTo(group.getByRole('listitem').filter({ hasText: 'Normal' }))
   await expect.poll(() => inOrder(group)).toEqual(['Normal', 'Baja', 'Alta', 'Para ayer', 'Urgente'])
   await group.getByRole('button', { name: 'Guardar orden' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await group.getByRole('button', { name: 'Guardar orden' }).waitFor({ state: 'hidden' })
 
   await group.getByRole('button', { name: 'Editar Para ayer' }).click()
   const editor = page.getByRole('dialog', { name: 'Valor de catálogo' })
   await editor.getByRole('textbox', { name: 'Descripción' }).fill('Para hoy')
   await editor.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
   await editor.waitFor({ state: 'hidden' })
   await group.getByRole('button', { name: 'Eliminar Para hoy' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await group.getByRole('button', { name: 'Habilitar Para hoy' }).click()
   await group.getByRole('button', { name: 'Eliminar Para hoy' }).waitFor()
 
@@ -62,14 +62,14 @@ test('a value is added to its list, moved by a key, changed, disabled and enable
   await naming.getByRole('textbox', { name: 'Nombre' }).fill('Urgencia')
   await naming.getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('heading', { name: 'Urgencia', exact: true }).waitFor()
-  const caller = await stage.world.as('admin')
+  const caller = await app.world.as('admin')
   const { Result } = await caller.rest<{ DedDescription: string }[]>('POST', 'GenDefinition/list?defID=1008')
   expect(Result.map(({ DedDescription }) => DedDescription)).toEqual(['Normal', 'Baja', 'Alta', 'Para hoy', 'Urgente'])
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('common values are only to be read, and a phone shows the lists and then one of them', async () => {
-  const { page } = await stage.enter('admin', '/general/grupodefinicion', { width: 390 })
+  const { page } = await app.enter('admin', '/general/grupodefinicion', { width: 390 })
   const groups = page.getByRole('navigation', { name: 'Grupos' })
   await groups.getByRole('button', { name: /Moneda/ }).click()
   const group = page.getByRole('region', { name: 'Valores de Moneda' })
@@ -81,7 +81,7 @@ test('common values are only to be read, and a phone shows the lists and then on
 })
 
 test('a property is chosen and goes back to the program, by a link that spells its accent', async () => {
-  const admin = await stage.enter('admin', '/general/propiedadesconfiguraci%C3%B3n')
+  const admin = await app.enter('admin', '/general/propiedadesconfiguraci%C3%B3n')
   const { page } = admin
   const card = page.getByRole('region', { name: 'Días para vencer' })
   const input = card.getByRole('textbox', { name: 'Días para vencer' })
@@ -89,8 +89,8 @@ test('a property is chosen and goes back to the program, by a link that spells i
   await card.getByText('Indique un número entero de 1 a 60').waitFor()
   await input.fill('15')
   await card.getByRole('button', { name: 'Guardar: Días para vencer' }).click()
-  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
-  await told(page, 'Datos guardados correctamente').waitFor()
+  await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await alertWith(page, 'Datos guardados correctamente').waitFor()
   await card.getByText('Elegido', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Historial: Días para vencer' }).click()
   await card
@@ -98,14 +98,14 @@ test('a property is chosen and goes back to the program, by a link that spells i
     .getByText('el valor del programa → 15')
     .waitFor()
   await card.getByRole('button', { name: 'Restablecer: Días para vencer' }).click()
-  await answer(page, '«Días para vencer» volverá al valor del programa: 1. ¿Restablecer?', 'Sí, restablecer')
+  await confirm(page, '«Días para vencer» volverá al valor del programa: 1. ¿Restablecer?', 'Sí, restablecer')
   await card.getByText('Elegido', { exact: true }).waitFor({ state: 'hidden' })
   expect(await input.inputValue()).toBe('1')
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('two properties are written at once, and neither is left behind nor lost from sight', async () => {
-  const admin = await stage.enter('admin', '/general/propiedadesconfiguración')
+  const admin = await app.enter('admin', '/general/propiedadesconfiguración')
   const { page } = admin
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('Aviso al autor').fill('3')
@@ -115,7 +115,7 @@ test('two properties are written at once, and neither is left behind nor lost fr
   const leave = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
   await page.getByRole('link', { name: 'Catálogos', exact: true }).click()
   await leave.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Revise los campos marcados.').waitFor()
+  await alertWith(page, 'Revise los campos marcados.').waitFor()
   await field('Aviso al cargo superior').fill('4')
   await page.getByRole('link', { name: 'Catálogos', exact: true }).click()
   await leave.getByRole('button', { name: 'Guardar' }).click()
@@ -124,7 +124,7 @@ test('two properties are written at once, and neither is left behind nor lost fr
   await expect.poll(() => field('Aviso al cargo superior').inputValue()).toBe('4')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('aviso')
   expect(await field('Aviso al autor').inputValue()).toBe('3')
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 const COMMON = ['UBIGEO', 'DEFINITION_GROUPS', 'INTEGRATIONS']
@@ -135,7 +135,7 @@ const commonButtons = [
 ] as const
 
 test('what is every company’s has its buttons for administrators alone, whatever else somebody may', async () => {
-  const admin = await stage.world.as('admin')
+  const admin = await app.world.as('admin')
   const found = await admin.rest<{ data: { UsrID: number }[] }>('POST', 'User/pagination', { search: 'consulta' })
   const UsrID = found.Result.data[0]?.UsrID
   const { Result } = await admin.rest<{ SecVersion: number; itemsOptions: { OptCode: string }[] }>(
@@ -159,9 +159,9 @@ test('what is every company’s has its buttons for administrators alone, whatev
     ['consulta', false],
     ['admin', true],
   ] as const) {
-    const { page } = await stage.enter(user)
+    const { page } = await app.enter(user)
     for (const [path, sight, buttons] of commonButtons) {
-      await page.goto(stage.world.url + path)
+      await page.goto(app.world.url + path)
       await page.getByText(sight).first().waitFor()
       expect((await page.getByRole('button', { name: buttons }).count()) > 0, `${user} ${path}`).toBe(isTheirs)
     }
@@ -169,7 +169,7 @@ test('what is every company’s has its buttons for administrators alone, whatev
 })
 
 test('connections are tried where there is something to try', async () => {
-  const admin = await stage.enter('admin', '/general/integraciones')
+  const admin = await app.enter('admin', '/general/integraciones')
   const { page } = admin
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await page.getByRole('button', { name: 'Probar: Base de datos PostgreSQL' }).click()
@@ -181,7 +181,7 @@ test('connections are tried where there is something to try', async () => {
       .getByRole('button', { name: /Probar/ })
       .count(),
   ).toBe(0)
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 const PATHS = {
@@ -192,13 +192,13 @@ const PATHS = {
 } as const
 
 test('who may only look changes nothing, and nobody else comes in', async () => {
-  const { page } = await stage.enter('consulta', '/general/propiedadesconfiguración')
+  const { page } = await app.enter('consulta', '/general/propiedadesconfiguración')
   await page.getByRole('region', { name: 'Carta al proveedor' }).waitFor()
   expect(await page.getByRole('button', { name: /^(Guardar|Restablecer)/ }).count()).toBe(0)
-  const requester = await stage.enter('solicitante')
-  const caller = await stage.world.as('solicitante')
+  const requester = await app.enter('solicitante')
+  const caller = await app.world.as('solicitante')
   for (const [path, [call, body]] of Object.entries(PATHS)) {
-    await requester.page.goto(stage.world.url + path)
+    await requester.page.goto(app.world.url + path)
     await requester.page.getByRole('alert').filter({ hasText: '[Solicitud denegada]' }).waitFor()
     expect(await caller.rest('POST', call, body)).toMatchObject({ status: 403 })
   }

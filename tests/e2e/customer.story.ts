@@ -4,27 +4,27 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ELENA, MARCO } from '../payment/payer.ts'
 import { inCompany } from '#upstream/database/scope.ts'
 import { violations } from './axe.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const DEPARTMENT = '/payment/schedule/?proforma=1'
 const RETURNED = '/payment/schedule/?proforma=3'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
 afterEach(async () => {
-  stage.world.way.weather = 'fair'
-  await Promise.all(stage.browser.contexts().map((context) => context.close()))
+  app.world.way.weather = 'fair'
+  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const debts = (page: Page) => page.getByRole('dialog', { name: 'Deuda vencida' })
 const promotions = (page: Page) => page.getByRole('dialog', { name: 'Promociones!' })
 
 /** Announcements without their pictures: their words stand in for these. */
 const announced = (...names: string[]) =>
-  inCompany(stage.world.database, { company: '*' }, (tx) =>
+  inCompany(app.world.database, { company: '*' }, (tx) =>
     sql`
       with kept as (
         insert into "GenFile" ("CpyID", "FilName", "FilSize", "FilType", "FilHash", "UsrCreateID")
@@ -37,7 +37,7 @@ const announced = (...names: string[]) =>
   )
 
 test('customers are met with what is late, and go from there to the schedule', async () => {
-  const actor = await stage.enter(ELENA)
+  const actor = await app.enter(ELENA)
   const { page } = actor
   await debts(page).getByText('Departamento 1204').waitFor()
   expect(await promotions(page).count()).toBe(0)
@@ -57,11 +57,11 @@ test('customers are met with what is late, and go from there to the schedule', a
       .getByRole('link', { name: /^Pagar/ })
       .count(),
   ).toBe(0)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('only one section of the home shows at a time, and an address says which', async () => {
-  const actor = await stage.enter(MARCO, '/?ver=datos')
+  const actor = await app.enter(MARCO, '/?ver=datos')
   const { page } = actor
   await page.getByText('marco.solis@clientes.example').waitFor()
   const properties = page.getByRole('list', { name: 'Mis propiedades' })
@@ -72,12 +72,12 @@ test('only one section of the home shows at a time, and an address says which', 
   await page.getByRole('link', { name: 'Mis propiedades' }).click()
   await properties.getByText('No tiene cuotas pendientes.').waitFor()
   expect(await debts(page).count()).toBe(0)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('promotions come first, stand still until asked to move, and what is late comes after them', async () => {
   await announced('Feria de departamentos', 'Descuento de fin de año')
-  const actor = await stage.enter(ELENA)
+  const actor = await app.enter(ELENA)
   const { page } = actor
   const dialog = promotions(page)
   await dialog.getByText('1 de 2').waitFor()
@@ -98,11 +98,11 @@ test('promotions come first, stand still until asked to move, and what is late c
   await page.keyboard.press('Escape')
   await page.context().clock.runFor(1_000)
   await debts(page).waitFor({ state: 'detached' })
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a schedule parts what is owed from what was paid, and tells each payment', async () => {
-  const actor = await stage.enter(ELENA, DEPARTMENT)
+  const actor = await app.enter(ELENA, DEPARTMENT)
   const { page } = actor
   await page.getByRole('tab', { name: 'Pagos pendientes - 25' }).waitFor()
   const first = page.getByRole('list', { name: 'Pagos pendientes - 25' }).getByRole('listitem').first()
@@ -136,34 +136,34 @@ test('a schedule parts what is owed from what was paid, and tells each payment',
   const detail = page.getByRole('dialog', { name: 'Detalle de Pagos' })
   await detail.getByRole('cell', { name: 'Cuota inicial, transferencia' }).waitFor()
   await detail.getByRole('cell', { name: 'USD 8,500.00' }).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('what was given back says why it takes no payment; what is not one’s own is an error', async () => {
-  const actor = await stage.enter(ELENA, RETURNED)
+  const actor = await app.enter(ELENA, RETURNED)
   const { page } = actor
   await page.getByText('La compra está en estado DEVUELTO: no admite pagos').first().waitFor()
   expect(await page.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
-  await page.goto(`${stage.world.url}/payment/schedule/?proforma=4`)
+  await page.goto(`${app.world.url}/payment/schedule/?proforma=4`)
   await page.getByRole('alert').getByText('[Circuito] Error al obtener datos.').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('what does not load keeps the overlay, and loads when tried again', async () => {
-  const { page } = await stage.enter(ELENA, DEPARTMENT)
+  const { page } = await app.enter(ELENA, DEPARTMENT)
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
-  stage.world.way.weather = 'cut'
+  app.world.way.weather = 'cut'
   await page.getByRole('link', { name: 'Ir al Inicio' }).click()
   const failure = page.getByRole('dialog', { name: 'Por favor espere...' })
   await failure.getByText('Errores encontrados:').waitFor()
-  stage.world.way.weather = 'fair'
+  app.world.way.weather = 'fair'
   await failure.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bienvenido(a), ELENA RIVAS PALOMINO' }).waitFor()
   expect(await failure.count()).toBe(0)
 })
 
 test('a promotion that is published meanwhile is told once, wherever the customer is, and a click opens it', async () => {
-  const { world } = stage
+  const { world } = app
   await announced('Cierrapuertas de noviembre')
   const admin = await world.as('admin')
   const { data } = await admin.graph<{ announcements: { items: { id: string }[] } }>(
@@ -178,7 +178,7 @@ test('a promotion that is published meanwhile is told once, wherever the custome
     )
   await publish(false)
   const before = world.way.passed.length
-  const actor = await stage.enter(MARCO, '/portal/preguntas')
+  const actor = await app.enter(MARCO, '/portal/preguntas')
   const { page } = actor
   // What there is at the first look is no news.
   await expect
@@ -194,20 +194,20 @@ test('a promotion that is published meanwhile is told once, wherever the custome
   await toast.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await promotions(page).waitFor({ state: 'detached' })
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test.each([
   ['a phone in the dark', { width: 390, height: 844, dark: true }],
   ['a desk by day', {}],
 ] as const)('everyone can read the home and the schedule: %s', async (_, look) => {
-  const { page } = await stage.enter(ELENA, '/', look)
+  const { page } = await app.enter(ELENA, '/', look)
   await promotions(page).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await debts(page).waitFor()
   expect(await violations(page)).toEqual([])
-  await page.goto(stage.world.url + DEPARTMENT)
+  await page.goto(app.world.url + DEPARTMENT)
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
   expect(await violations(page)).toEqual([])
 })

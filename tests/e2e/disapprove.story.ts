@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { held, written } from './given.ts'
-import { answer, inboxRow, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { readRequirement, createRequirement } from './requirementFixture.ts'
+import { confirm, inboxRow, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 /** The oldest wait first: the page must hold the new one too. */
 const inbox = '/configuracion/aprobaciones/requerimientos?filas=50'
 
 test('who disapproves says why and is asked, the requester is told, who comes late is told calmly', async () => {
-  const caller = await stage.world.as('solicitante')
-  const { id, documentNumber } = await written(caller)
-  const boss = await stage.enter('jefe', inbox)
-  const other = await stage.enter('rmendoza', inbox)
-  const author = await stage.enter('solicitante', `/logistica/requerimiento/${id}`)
+  const caller = await app.world.as('solicitante')
+  const { id, documentNumber } = await createRequirement(caller)
+  const boss = await app.enter('jefe', inbox)
+  const other = await app.enter('rmendoza', inbox)
+  const author = await app.enter('solicitante', `/logistica/requerimiento/${id}`)
 
   // The other one is asked while the document still waits, and thinks about it.
   const late = inboxRow(other.page, documentNumber)
@@ -30,15 +30,15 @@ test('who disapproves says why and is asked, the requester is told, who comes la
   const reason = boss.page.getByRole('dialog', { name: 'Motivo de Desaprobación' })
   await reason.getByRole('button', { name: 'Desaprobar' }).click()
   await reason.getByText('Escriba el motivo de desaprobación.').waitFor()
-  expect((await held(caller, id)).status).toBe('PENDING')
+  expect((await readRequirement(caller, id)).status).toBe('PENDING')
   await reason.getByRole('button', { name: 'Falta el sustento de la necesidad.' }).click()
   await reason.getByRole('textbox').press('End')
   await reason.getByRole('textbox').pressSequentially(' Adjunte el plano.')
   await reason.getByRole('button', { name: 'Desaprobar' }).click()
   // The toast goes by itself: its wait begins before what it tells of.
-  const notice = told(author.page, documentNumber).waitFor()
-  await answer(boss.page, 'Seguro de desaprobar Documento?', 'Sí, desaprobar')
-  await told(boss.page, 'Documento desaprobado').waitFor()
+  const notice = alertWith(author.page, documentNumber).waitFor()
+  await confirm(boss.page, 'Seguro de desaprobar Documento?', 'Sí, desaprobar')
+  await alertWith(boss.page, 'Documento desaprobado').waitFor()
   await inboxRow(boss.page, documentNumber).row.waitFor({ state: 'detached' })
 
   const words = 'Falta el sustento de la necesidad. Adjunte el plano.'
@@ -48,12 +48,12 @@ test('who disapproves says why and is asked, the requester is told, who comes la
   await author.page.getByRole('dialog', { name: 'Lista de aprobaciones' }).getByRole('cell', { name: words }).waitFor()
 
   await question.getByRole('button', { name: 'Sí, aprobar' }).click()
-  await told(other.page, 'El documento ya fue atendido por otro usuario').waitFor()
+  await alertWith(other.page, 'El documento ya fue atendido por otro usuario').waitFor()
   await late.row.waitFor({ state: 'detached' })
   expect(await other.page.getByText('Errores encontrados:').count()).toBe(0)
 
-  const ended = await held(caller, id)
+  const ended = await readRequirement(caller, id)
   expect(ended.status).toBe('DISAPPROVED')
   expect(ended.approvalLevels).toMatchObject([{ status: 'DISAPPROVED', observation: words }])
-  expectCalm(boss, author, other)
+  expectNoConsoleErrors(boss, author, other)
 })

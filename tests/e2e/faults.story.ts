@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPath } from '#web/requirement/paths.ts'
 import { PASSWORD } from '../world.ts'
-import { held, ownOf } from './given.ts'
-import { formOf, told } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { readRequirement, readOwnRequirements } from './requirementFixture.ts'
+import { requirementForm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
 afterEach(async () => {
-  stage.world.way.weather = 'fair'
-  await Promise.all(stage.browser.contexts().map((context) => context.close()))
+  app.world.way.weather = 'fair'
+  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const remark = 'Entregar por la mañana'
 
 /** Someone who has written a whole requirement and not saved it yet. */
-async function whoHasWritten(): Promise<Actor> {
-  const author = await stage.enter('solicitante', newPath)
-  const form = formOf(author.page)
+async function whoHasWritten(): Promise<UserPage> {
+  const author = await app.enter('solicitante', newPath)
+  const form = requirementForm(author.page)
   await form.ready()
   await form.header()
   await form.line('MAT-0001', 'Cemento Portland tipo I', '4')
@@ -28,8 +28,8 @@ async function whoHasWritten(): Promise<Actor> {
   return author
 }
 
-async function expectKept({ page }: Actor) {
-  expect(await formOf(page).observation.innerText()).toBe(remark)
+async function expectKept({ page }: UserPage) {
+  expect(await requirementForm(page).observation.innerText()).toBe(remark)
   expect(await page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Alta')
   await page.getByRole('region', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
 }
@@ -37,38 +37,38 @@ async function expectKept({ page }: Actor) {
 const messages = { cut: 'Error de Conexión', broken: '[Connection Failed]' } as const
 
 test.each(Object.entries(messages))('services that are %s cost nobody what they wrote', async (weather, message) => {
-  const caller = await stage.world.as('solicitante')
-  const before = await ownOf(caller)
+  const caller = await app.world.as('solicitante')
+  const before = await readOwnRequirements(caller)
   const author = await whoHasWritten()
   const { page } = author
-  stage.world.way.weather = weather as keyof typeof messages
-  await formOf(page).saveAndAgree()
+  app.world.way.weather = weather as keyof typeof messages
+  await requirementForm(page).saveAndAgree()
   const failure = page.getByRole('dialog', { name: 'Por favor espere...' })
   await failure.getByText('Errores encontrados:').waitFor()
   await failure.getByText(message, { exact: true }).waitFor()
   await failure.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await expectKept(author)
-  stage.world.way.weather = 'fair'
-  expect((await ownOf(caller)).total).toBe(before.total)
+  app.world.way.weather = 'fair'
+  expect((await readOwnRequirements(caller)).total).toBe(before.total)
 
-  await formOf(page).saveAndAgree()
-  await told(page, 'Guardado Correctamente').waitFor()
-  const { total, last } = await ownOf(caller)
+  await requirementForm(page).saveAndAgree()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  const { total, last } = await readOwnRequirements(caller)
   expect(total).toBe(before.total + 1)
-  expect((await held(caller, last)).observation).toBe(`<p>${remark}</p>`)
-  expectCalm(author)
+  expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
+  expectNoConsoleErrors(author)
 })
 
 test('a session that was ended meanwhile is opened again over the screen, and the save goes on', async () => {
-  const caller = await stage.world.as('solicitante')
-  const before = await ownOf(caller)
+  const caller = await app.world.as('solicitante')
+  const before = await readOwnRequirements(caller)
   const author = await whoHasWritten()
   const { page, context } = author
   const token = (await context.cookies()).map(({ value }) => value).find((value) => value.split('.').length === 3)
-  const ended = await stage.world.stranger.rest('POST', 'Account/logout', {}, { authorization: `Bearer ${token}` })
+  const ended = await app.world.stranger.rest('POST', 'Account/logout', {}, { authorization: `Bearer ${token}` })
   expect(ended.status).toBe(200)
 
-  await formOf(page).saveAndAgree()
+  await requirementForm(page).saveAndAgree()
   const signIn = page.getByRole('dialog', { name: 'Inicio de Sesion' })
   expect(await signIn.getByLabel('Usuario').inputValue()).toBe('solicitante')
   await expectKept(author)
@@ -78,10 +78,10 @@ test('a session that was ended meanwhile is opened again over the screen, and th
   await signIn.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await signIn.getByRole('button', { name: 'Ingresar' }).click()
   await signIn.waitFor({ state: 'hidden' })
-  await told(page, 'Guardado Correctamente').waitFor()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
 
-  const { total, last } = await ownOf(caller)
+  const { total, last } = await readOwnRequirements(caller)
   expect(total).toBe(before.total + 1)
-  expect((await held(caller, last)).observation).toBe(`<p>${remark}</p>`)
-  expectCalm(author)
+  expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
+  expectNoConsoleErrors(author)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const homes = [
   { user: '45678912', greeting: /^Bienvenido\(a\), ELENA RIVAS/, questions: ['Me', 'MyCustomer'] },
@@ -15,29 +15,29 @@ const homes = [
 test.each(homes)(
   'the home of $user stands before anything is asked: the page brought it along',
   async ({ user, greeting, questions }) => {
-    const person = await stage.enter(user, '/portal/preguntas')
+    const person = await app.enter(user, '/portal/preguntas')
     const { page } = person
     const asked: string[] = []
     page.on('request', (request) => {
       const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1]
       if (name) asked.push(name)
     })
-    await page.goto(stage.world.url)
+    await page.goto(app.world.url)
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor()
     expect(asked.filter((name) => questions.includes(name))).toEqual([])
-    expectCalm(person)
+    expectNoConsoleErrors(person)
   },
 )
 
 test('what the page brings along is its reader’s alone, and stays nowhere', async () => {
-  const { context } = await stage.enter('45678912', '/portal/preguntas')
-  const own = await context.request.get(stage.world.url)
+  const { context } = await app.enter('45678912', '/portal/preguntas')
+  const own = await context.request.get(app.world.url)
   expect(own.headers()['cache-control']).toBe('no-store')
   expect(await own.text()).toContain('ELENA RIVAS')
 
-  const stranger = await fetch(stage.world.url, { headers: { accept: 'text/html' } })
+  const stranger = await fetch(app.world.url, { headers: { accept: 'text/html' } })
   expect(await stranger.text()).not.toContain('id="brought"')
-  const forged = await fetch(stage.world.url, {
+  const forged = await fetch(app.world.url, {
     headers: {
       accept: 'text/html',
       cookie: `circuito=${[{ alg: 'none' }, { sub: '1', cpy: 1, lex: 1001, exp: 9_999_999_999 }, {}].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}`,
@@ -47,7 +47,7 @@ test('what the page brings along is its reader’s alone, and stays nowhere', as
 })
 
 test('what lies behind the home is asked of the graph as ever', async () => {
-  const customer = await stage.enter('45678912')
+  const customer = await app.enter('45678912')
   const { page } = customer
   await page.getByRole('heading', { level: 1 }).waitFor()
   const read = page.waitForRequest((request) =>
@@ -59,5 +59,5 @@ test('what lies behind the home is asked of the graph as ever', async () => {
     .first()
     .click()
   await read
-  expectCalm(customer)
+  expectNoConsoleErrors(customer)
 })

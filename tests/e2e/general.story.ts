@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { currentYear } from '../calendar/currentYear.ts'
 import type { Caller } from '../world.ts'
-import { paint, violations } from './axe.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { setColorScheme, violations } from './axe.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let admin: Caller
 
 beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.world.as('admin')
+  app = await openBrowserWorld()
+  admin = await app.world.as('admin')
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const getparam = (name: string) => admin.rest<{ PrmValue: string } | null>('GET', `Helper/getparam?PrmName=${name}`)
 
 test('a counter is raised with a reason and its next year opened; the gap that was meant is told from one that was not', async () => {
   const year = currentYear()
-  const actor = await stage.enter('admin', '/general/numeracion')
+  const actor = await app.enter('admin', '/general/numeracion')
   const { page } = actor
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`atencion ${year}`)
   const row = page.getByRole('row').filter({ hasText: `OTT-${year}` })
@@ -33,23 +33,23 @@ test('a counter is raised with a reason and its next year opened; the gap that w
   await dialog.getByText(`OTT-${year}-005000`).waitFor()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Talonario preimpreso hasta aquí')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await row.getByText(/omitidos con motivo/).waitFor()
   await row.getByText('Ninguno', { exact: true }).waitFor()
   await row.getByRole('button', { name: `Abrir ${year + 1}: Atención de orden` }).click()
-  await answer(page, `para ${year + 1}?`, 'Sí, abrir')
-  await told(page, 'Contador abierto').waitFor()
+  await confirm(page, `para ${year + 1}?`, 'Sí, abrir')
+  await alertWith(page, 'Contador abierto').waitFor()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`atencion ${year + 1}`)
   await page
     .getByRole('row')
     .filter({ hasText: `OTT-${year + 1}-000001` })
     .waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('the next number is seen as its format is written, and no other kind’s prefix is taken', async () => {
   const year = currentYear()
-  const actor = await stage.enter('admin', '/general/numeraciondocumento')
+  const actor = await app.enter('admin', '/general/numeraciondocumento')
   const { page } = actor
   await page.getByRole('button', { name: 'Editar: Requerimiento de almacén' }).click()
   const now = page.getByRole('region', { name: `Este año, ${year}` })
@@ -60,18 +60,18 @@ test('the next number is seen as its format is written, and no other kind’s pr
   await now.getByRole('textbox', { name: 'Dígitos' }).fill('4')
   await now.getByText(new RegExp(`VALE-${year}-\\d{4}$`)).waitFor()
   await now.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await page.keyboard.press('Escape')
   await page
     .getByRole('row')
     .filter({ hasText: 'Requerimiento de almacén' })
     .getByText('VALE', { exact: true })
     .waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a parameter is added by its name, found, changed, taken back and let hold again; a secret is refused', async () => {
-  const actor = await stage.enter('admin', '/general/parametros')
+  const actor = await app.enter('admin', '/general/parametros')
   const { page } = actor
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo parámetro' })
@@ -85,7 +85,7 @@ test('a parameter is added by its name, found, changed, taken back and let hold 
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill('mesa de ayuda')
   await fresh.getByRole('textbox', { name: 'Valor' }).fill('ayuda@losandes.example')
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('mesa')
@@ -94,20 +94,20 @@ test('a parameter is added by its name, found, changed, taken back and let hold 
   const editor = page.getByRole('dialog', { name: 'Parámetro', exact: true })
   await editor.getByRole('textbox', { name: 'Valor' }).fill('mesa@losandes.example')
   await editor.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await editor.waitFor({ state: 'hidden' })
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
   expect((await getparam('MESA_DE_AYUDA')).status).toBe(404)
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByRole('button', { name: 'Editar' }).waitFor()
   expect((await getparam('MESA_DE_AYUDA')).Result?.PrmValue).toBe('mesa@losandes.example')
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('Peru is walked by the keyboard, looked through without accents, and kept', async () => {
-  const actor = await stage.enter('admin', '/general/ubigeo')
+  const actor = await app.enter('admin', '/general/ubigeo')
   const { page } = actor
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
   await item('01 Amazonas').focus()
@@ -131,7 +131,7 @@ test('Peru is walked by the keyboard, looked through without accents, and kept',
   await fresh.getByRole('link', { name: /debe empezar con 1505/ }).waitFor()
   await fresh.getByRole('textbox', { name: 'Código' }).fill('150599')
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   // The form that closes is «Nuevo distrito»: quick hands would type into it once more.
   await fresh.waitFor({ state: 'detached' })
   await item('150599 Cañete Nuevo').focus()
@@ -155,11 +155,11 @@ test('Peru is walked by the keyboard, looked through without accents, and kept',
   await editor.waitFor({ state: 'detached' })
   await item('150599 Cañete Moderno').focus()
   await page.keyboard.press('Delete')
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await item('150599 Cañete Moderno Inactivo').focus()
   await page.getByRole('button', { name: 'Habilitar Cañete Moderno' }).click()
   await page.getByRole('button', { name: 'Eliminar Cañete Moderno' }).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 const paths = ['/general/numeracion', '/general/numeraciondocumento', '/general/parametros', '/general/ubigeo']
@@ -172,18 +172,18 @@ const first: Readonly<Record<string, string | RegExp>> = {
 
 test.each(paths)('%s stands wide and narrow, light and dark, and is looked at by whoever may no more', async (path) => {
   for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await stage.enter('admin', path, look)
+    const actor = await app.enter('admin', path, look)
     await actor.page
       .getByText(first[path] ?? '')
       .first()
       .waitFor()
     for (const colours of ['light', 'dark'] as const) {
-      await paint(actor.page, colours)
+      await setColorScheme(actor.page, colours)
       expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
     }
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   }
-  const onlooker = await stage.enter('consulta', path)
+  const onlooker = await app.enter('consulta', path)
   await onlooker.page
     .getByText(first[path] ?? '')
     .first()
@@ -191,16 +191,16 @@ test.each(paths)('%s stands wide and narrow, light and dark, and is looked at by
   expect(
     await onlooker.page.getByRole('button', { name: /^(Nuevo|Editar|Agregar|Eliminar|Subir|Abrir)/ }).count(),
   ).toBe(0)
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
 })
 
 test('each is refused to whoever has nothing to do with it, on screen and by the services', async () => {
-  const stranger = await stage.enter('jefe')
+  const stranger = await app.enter('jefe')
   for (const path of paths) {
-    await stranger.page.goto(stage.world.url + path)
+    await stranger.page.goto(app.world.url + path)
     await stranger.page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
   }
-  const boss = await stage.world.as('jefe')
+  const boss = await app.world.as('jefe')
   const calls = [
     'GenNumbering/pagination',
     'GenNumbering/formats',

@@ -2,30 +2,36 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arrange } from '../approval/hiring.ts'
 import { PASSWORD } from '../world.ts'
-import { expectCalm, openStage, type Actor, type Look, type Stage } from './stage.ts'
+import {
+  expectNoConsoleErrors,
+  openBrowserWorld,
+  type UserPage,
+  type PageOptions,
+  type BrowserWorld,
+} from './browserWorld.ts'
 
 /** Monday before the national holidays, minutes from closing; it opens again on Thursday. */
 const CLOSING = '2026-07-27T17:55:00-05:00'
 const CLOSED = 'Ahora no estamos atendiendo. Volvemos el jueves 30/07/2026 a las 09:00.'
 
 let now = new Date(CLOSING)
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage({ now: () => now })
+  app = await openBrowserWorld({ now: () => now })
 })
 beforeEach(() => {
   now = new Date(CLOSING)
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
-async function customer(look?: Look): Promise<Actor> {
-  const actor = await stage.open('/login', look)
+async function customer(look?: PageOptions): Promise<UserPage> {
+  const actor = await app.open('/login', look)
   await entered(actor)
   return actor
 }
 
-async function entered({ page }: Actor): Promise<void> {
+async function entered({ page }: UserPage): Promise<void> {
   await page.getByText('Cliente', { exact: true }).first().click()
   await page.getByLabel('Nro. de documento').fill('45678912')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
@@ -33,7 +39,7 @@ async function entered({ page }: Actor): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-const parts = ({ page }: Actor) => ({
+const parts = ({ page }: UserPage) => ({
   notice: page.getByRole('dialog', { name: 'Horario de Atención' }),
   clock: page.getByRole('button', { name: 'Horario de Atención' }),
 })
@@ -66,7 +72,7 @@ test('closing is told while the page stands open, by the services’ clock, once
   await page.keyboard.press('Escape')
   await notice.waitFor({ state: 'detached' })
   expect(await clock.evaluate((element) => element === document.activeElement)).toBe(true)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a new session is told on a weekend, and on a phone; the staff never is', async () => {
@@ -82,18 +88,18 @@ test('a new session is told on a weekend, and on a phone; the staff never is', a
       body: JSON.stringify({ query: 'mutation { logout { errors { message } } }' }),
     }),
   )
-  await page.goto(`${stage.world.url}/login`)
+  await page.goto(`${app.world.url}/login`)
   await entered(actor)
   await notice.waitFor()
-  const staff = await stage.enter('admin')
+  const staff = await app.enter('admin')
   await staff.page.waitForLoadState('networkidle')
   expect(await parts(staff).clock.count()).toBe(0)
   expect(await parts(staff).notice.count()).toBe(0)
-  expectCalm(actor, staff)
+  expectNoConsoleErrors(actor, staff)
 })
 
 test('the staff sets the hours, is told what is no hour, and compares when somebody else was faster', async () => {
-  const actor = await stage.enter('admin', '/card/openinghours')
+  const actor = await app.enter('admin', '/card/openinghours')
   const { page } = actor
   const [opens, closes] = ['Hora de inicio', 'Hora de fin'].map((label) => page.getByLabel(label))
   const save = page.getByRole('button', { name: 'Guardar' })
@@ -110,7 +116,7 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
   await save.click()
   await page.getByText('Actualizado Correctamente.').waitFor()
 
-  const other = await stage.world.as('admin')
+  const other = await app.world.as('admin')
   const { Result } = await other.rest<{ SecVersion: number }>('GET', 'ConServiceHour/byone')
   await other.rest('POST', 'ConServiceHour/save', {
     HouHourInitial: '07:00',
@@ -127,14 +133,14 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
   await save.click()
   const held = async () => (await other.rest<object>('GET', 'ConServiceHour/byone')).Result
   await expect.poll(held).toMatchObject({ HouHourInitial: '07:15', HouHourEnd: '15:00' })
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('whoever may only look reads the hours', async () => {
   const grant = sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView")
     select u."UsrID", 1, o."OptID", true from "SecUser" u, "SecOption" o where u."UsrName" = 'consulta' and o."OptCode" = 'OPENING_HOURS'`
-  await arrange(stage.world.database, grant)
-  const { page } = await stage.enter('consulta', '/card/openinghours')
+  await arrange(app.world.database, grant)
+  const { page } = await app.enter('consulta', '/card/openinghours')
   await page.getByText('Sin permiso para editar: solo lectura').waitFor()
   expect(await page.getByLabel('Hora de inicio').inputValue()).toMatch(/^\d\d:\d\d$/)
   expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)

@@ -2,15 +2,15 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPath } from '#web/requirement/paths.ts'
 import { tenderArticles, tenderItems, tenderLines } from '../report/tender.ts'
-import { held, ownOf } from './given.ts'
-import { formOf, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { readRequirement, readOwnRequirements } from './requirementFixture.ts'
+import { requirementForm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -25,18 +25,18 @@ async function handIn(page: Page, name: string, bytes: Uint8Array) {
 const BROKEN = 7
 
 test('a tender of 51 items goes in from Excel: its articles, then its lines', async () => {
-  const buyer = await stage.enter('comprador', '/logistica/articulos')
+  const buyer = await app.enter('comprador', '/logistica/articulos')
   await handIn(buyer.page, 'articulos.xlsx', await tenderArticles())
   await buyer.page.getByText('51 de 51 filas sin errores').waitFor()
   await buyer.page.getByRole('button', { name: 'Cargar Datos' }).click()
-  await told(buyer.page, '51 registros nuevos, 0 actualizados.').waitFor()
+  await alertWith(buyer.page, '51 registros nuevos, 0 actualizados.').waitFor()
   const [first] = tenderItems
   await buyer.page.getByRole('searchbox', { name: 'Buscar' }).fill(first?.code ?? '')
   await buyer.page.getByRole('row').filter({ hasText: first?.code }).waitFor()
 
-  const author = await stage.enter('solicitante', newPath)
+  const author = await app.enter('solicitante', newPath)
   const { page } = author
-  const form = formOf(page)
+  const form = requirementForm(page)
   await form.ready()
   await form.header()
   await handIn(
@@ -63,14 +63,14 @@ test('a tender of 51 items goes in from Excel: its articles, then its lines', as
   await form.dialog.getByRole('button', { name: 'Aceptar' }).click()
   await form.dialog.waitFor({ state: 'hidden' })
   await form.saveAndAgree()
-  await told(page, 'Guardado Correctamente').waitFor()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
 
-  const caller = await stage.world.as('solicitante')
-  const { lines, approvalLevels } = await held(caller, (await ownOf(caller)).last)
+  const caller = await app.world.as('solicitante')
+  const { lines, approvalLevels } = await readRequirement(caller, (await readOwnRequirements(caller)).last)
   expect(lines.map(({ articleCode, quantity }) => [articleCode, Number(quantity)])).toEqual(
     tenderItems.map(({ code, quantity }) => [code, quantity]),
   )
   expect(lines.every(({ distribution }) => distribution.length === 1)).toBe(true)
   expect(approvalLevels.length).toBeGreaterThan(0)
-  expectCalm(buyer, author)
+  expectNoConsoleErrors(buyer, author)
 })

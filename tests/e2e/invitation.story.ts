@@ -5,29 +5,29 @@ import { offersGiven, peopleOf, quotationGiven, RUC } from '#tests/offer/given.t
 import { inDays } from '#tests/quotation/asking.ts'
 import { pdfText } from '#tests/report/pdfText.ts'
 import type { People } from '#tests/upstream/people.ts'
-import { paint, violations } from './axe.ts'
+import { setColorScheme, violations } from './axe.ts'
 import { downloadedBytes } from './downloadedBytes.ts'
-import { file, form, heldOf, LIST, sent, stated, typed } from './invited.ts'
-import { keysOf } from './keys.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { pdfFile, offerForm, readParticipant, LIST, sendOffer, fillOfferTerms, toTypedDate } from './offerPage.ts'
+import { keyboardOf } from './keyboard.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let who: People
 beforeAll(async () => {
   // Somebody attends at this hour: no notice covers the form's buttons.
-  stage = await openStage({ now: () => new Date('2026-11-18T15:00:00Z') })
-  who = await peopleOf(stage.world)
+  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
+  who = await peopleOf(app.world)
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('a supplier offers by the keyboard alone: from the door by the home to the receipt', async () => {
   const quotation = await quotationGiven(who, { quantities: ['10', '4', '2'], suppliers: [1, 2] })
   const number = quotation.CttDocumentNumber
-  const supplier = await stage.open('/login')
+  const supplier = await app.open('/login')
   const { page, context } = supplier
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const keys = keysOf(page)
+  const keys = keyboardOf(page)
   await page.getByLabel('RUC').waitFor()
   expect(await keys.focused()).toBe('RUC')
   await keys.signIn(RUC, 'RUC')
@@ -40,7 +40,7 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   await keys.to(new RegExp(`^${number}\\s`))
   await keys.press('Enter')
 
-  await form(page).waitFor()
+  await offerForm(page).waitFor()
   await keys.to('Nombre de contacto')
   await keys.type('Rosa Paz')
   await keys.to('Teléfono')
@@ -53,7 +53,7 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   await keys.to('Días de entrega')
   await keys.type('7')
   await keys.to('Vigencia de la oferta')
-  await keys.type(typed(inDays(30)))
+  await keys.type(toTypedDate(inDays(30)))
   // The column of prices as a sheet puts it on the clipboard.
   await page.evaluate(() => navigator.clipboard.writeText('20.50\n1,021.5\n30'))
   await keys.to(/^Precio unitario 1/)
@@ -67,14 +67,14 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   await keys.to(/^Seleccione Archivo/)
   const chooser = page.waitForEvent('filechooser')
   await keys.press('Enter')
-  await (await chooser).setFiles(file(`${RUC}_${number}.pdf`))
+  await (await chooser).setFiles(pdfFile(`${RUC}_${number}.pdf`))
   await page.getByRole('button', { name: 'Quitar archivo' }).waitFor()
   await keys.press('Control+s')
   await keys.agree('Sí, guardar')
 
   await page.getByText(/^Su oferta fue recibida el/).waitFor()
   await page.getByText(`${RUC}_${number}.pdf`).waitFor()
-  expect(await heldOf(who, quotation)).toMatchObject({ CtpStatus: 2 })
+  expect(await readParticipant(who, quotation)).toMatchObject({ CtpStatus: 2 })
   await keys.to('Descargar constancia (PDF)')
   const download = page.waitForEvent('download')
   await keys.press('Enter')
@@ -93,43 +93,43 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
   ]) {
     expect(paper).toContain(words)
   }
-  expectCalm(supplier)
+  expectNoConsoleErrors(supplier)
 })
 
 test('what was sent is changed and sent again until the deadline; the last one counts', async () => {
   const quotation = await quotationGiven(who, { suppliers: [1] })
-  const supplier = await stage.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
-  await form(page).waitFor()
+  await offerForm(page).waitFor()
   const draft = async () =>
-    (await stage.world.as(RUC, { audience: 'SUPPLIER' })).graph<{ preference: string | null }>(
+    (await app.world.as(RUC, { audience: 'SUPPLIER' })).graph<{ preference: string | null }>(
       'query($key: String!) { preference(key: $key) }',
       { key: `draft:offer:${quotation.itemsParticipant[0]?.CtpID}` },
     )
-  await stated(page)
-  await form(page)
+  await fillOfferTerms(page)
+  await offerForm(page)
     .getByRole('button', { name: /^Precio unitario 1/ })
     .focus()
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await draft()).data.preference).toContain('Rosa Paz')
-  await sent(page)
+  await sendOffer(page)
   await page.getByText('1,180.00').first().waitFor()
 
   await page.getByRole('button', { name: 'Modificar oferta' }).click()
-  await form(page)
+  await offerForm(page)
     .getByRole('button', { name: /^Precio unitario 1/ })
     .focus()
   await page.keyboard.type('90.5050')
   await page.keyboard.press('Enter')
-  await sent(page)
+  await sendOffer(page)
   await page.getByText('1,067.96').first().waitFor()
-  await page.goto(stage.world.url + LIST)
+  await page.goto(app.world.url + LIST)
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(quotation.CttDocumentNumber)
   const row = page.getByRole('row').filter({ hasText: quotation.CttDocumentNumber })
   await row.getByText('Si', { exact: true }).waitFor()
   await row.getByText(/^faltan \d d \d+ h$/).waitFor()
-  expectCalm(supplier)
+  expectNoConsoleErrors(supplier)
 })
 
 test('the list offers its help and its sizes, and every screen of it passes axe', async () => {
@@ -139,11 +139,11 @@ test('the list offers its help and its sizes, and every screen of it passes axe'
   })
   const answered = await offersGiven(who, { suppliers: [1] })
   await arrange(
-    stage.world.database,
+    app.world.database,
     sql`insert into "GenParameter" ("CpyID", "PrmName", "PrmValue") values (1, 'QUOTATION_HELP_VIDEO', 'https://videos.example/cotizar')`,
   )
   for (const look of [{ height: 1800 }, { width: 390, height: 2600 }]) {
-    const supplier = await stage.enter(RUC, LIST, look)
+    const supplier = await app.enter(RUC, LIST, look)
     const { page } = supplier
     expect(await page.getByRole('link', { name: 'Video de ayuda' }).getAttribute('href')).toBe(
       'https://videos.example/cotizar',
@@ -158,20 +158,20 @@ test('the list offers its help and its sizes, and every screen of it passes axe'
     const found: string[] = []
     const judge = async () => {
       for (const colours of ['light', 'dark'] as const) {
-        await paint(page, colours)
+        await setColorScheme(page, colours)
         found.push(...(await violations(page)))
       }
     }
     await judge()
-    await page.goto(`${stage.world.url}${LIST}/${CttID}`)
-    await form(page)
+    await page.goto(`${app.world.url}${LIST}/${CttID}`)
+    await offerForm(page)
       .getByText(/^Requiere visita Campo: /)
       .waitFor()
     await judge()
-    await page.goto(`${stage.world.url}${LIST}/${answered.CttID}`)
+    await page.goto(`${app.world.url}${LIST}/${answered.CttID}`)
     await page.getByText(/^Su oferta fue recibida el/).waitFor()
     await judge()
     expect(found).toEqual([])
-    expectCalm(supplier)
+    expectNoConsoleErrors(supplier)
   }
 })

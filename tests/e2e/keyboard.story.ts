@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inEvaluation } from '../quotation/compared.ts'
-import { held, ownOf } from './given.ts'
-import { CHARGE, told } from './hands.ts'
-import { keysOf } from './keys.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { readRequirement, readOwnRequirements } from './requirementFixture.ts'
+import { DISTRIBUTION, alertWith } from './pageObjects.ts'
+import { keyboardOf } from './keyboard.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 /** Somebody at the door of the staff whose mouse is broken. */
 async function seated(user: string) {
-  const actor = await stage.open('/micuenta')
+  const actor = await app.open('/micuenta')
   await actor.page.getByLabel('Usuario').waitFor()
-  const keys = keysOf(actor.page)
+  const keys = keyboardOf(actor.page)
   expect(await keys.focused()).toBe('Usuario')
   await keys.signIn(user)
   return { ...actor, keys }
@@ -39,9 +39,9 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
   await keys.press('Control+Enter')
   const dialog = page.getByRole('dialog', { name: 'Distribución' })
   await dialog.waitFor()
-  await keys.pick('Tipo de gasto', new RegExp(CHARGE.expense))
+  await keys.pick('Tipo de gasto', new RegExp(DISTRIBUTION.expense))
   await keys.pick('Centro de costo', /Publicidad/)
-  await keys.pick('Proyecto', new RegExp(CHARGE.project))
+  await keys.pick('Proyecto', new RegExp(DISTRIBUTION.project))
   await keys.press('Control+Enter')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(keys.focused).toBe('Cantidad')
@@ -54,7 +54,7 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
   await circuits.getByRole('radio').first().waitFor()
   await keys.to('Asociar a Circuito')
   await keys.press('Enter')
-  await told(page, 'Seleccione Circuito').waitFor()
+  await alertWith(page, 'Seleccione Circuito').waitFor()
   await keys.back(/^Marketing/)
   await keys.press('Space')
   await keys.press('ArrowDown')
@@ -62,11 +62,11 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
   await circuits.getByRole('radio', { checked: true }).waitFor()
   await keys.to('Asociar a Circuito')
   await keys.press('Enter')
-  await told(page, 'Guardado Correctamente').waitFor()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
 
-  const caller = await stage.world.as('gramos')
-  const { last } = await ownOf(caller)
-  const { documentNumber, approvalLevels } = await held(caller, last)
+  const caller = await app.world.as('gramos')
+  const { last } = await readOwnRequirements(caller)
+  const { documentNumber, approvalLevels } = await readRequirement(caller, last)
   expect(approvalLevels[0]?.status).toBe('PENDING')
   const approver = await seated(approvalLevels[0]?.positionName === 'Gerente general' ? 'gerente' : 'rmendoza')
   await approver.keys.goTo('Bandeja de aprobaciones')
@@ -78,13 +78,13 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
   await approver.keys.to(new RegExp(documentNumber))
   await approver.keys.press('a')
   await approver.keys.agree('Sí, aprobar')
-  await told(approver.page, 'Aprobado Correctamente').waitFor()
-  expect((await held(caller, last)).approvalLevels[0]?.status).toBe('APPROVED')
-  expectCalm(author, approver)
+  await alertWith(approver.page, 'Aprobado Correctamente').waitFor()
+  expect((await readRequirement(caller, last)).approvalLevels[0]?.status).toBe('APPROVED')
+  expectNoConsoleErrors(author, approver)
 })
 
 test('offers are compared with the arrows, a winner is named and approved', async () => {
-  const { documentNumber, participants } = await inEvaluation(stage.world, [
+  const { documentNumber, participants } = await inEvaluation(app.world, [
     { prices: [20] },
     { prices: [30] },
     { prices: [40] },
@@ -121,8 +121,8 @@ test('offers are compared with the arrows, a winner is named and approved', asyn
   await keys.to('Aprobar')
   await keys.press('Enter')
   await keys.agree('Sí, aprobar')
-  await told(page, 'Aprobado Correctamente').waitFor()
-  expectCalm(boss)
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
+  expectNoConsoleErrors(boss)
 })
 
 test('the content is one key away, and what opens gives the focus back', async () => {
@@ -142,7 +142,7 @@ test('the content is one key away, and what opens gives the focus back', async (
   await page.getByRole('dialog', { name: 'Ir a' }).waitFor()
   await keys.press('Escape')
   await expect.poll(keys.focused).toBe('Buscar')
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
 })
 
 test('an administrator gives a right', async () => {
@@ -168,8 +168,8 @@ test('an administrator gives a right', async () => {
   await keys.back('Guardar')
   await keys.press('Enter')
   await page.getByText('Actualizado Correctamente.').waitFor()
-  const someone = await stage.world.as('vleon')
+  const someone = await app.world.as('vleon')
   const { Result } = await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')
   expect(Result.IsAllowView).toBe(true)
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const LEADS = '/marketing/cargamasiva'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test("a lead by hand: written down by the campaign's own rules, mended, its history told", async () => {
-  const admin = await stage.enter('admin', `${LEADS}?campania=1`)
+  const admin = await app.enter('admin', `${LEADS}?campania=1`)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo prospecto' })
@@ -23,9 +23,9 @@ test("a lead by hand: written down by the campaign's own rules, mended, its hist
   await fresh.getByRole('link', { name: 'Correo: Ingrese un email válido.' }).waitFor()
   await fresh.getByRole('textbox', { name: 'Teléfono' }).fill('+51 958 222 333')
   await fresh.getByRole('textbox', { name: 'Correo' }).fill('manuel@prueba.example')
-  await choose(fresh, 'Lote de interés', '90 m²', page)
+  await chooseOption(fresh, 'Lote de interés', '90 m²', page)
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('manuel')
   await page
@@ -36,7 +36,7 @@ test("a lead by hand: written down by the campaign's own rules, mended, its hist
   const card = page.getByRole('dialog', { name: 'Prospecto' })
   await card.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba Ríos')
   await card.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await card.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Atender a Manuel Prueba Ríos' }).click()
   await card.getByRole('button', { name: 'Historial' }).click()
@@ -44,11 +44,11 @@ test("a lead by hand: written down by the campaign's own rules, mended, its hist
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Eliminar a Manuel Prueba Ríos' }).click()
-  await answer(page, '¿Eliminar?', 'Sí, eliminar')
+  await confirm(page, '¿Eliminar?', 'Sí, eliminar')
   const row = page.getByRole('row').filter({ hasText: 'Manuel Prueba Ríos' })
   await row.waitFor({ state: 'hidden' })
-  await page.goto(`${stage.world.url}${LEADS}?campania=1&buscar=manuel&f.kept=false`)
+  await page.goto(`${app.world.url}${LEADS}?campania=1&buscar=manuel&f.kept=false`)
   await page.getByRole('button', { name: 'Recuperar a Manuel Prueba Ríos' }).click()
   await row.waitFor({ state: 'hidden' })
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })

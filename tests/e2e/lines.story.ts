@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requirementPath } from '#web/requirement/paths.ts'
-import { line, written } from './given.ts'
-import { told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { requirementLine, createRequirement } from './requirementFixture.ts'
+import { alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 /** A sheet's cells, pasted where the focus is. */
 const paste = (page: Page, text: string) =>
@@ -22,10 +22,10 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 test('lines are written like a sheet: arrows, Enter, a block of cells pasted, and what does not fit is named', async () => {
-  const author = await stage.world.as('solicitante')
-  const lines = ['Cemento', 'Arena', 'Piedra'].map((description) => ({ ...line('1'), description }))
-  const { id } = await written(author, { lines })
-  const actor = await stage.enter('solicitante', requirementPath(id))
+  const author = await app.world.as('solicitante')
+  const lines = ['Cemento', 'Arena', 'Piedra'].map((description) => ({ ...requirementLine('1'), description }))
+  const { id } = await createRequirement(author, { lines })
+  const actor = await app.enter('solicitante', requirementPath(id))
   const { page } = actor
   const table = page.getByRole('region', { name: 'Detalle' })
   const cell = (title: string, place: number) => table.getByRole('button', { name: new RegExp(`^${title} ${place}:`) })
@@ -64,7 +64,7 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
     await expect.poll(() => cell('Cantidad', 2).textContent()).toBe(`${typed}${message}`)
   }
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await told(page, 'Revise los campos marcados.')
+  await alertWith(page, 'Revise los campos marcados.')
     .getByText('«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.')
     .waitFor()
   await cell('Cantidad', 2).click()
@@ -74,14 +74,14 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
 
   await cell('Cantidad', 1).focus()
   await paste(page, '5\ndoce')
-  await told(
+  await alertWith(
     page,
     'Lo pegado no se puede poner en esa columna. Ítem 2, Cantidad. Escriba solo el número, sin letras ni símbolos.',
   ).waitFor()
   expect(await cell('Cantidad', 1).textContent()).toBe('1')
 
   await cell('Observación', 2).press('Delete')
-  await told(page, 'Ítem retirado.').waitFor()
+  await alertWith(page, 'Ítem retirado.').waitFor()
   expect(await table.getByRole('row').count()).toBe(3)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
 afterEach(async () => {
-  stage.world.way.weather = 'fair'
-  await Promise.all(stage.browser.contexts().map((context) => context.close()))
+  app.world.way.weather = 'fair'
+  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const failures = { cut: 'Error de Conexión', broken: '[Connection Failed]' } as const
 const lists = ['/configuracion/usuario', '/logistica/requerimiento', '/general/projects']
@@ -17,17 +17,17 @@ const lists = ['/configuracion/usuario', '/logistica/requerimiento', '/general/p
 test.each(
   lists.flatMap((path) => Object.entries(failures).map(([weather, message]) => [path, weather, message] as const)),
 )('%s says that its services are %s, and reads again when asked', async (path, weather, message) => {
-  const actor = await stage.enter('admin', path)
+  const actor = await app.enter('admin', path)
   const { page } = actor
   const search = page.getByRole('searchbox').first()
   await search.waitFor()
-  stage.world.way.weather = weather as keyof typeof failures
+  app.world.way.weather = weather as keyof typeof failures
   await search.fill('zzz')
   await search.press('Enter')
   const problem = page.getByRole('alert').filter({ hasText: 'Errores encontrados:' })
   await problem.getByText(message, { exact: true }).waitFor()
-  stage.world.way.weather = 'fair'
+  app.world.way.weather = 'fair'
   await problem.getByRole('button', { name: 'Reintentar' }).click()
   await problem.waitFor({ state: 'detached' })
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

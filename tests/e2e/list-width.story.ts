@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPath } from '#web/requirement/paths.ts'
-import { answer } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no heading or status cut short', async () => {
-  const reader = await stage.enter('jefe', `${listPath}?filas=50`, { width: 1366, height: 768 })
+  const reader = await app.enter('jefe', `${listPath}?filas=50`, { width: 1366, height: 768 })
   const { page } = reader
   const table = page.getByRole('table', { name: 'Requerimientos' })
   await table.locator('tbody tr').nth(20).waitFor()
@@ -27,7 +27,7 @@ test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no hea
   await page.getByRole('button', { name: 'Mostrar/Ocultar columnas' }).click()
   await page.getByRole('switch', { name: 'Nivel de aprobación' }).check({ force: true })
   await table.getByRole('columnheader', { name: 'Nivel de aprobación' }).waitFor()
-  expectCalm(reader)
+  expectNoConsoleErrors(reader)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['/marketing/cargamasiva', 'Prospectos'],
   ['/querymanager/configuration', 'Reportes'],
 ])('%s fits it too', async (path, name) => {
-  const admin = await stage.enter('admin', path, { width: 1366, height: 768 })
+  const admin = await app.enter('admin', path, { width: 1366, height: 768 })
   const { page } = admin
   await page.getByRole('table', { name }).locator('tbody tr').nth(1).waitFor()
   // Pictures of the actions come after the rows.
@@ -52,11 +52,11 @@ test.each([
       page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     )
     .toBe(0)
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('on a phone a record says its state whole, is disabled and enabled from its card', async () => {
-  const admin = await stage.enter('admin', '/configuracion/circuitosaprobacion?buscar=finanzas', {
+  const admin = await app.enter('admin', '/configuracion/circuitosaprobacion?buscar=finanzas', {
     width: 390,
     height: 844,
   })
@@ -66,9 +66,9 @@ test('on a phone a record says its state whole, is disabled and enabled from its
   await state.waitFor()
   expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false)
   await card.getByRole('button', { name: 'Eliminar' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await card.getByText('Inactivo', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Habilitar' }).click()
   await state.waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })

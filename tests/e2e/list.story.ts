@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listPath } from '#web/requirement/paths.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Requerimientos' }).locator('tbody tr')
 /** The numbers of the documents on the page; "" for a row that is still on its way. */
@@ -19,7 +19,7 @@ const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchP
 const isList = (body: string | null) => body?.includes('query Requirements(') === true
 
 test('search, filter, order and page are in the address: a reload and Back show the same', async () => {
-  const reader = await stage.enter('jefe', listPath)
+  const reader = await app.enter('jefe', listPath)
   const { page } = reader
   await rowsOf(page).first().waitFor()
   await search(page).fill('2026')
@@ -34,7 +34,7 @@ test('search, filter, order and page are in the address: a reload and Back show 
   const address = { buscar: '2026', 'f.priority': '2', orden: 'number', pagina: '2' }
   await expect.poll(() => inAddress(page)).toEqual(address)
   const { data } = await (
-    await stage.world.as('jefe')
+    await app.world.as('jefe')
   ).graph<{ requirements: { items: { documentNumber: string }[] } }>(
     `{ requirements(search: "2026", filter: { priority: "2" }, sort: { field: DOCUMENT_NUMBER, direction: ASC }, page: { number: 2, size: 10 }) {
       items { documentNumber }
@@ -52,11 +52,11 @@ test('search, filter, order and page are in the address: a reload and Back show 
   await page.goBack()
   await expect.poll(() => numbers(page)).toEqual(shown)
   expect(inAddress(page)).toEqual(address)
-  expectCalm(reader)
+  expectNoConsoleErrors(reader)
 })
 
 test('a new search gives up the request before', async () => {
-  const reader = await stage.enter('jefe', listPath)
+  const reader = await app.enter('jefe', listPath)
   const { page } = reader
   await rowsOf(page).first().waitFor()
   const givenUp: string[] = []
@@ -73,11 +73,11 @@ test('a new search gives up the request before', async () => {
   await search(page).fill('2025')
   await expect.poll(() => givenUp).toEqual(['net::ERR_ABORTED'])
   await expect.poll(async () => (await numbers(page)).every((number) => number.startsWith('REQ-2025-'))).toBe(true)
-  expectCalm(reader)
+  expectNoConsoleErrors(reader)
 })
 
 test('arrows go from row to row and Enter opens', async () => {
-  const reader = await stage.enter('jefe', listPath)
+  const reader = await app.enter('jefe', listPath)
   const { page } = reader
   await expect.poll(async () => (await numbers(page)).every(Boolean)).toBe(true)
   const shown = await numbers(page)
@@ -87,11 +87,11 @@ test('arrows go from row to row and Enter opens', async () => {
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: shown[1] }).waitFor()
-  expectCalm(reader)
+  expectNoConsoleErrors(reader)
 })
 
 test('columns stay as the person left them', async () => {
-  const reader = await stage.enter('jefe', listPath)
+  const reader = await app.enter('jefe', listPath)
   const { page } = reader
   const area = page.getByRole('columnheader', { name: 'Área' })
   await area.waitFor()
@@ -104,14 +104,14 @@ test('columns stay as the person left them', async () => {
   await page.getByRole('columnheader', { name: 'Número' }).waitFor()
   await expect.poll(() => area.count()).toBe(0)
   const { data } = await (
-    await stage.world.as('jefe')
+    await app.world.as('jefe')
   ).graph<{ preference: string }>('{ preference(key: "grid:requirements") }')
   expect((JSON.parse(data.preference) as { hidden: string[] }).hidden).toContain('area')
-  expectCalm(reader)
+  expectNoConsoleErrors(reader)
 })
 
 test('the list goes out to Excel and a requirement to PDF', async () => {
-  const reader = await stage.enter('jefe', listPath)
+  const reader = await app.enter('jefe', listPath)
   const { page } = reader
   const files = page.getByRole('link', { name: /^PDF REQ-/ })
   const excel = page.waitForEvent('download')
@@ -122,5 +122,5 @@ test('the list goes out to Excel and a requirement to PDF', async () => {
   await files.first().click()
   expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/)
   expect(await (await pdf).failure()).toBeNull()
-  expectCalm(reader)
+  expectNoConsoleErrors(reader)
 })

@@ -2,20 +2,20 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { writeExcel, XLSX } from '#upstream/report/sheet.ts'
 import { violations } from './axe.ts'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const CAMPAIGNS = '/marketing/campanias'
 const SETUP = '/marketing/configurarcampanias'
 const LEADS = '/marketing/cargamasiva'
 const NAME = 'Lanzamiento Torre Prueba'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const sheet = (rows: string[][]) =>
   writeExcel([
@@ -34,20 +34,20 @@ async function handIn(page: Page, rows: string[][]) {
 }
 
 test('a campaign: written down, found, changed, disabled and enabled, set up and activated', async () => {
-  const admin = await stage.enter('admin', CAMPAIGNS)
+  const admin = await app.enter('admin', CAMPAIGNS)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nueva campaña' })
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill(NAME)
-  await choose(fresh, 'Canales', 'Facebook', page)
+  await chooseOption(fresh, 'Canales', 'Facebook', page)
   await page.keyboard.press('Escape')
   await fresh.getByRole('textbox', { name: 'Desde' }).fill('1/3/2026')
   await fresh.getByRole('textbox', { name: 'Presupuesto' }).fill('900')
   await fresh.getByRole('button', { name: 'Guardar' }).click()
   await fresh.getByRole('link', { name: 'Responsable: Campo Requerido' }).waitFor()
-  await choose(fresh, 'Responsable', 'GUSTAVO RAMOS CCORI', page)
+  await chooseOption(fresh, 'Responsable', 'GUSTAVO RAMOS CCORI', page)
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('torre prueba')
@@ -57,24 +57,27 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
   const card = page.getByRole('dialog', { name: 'Campaña', exact: true })
   await card.getByRole('textbox', { name: 'Presupuesto' }).fill('1200')
   await card.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await card.waitFor({ state: 'hidden' })
   await row.getByText('1,200.00').waitFor()
   await row.getByRole('button', { name: `Activar ${NAME}` }).click()
-  await told(page, 'Configure los estados y a quién se asignan los prospectos antes de activar la campaña').waitFor()
+  await alertWith(
+    page,
+    'Configure los estados y a quién se asignan los prospectos antes de activar la campaña',
+  ).waitFor()
   await row.getByRole('button', { name: `Deshabilitar ${NAME}` }).click()
-  await answer(page, '¿Deshabilitar?', 'Sí, deshabilitar')
+  await confirm(page, '¿Deshabilitar?', 'Sí, deshabilitar')
   await row.getByText('Deshabilitada').waitFor()
   await row.getByRole('button', { name: `Habilitar ${NAME}` }).click()
   await row.getByText('Borrador').waitFor()
 
-  await page.goto(`${stage.world.url}${SETUP}?buscar=torre`)
+  await page.goto(`${app.world.url}${SETUP}?buscar=torre`)
   await row.getByRole('button', { name: `Configurar ${NAME}` }).click()
   const setup = page.getByRole('dialog', { name: `Configuración: ${NAME}` })
   await setup.getByRole('checkbox', { name: 'Teléfono' }).first().check()
   await setup.getByRole('button', { name: 'Agregar dato' }).click()
   await setup.getByRole('textbox', { name: 'Dato' }).fill('Lote')
-  await choose(setup, 'Tipo', 'Lista', page)
+  await chooseOption(setup, 'Tipo', 'Lista', page)
   for (const option of ['90 m²', '120 m²']) {
     await setup.getByLabel('Opciones').first().fill(option)
     await page.keyboard.press('Enter')
@@ -84,23 +87,23 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
   await setup.getByRole('button', { name: 'Subir Separó' }).click()
   await setup.getByRole('button', { name: 'Guardar' }).click()
   await setup.getByRole('link', { name: 'Se asignan a: Elija a quién se asignan los prospectos' }).waitFor()
-  await choose(setup, 'Se asignan a', 'GUSTAVO RAMOS CCORI', page)
+  await chooseOption(setup, 'Se asignan a', 'GUSTAVO RAMOS CCORI', page)
   await page.keyboard.press('Escape')
   await setup.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await page.keyboard.press('Escape')
   await setup.waitFor({ state: 'hidden' })
   await row.getByText('GUSTAVO RAMOS CCORI').waitFor()
 
-  await page.goto(`${stage.world.url}${CAMPAIGNS}?buscar=torre`)
+  await page.goto(`${app.world.url}${CAMPAIGNS}?buscar=torre`)
   await row.getByRole('button', { name: `Activar ${NAME}` }).click()
   await row.getByText('Activa', { exact: true }).waitFor()
 
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('leads: loaded from Excel, mended in place, taken on, deleted; an upload undone', async () => {
-  const admin = await stage.enter('admin', `${LEADS}?campania=1&buscar=prueba`)
+  const admin = await app.enter('admin', `${LEADS}?campania=1&buscar=prueba`)
   const { page } = admin
   await handIn(page, [
     ['Ana Prueba', '958 111 222', 'ana@prueba.example', '90 m²'],
@@ -113,20 +116,20 @@ test('leads: loaded from Excel, mended in place, taken on, deleted; an upload un
   await mend(page, /^Lote de interés, Fila 3.*La opción no existe/, '120 m²')
   await page.getByText('2 de 2 filas sin errores').waitFor()
   await load.click()
-  await told(page, '2 prospectos cargados.').waitFor()
+  await alertWith(page, '2 prospectos cargados.').waitFor()
 
   const lead = page.getByRole('row').filter({ hasText: 'Ana Prueba' })
   await lead.getByRole('button', { name: 'Atender a Ana Prueba' }).click()
   const taken = page.getByRole('dialog', { name: 'Prospecto' })
   expect(await taken.getByRole('combobox', { name: 'Lote de interés' }).inputValue()).toBe('90 m²')
   await taken.getByRole('textbox', { name: 'Notas' }).fill('Pidió una visita el sábado')
-  await choose(taken, 'Estado', 'Interesado', page)
+  await chooseOption(taken, 'Estado', 'Interesado', page)
   await taken.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await taken.waitFor({ state: 'hidden' })
   await lead.getByText('Interesado').waitFor()
   await lead.getByRole('button', { name: 'Eliminar a Ana Prueba' }).click()
-  await answer(page, '¿Eliminar?', 'Sí, eliminar')
+  await confirm(page, '¿Eliminar?', 'Sí, eliminar')
   await lead.waitFor({ state: 'hidden' })
 
   await page.getByText('Cargas', { exact: true }).click()
@@ -139,9 +142,9 @@ test('leads: loaded from Excel, mended in place, taken on, deleted; an upload un
   await page.getByRole('row').filter({ hasText: 'Carla Prueba' }).waitFor()
   await page.getByText('Cargas', { exact: true }).click()
   await page.getByRole('button', { name: 'Deshacer la carga torre.xlsx' }).click()
-  await answer(page, '¿Deshacer la carga?', 'Sí, deshacer')
+  await confirm(page, '¿Deshacer la carga?', 'Sí, deshacer')
   await page.getByText('Carga deshecha', { exact: true }).first().waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 /** Opens a cell that is wrong and writes over it. */
@@ -153,11 +156,11 @@ async function mend(page: Page, cell: RegExp, value: string) {
 }
 
 test('who has leads sees those alone, who may only look changes nothing, who may neither is told so', async () => {
-  const promoter = await stage.enter('gramos', LEADS)
+  const promoter = await app.enter('gramos', LEADS)
   await promoter.page.getByRole('row').filter({ hasText: 'GUSTAVO RAMOS CCORI' }).first().waitFor()
   expect(await promoter.page.getByRole('row').filter({ hasText: 'MILAGROS CHÁVEZ TELLO' }).count()).toBe(0)
   expect(await promoter.page.getByRole('button', { name: /^(Importar|Eliminar)/ }).count()).toBe(0)
-  const onlooker = await stage.enter('consulta', `${CAMPAIGNS}?buscar=campiña`)
+  const onlooker = await app.enter('consulta', `${CAMPAIGNS}?buscar=campiña`)
   await onlooker.page.getByRole('button', { name: 'Ver Preventa Campiña del Sur' }).click()
   const card = onlooker.page.getByRole('dialog', { name: 'Campaña', exact: true })
   await card.getByText('Solo lectura: no tiene permiso para modificar campañas.').waitFor()
@@ -167,14 +170,14 @@ test('who has leads sees those alone, who may only look changes nothing, who may
       .getByRole('button', { name: /^(Guardar|Nuevo|Editar|Deshabilitar|Pausar)/, includeHidden: true })
       .count(),
   ).toBe(0)
-  expectCalm(promoter, onlooker)
+  expectNoConsoleErrors(promoter, onlooker)
 
-  const author = await stage.enter('solicitante', CAMPAIGNS)
+  const author = await app.enter('solicitante', CAMPAIGNS)
   for (const path of [CAMPAIGNS, SETUP, LEADS]) {
-    await author.page.goto(stage.world.url + path)
+    await author.page.goto(app.world.url + path)
     await author.page.getByText('Solicitud denegada').first().waitFor()
   }
-  const caller = await stage.world.as('solicitante')
+  const caller = await app.world.as('solicitante')
   for (const call of ['MarCampaign/pagination', 'MarLead/pagination', 'MarLeadBatch/pagination']) {
     expect((await caller.rest('POST', call, {})).status, call).toBe(403)
   }
@@ -182,12 +185,12 @@ test('who has leads sees those alone, who may only look changes nothing, who may
 
 test('its drawers stand wide and narrow, light and dark', async () => {
   for (const look of [{}, { width: 390, height: 844, dark: true }]) {
-    const setup = await stage.enter('admin', `${SETUP}?registro=1`, look)
+    const setup = await app.enter('admin', `${SETUP}?registro=1`, look)
     await setup.page.getByRole('button', { name: 'Agregar estado' }).waitFor()
     expect(await violations(setup.page)).toEqual([])
-    await setup.page.goto(`${stage.world.url}${LEADS}?registro=1`)
+    await setup.page.goto(`${app.world.url}${LEADS}?registro=1`)
     await setup.page.getByRole('textbox', { name: 'Notas' }).waitFor()
     expect(await violations(setup.page)).toEqual([])
-    expectCalm(setup)
+    expectNoConsoleErrors(setup)
   }
 })

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { menuTexts } from '#web/texts/menu.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
-const options = ({ page }: Actor) => page.getByRole('list', { name: 'Opciones del menú' })
-const sidebar = ({ page }: Actor) => page.getByRole('navigation', { name: 'Menú principal' })
+const options = ({ page }: UserPage) => page.getByRole('list', { name: 'Opciones del menú' })
+const sidebar = ({ page }: UserPage) => page.getByRole('navigation', { name: 'Menú principal' })
 /** An option by its whole name, with or without badges behind it: one name may begin another. */
-const named = (actor: Actor, label: string) =>
+const named = (actor: UserPage, label: string) =>
   options(actor).getByRole('button', {
     name: new RegExp(`^${label}( ?(${menuTexts.inactive}|${menuTexts.changed}))*$`),
   })
-const saved = ({ page }: Actor) => page.getByText('Actualizado Correctamente.').waitFor()
+const saved = ({ page }: UserPage) => page.getByText('Actualizado Correctamente.').waitFor()
 
 interface Item {
   id: string
@@ -29,7 +29,7 @@ interface Item {
 }
 
 test('an option is renamed, put below another and moved by the keyboard; the sidebar has three levels at once', async () => {
-  const admin = await stage.enter('admin', '/configuracion/opcion')
+  const admin = await app.enter('admin', '/configuracion/opcion')
   const { page } = admin
   await named(admin, 'Configuración de cotizaciones').click()
   const form = page.getByRole('group', { name: 'Configuración de cotizaciones' })
@@ -66,11 +66,11 @@ test('an option is renamed, put below another and moved by the keyboard; the sid
   await drawer.getByRole('link', { name: 'Pesos de evaluación' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('an option that is switched off leaves the sidebar, and comes back with its switch', async () => {
-  const admin = await stage.enter('admin', '/configuracion/opcion')
+  const admin = await app.enter('admin', '/configuracion/opcion')
   const { page } = admin
   await named(admin, 'Líneas de negocio').click()
   const enabled = page.getByRole('group', { name: 'Líneas de negocio' }).getByRole('switch', { name: 'Habilitada' })
@@ -84,11 +84,11 @@ test('an option that is switched off leaves the sidebar, and comes back with its
     // Every saving says so anew.
     await page.getByText('Actualizado Correctamente.').waitFor({ state: 'detached' })
   }
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('what is needed cannot be switched off, and what somebody else saved meanwhile is told', async () => {
-  const admin = await stage.enter('admin', '/configuracion/opcion?opcion=OPTIONS')
+  const admin = await app.enter('admin', '/configuracion/opcion?opcion=OPTIONS')
   const { page } = admin
   const own = page.getByRole('group', { name: 'Opciones y menú' })
   await own.getByText('Esta opción no se puede deshabilitar: con ella se ordena el menú').waitFor()
@@ -96,7 +96,7 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
 
   await named(admin, 'Campañas').click()
   await page.getByRole('group', { name: 'Campañas' }).getByLabel('Nombre').fill('Campañas de venta')
-  const other = await stage.world.as('admin')
+  const other = await app.world.as('admin')
   const { data } = await other.graph<{ menuOptions: Item[] }>(
     '{ menuOptions { id code label order parent isActive version } }',
   )
@@ -122,5 +122,5 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
     .getByRole('button', { name: 'Descartar' })
     .click()
   await page.waitForURL((url) => url.pathname === '/general/projects')
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { inDays } from '../quotation/asking.ts'
 import { opened } from '../quotation/compared.ts'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const typed = (day: string) => day.split('-').reverse().join('/')
 
 test('a buyer keeps an offer that came on paper: prices pasted, a line not quoted, the file named as asked', async () => {
-  const { id, documentNumber, participants } = await opened(stage.world, { lines: 3, suppliers: 2 })
+  const { id, documentNumber, participants } = await opened(app.world, { lines: 3, suppliers: 2 })
   const participant = participants[0]!
-  const buyer = await stage.enter('comprador', `/logistica/cotizacion/${id}/oferta/${participant.id}`)
+  const buyer = await app.enter('comprador', `/logistica/cotizacion/${id}/oferta/${participant.id}`)
   const { page } = buyer
   const form = page.getByRole('form', { name: 'Registro de Cotización' })
   await form.waitFor()
@@ -29,7 +29,7 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await form.getByLabel('Nombre de contacto').fill('Rosa Paz')
   await form.getByLabel('Teléfono').fill('98765432')
   await form.getByLabel('Correo electrónico').fill('rosa@acero.pe')
-  await choose(form, 'Moneda', 'Sol', page)
+  await chooseOption(form, 'Moneda', 'Sol', page)
   for (const [days, message] of [
     ['2.5', 'Escriba un número entero, sin decimales.'],
     ['-3', 'No se admiten números negativos.'],
@@ -86,19 +86,19 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
   await form.getByRole('button', { name: 'Quitar archivo' }).waitFor()
 
   await page.getByRole('button', { name: 'Grabar' }).click()
-  await answer(page, '¿Grabar Cotizacion?', 'Sí, guardar')
-  await told(page, 'Guardado Correctamente').waitFor()
+  await confirm(page, '¿Grabar Cotizacion?', 'Sí, guardar')
+  await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL((url) => url.pathname === `/logistica/cotizacion/${id}`)
 
   const { data } = await (
-    await stage.world.as('comprador')
+    await app.world.as('comprador')
   ).graph<{ quotation: { participants: { status: string }[] } }>(
     'query($id: ID!) { quotation(id: $id) { participants { status } } }',
     { id },
   )
   expect(data.quotation.participants.map(({ status }) => status)).toEqual(['OFFERED', 'INVITED'])
   // Sealed offers are told by no screen: what was understood stands in the database.
-  const stored = await inCompany(stage.world.database, { company: '*' }, (tx) =>
+  const stored = await inCompany(app.world.database, { company: '*' }, (tx) =>
     tx
       .selectFrom('LgsCotizationProvider as p')
       .innerJoin('LgsCotizationProviderDetail as d', 'd.CpvID', 'p.CpvID')
@@ -116,5 +116,5 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
     [7, inDays(30), 20.5],
     [7, inDays(30), 1021.5],
   ])
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
 })

@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { newPath } from '#web/requirement/paths.ts'
 import { newPath as newWarehousePath } from '#web/warehouse/paths.ts'
-import { choose, formOf, told } from './hands.ts'
-import { ordered } from './ordered.ts'
+import { chooseOption, requirementForm, alertWith } from './pageObjects.ts'
+import { createApprovedOrder } from './orderFixture.ts'
 import { pressTwice, saveButton, type PressedForm } from './pressTwice.ts'
 import { purchaseForms } from './purchase-forms.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
   // Somebody attends at this hour: no notice covers the form's buttons.
-  stage = await openStage({ now: () => new Date('2026-11-18T15:00:00Z') })
+  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 /** How many rows the services hold. */
 const countOf = (table: string) =>
-  inCompany(stage.world.database, { company: '*' }, async (tx) => {
+  inCompany(app.world.database, { company: '*' }, async (tx) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(tx)
     return rows[0]!.count
   })
@@ -32,12 +32,12 @@ const forms: PressedForm[] = [
     user: 'solicitante',
     path: () => newPath,
     async act(page) {
-      const form = formOf(page)
+      const form = requirementForm(page)
       await form.ready()
       await form.header()
       await form.line('MAT-0009', 'Ladrillo King Kong', '2')
       await pressTwice(page, form.save, 'Sí, guardar')
-      await told(page, 'Guardado Correctamente').waitFor()
+      await alertWith(page, 'Guardado Correctamente').waitFor()
     },
   },
   {
@@ -46,15 +46,15 @@ const forms: PressedForm[] = [
     user: 'solicitante',
     path: () => newWarehousePath,
     async act(page) {
-      const form = formOf(page)
+      const form = requirementForm(page)
       await form.ready()
-      await choose(page, 'Prioridad', 'Alta', page)
-      await choose(page, 'Motivo', 'Avance de obra', page)
+      await chooseOption(page, 'Prioridad', 'Alta', page)
+      await chooseOption(page, 'Motivo', 'Avance de obra', page)
       await form.article('MAT-0009', 'Ladrillo King Kong')
       await form.quantity.fill('2')
       await form.add.click()
       await pressTwice(page, form.save, 'Sí, guardar')
-      await told(page, 'Guardado Correctamente').waitFor()
+      await alertWith(page, 'Guardado Correctamente').waitFor()
     },
   },
   {
@@ -63,9 +63,9 @@ const forms: PressedForm[] = [
     user: 'solicitante',
     async path() {
       const [author, boss, manager, buyer] = await Promise.all(
-        (['solicitante', 'jefe', 'gerente', 'comprador'] as const).map((user) => stage.world.as(user)),
+        (['solicitante', 'jefe', 'gerente', 'comprador'] as const).map((user) => app.world.as(user)),
       )
-      await ordered({ author: author!, boss: boss!, manager: manager!, buyer: buyer! })
+      await createApprovedOrder({ author: author!, boss: boss!, manager: manager!, buyer: buyer! })
       return '/logistica/ordenpedido/atencioncompra'
     },
     async act(page) {
@@ -76,7 +76,7 @@ const forms: PressedForm[] = [
       await page.getByRole('button', { name: 'Recibir todo' }).click()
       await page.getByLabel('Guía de remisión').fill('T001-000777')
       await pressTwice(page, saveButton(page), 'Sí, guardar')
-      await told(page, 'Guardado Correctamente').waitFor()
+      await alertWith(page, 'Guardado Correctamente').waitFor()
     },
   },
   {
@@ -89,7 +89,7 @@ const forms: PressedForm[] = [
       const editor = page.getByRole('dialog')
       await editor.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Hospedaje de prueba')
       await pressTwice(page, saveButton(editor), 'Sí, guardar')
-      await told(page, 'Agregado Correctamente.').waitFor()
+      await alertWith(page, 'Agregado Correctamente.').waitFor()
     },
   },
   {
@@ -104,7 +104,7 @@ const forms: PressedForm[] = [
       await fresh.getByRole('textbox', { name: 'Descripción' }).fill('Mesa de ayuda de compras')
       await fresh.getByRole('textbox', { name: 'Valor' }).fill('Lunes a viernes')
       await pressTwice(page, saveButton(fresh))
-      await told(page, 'Agregado Correctamente.').waitFor()
+      await alertWith(page, 'Agregado Correctamente.').waitFor()
     },
   },
   {
@@ -118,9 +118,9 @@ const forms: PressedForm[] = [
       await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba')
       await fresh.getByRole('textbox', { name: 'Teléfono' }).fill('+51 958 222 333')
       await fresh.getByRole('textbox', { name: 'Correo' }).fill('manuel@prueba.example')
-      await choose(fresh, 'Lote de interés', '90 m²', page)
+      await chooseOption(fresh, 'Lote de interés', '90 m²', page)
       await pressTwice(page, saveButton(fresh))
-      await told(page, 'Agregado Correctamente.').waitFor()
+      await alertWith(page, 'Agregado Correctamente.').waitFor()
     },
   },
   {
@@ -141,11 +141,11 @@ const forms: PressedForm[] = [
       await person.waitFor({ state: 'hidden' })
     },
   },
-  ...purchaseForms(() => stage),
+  ...purchaseForms(() => app),
 ]
 
 test.each(forms)('$name is made once by a double click on its save', async ({ table, user, path, act }) => {
-  const { page } = await stage.enter(user, await path())
+  const { page } = await app.enter(user, await path())
   page.setDefaultTimeout(45_000)
   const before = await countOf(table)
   await act(page)

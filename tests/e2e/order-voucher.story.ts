@@ -5,15 +5,15 @@ import { orderPath } from '#web/order/paths.ts'
 import { SUPPLIER } from '../cpe/samples.ts'
 import { answer as cdr, invoice, order, PDF, type Ordered, type Voucher } from '../voucher/bringing.ts'
 import type { Caller } from '../world.ts'
-import { paint, violations } from './axe.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { setColorScheme, violations } from './axe.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let supplier: Caller
 let of: Ordered
 let sent: Voucher
-let buyer: Actor
+let buyer: UserPage
 
 /** Sends one file up as the supplier's portal does; what the services call it. */
 async function up(VodSupport: string, bytes: Buffer, name: string): Promise<{ VodSupport: string; FilID: string }> {
@@ -25,7 +25,7 @@ async function up(VodSupport: string, bytes: Buffer, name: string): Promise<{ Vo
     OrdDocumentNumber: of.OrdDocumentNumber,
     VodSupport,
   })
-  const said = await fetch(`${stage.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
+  const said = await fetch(`${app.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${supplier.token}` },
     body,
@@ -42,9 +42,9 @@ const unnamed = () =>
   })
 
 beforeAll(async () => {
-  stage = await openStage()
-  supplier = await stage.world.as(SUPPLIER, { audience: 'SUPPLIER' })
-  of = await order({ fresh: { database: stage.world.database } }, { OrdTotal: '472.00', served: true })
+  app = await openBrowserWorld()
+  supplier = await app.world.as(SUPPLIER, { audience: 'SUPPLIER' })
+  of = await order({ fresh: { database: app.world.database } }, { OrdTotal: '472.00', served: true })
   const details = [
     await up('SreCompPayment', PDF, 'factura.pdf'),
     await up('SreXml', unnamed(), 'factura.xml'),
@@ -60,15 +60,15 @@ beforeAll(async () => {
   })
   if (!Result) throw new Error(Errors.join(' '))
   sent = Result
-  buyer = await stage.enter('comprador', orderPath(String(OrdID)))
+  buyer = await app.enter('comprador', orderPath(String(OrdID)))
 })
 
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const voucherOn = (page: Page) => page.getByRole('article', { name: 'F001-1' })
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const statusOf = async () => {
-  const caller = await stage.world.as('comprador')
+  const caller = await app.world.as('comprador')
   return (await caller.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', { OrdID: of.OrdID })).Result
     .OrdStatus
 }
@@ -87,7 +87,7 @@ it('is read beside its order: what it is, what was observed, what is left to bil
   expect((await downloading).suggestedFilename()).toBe('factura.xml')
   await buyer.page.getByText('Por facturar').waitFor()
   await voucher.getByRole('button', { name: 'Aceptar' }).press('Enter')
-  await told(buyer.page, 'Solo se acepta un comprobante recepcionado.').waitFor()
+  await alertWith(buyer.page, 'Solo se acepta un comprobante recepcionado.').waitFor()
 })
 
 it('waits for its supplier while a file is to be corrected, and says so', async () => {
@@ -98,11 +98,11 @@ it('waits for its supplier while a file is to be corrected, and says so', async 
   await dialog.getByLabel('Qué debe corregir el proveedor').fill('Es de otro comprobante.')
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Pedir corrección' }).press('Enter')
-  await told(page, 'Se pidió la corrección').waitFor()
+  await alertWith(page, 'Se pidió la corrección').waitFor()
   await voucher.getByText('Por corregir').first().waitFor()
   await voucher.getByText('Es de otro comprobante.').waitFor()
   await voucher.getByRole('button', { name: 'Recepcionar' }).press('Enter')
-  await told(page, 'El comprobante tiene archivos por corregir.').waitFor()
+  await alertWith(page, 'El comprobante tiene archivos por corregir.').waitFor()
 
   const { FilID } = await up('SreCdr', cdr(), 'cdr-corregido.xml')
   const VodID = sent.details.find(({ VodSupport }) => VodSupport === 'SreCdr')?.VodID
@@ -113,23 +113,23 @@ it('waits for its supplier while a file is to be corrected, and says so', async 
 })
 
 it('stands calm on a phone and in the dark', async () => {
-  const phone = await stage.enter('comprador', orderPath(String(of.OrdID)), { width: 390, height: 3200, dark: true })
+  const phone = await app.enter('comprador', orderPath(String(of.OrdID)), { width: 390, height: 3200, dark: true })
   await voucherOn(phone.page).getByRole('button', { name: 'Recepcionar' }).waitFor()
   expect(await fits(phone.page)).toBe(true)
   expect(await violations(phone.page)).toEqual([])
-  await paint(phone.page, 'light')
+  await setColorScheme(phone.page, 'light')
   expect(await violations(phone.page)).toEqual([])
-  expectCalm(phone)
+  expectNoConsoleErrors(phone)
   await phone.context.close()
 })
 
 it('shows whoever only reads orders no action, and what was said', async () => {
-  const onlooker = await stage.enter('consulta', orderPath(String(of.OrdID)))
+  const onlooker = await app.enter('consulta', orderPath(String(of.OrdID)))
   const voucher = voucherOn(onlooker.page)
   await voucher.getByText('Es de otro comprobante.').waitFor()
   expect(await voucher.getByRole('button').count()).toBe(0)
   expect(await voucher.getByRole('textbox').count()).toBe(0)
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
   await onlooker.context.close()
 })
 
@@ -141,32 +141,32 @@ it('is received and accepted, and closes the order that waited for nothing else'
   await voucher.getByText('Gracias.').waitFor()
   expect(await statusOf()).not.toBe(6)
   await voucher.getByRole('button', { name: 'Recepcionar' }).click()
-  await answer(page, '¿Recepcionar el comprobante F001-1?', 'Sí, recepcionar')
-  await told(page, 'Comprobante recepcionado.').waitFor()
+  await confirm(page, '¿Recepcionar el comprobante F001-1?', 'Sí, recepcionar')
+  await alertWith(page, 'Comprobante recepcionado.').waitFor()
   expect(await statusOf()).toBe(6)
   await page.getByText('Cerrada', { exact: true }).first().waitFor()
   await voucher.getByText('Recepcionado', { exact: true }).waitFor()
   expect(await voucher.getByRole('button', { name: /^Pedir corrección/ }).count()).toBe(0)
   await voucher.getByRole('button', { name: 'Aceptar' }).click()
-  await answer(page, '¿Aceptar el comprobante F001-1?', 'Sí, aceptar')
+  await confirm(page, '¿Aceptar el comprobante F001-1?', 'Sí, aceptar')
   await voucher.getByText('Aceptado', { exact: true }).first().waitFor()
   await page.getByRole('list', { name: 'Actividad' }).getByText('La orden quedó cerrada').waitFor()
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
 })
 
 it('stands beside the way to receive what is still to come of an order', async () => {
-  const open = await order({ fresh: { database: stage.world.database } })
-  const keeper = await stage.enter('admin', orderPath(String(open.OrdID)))
+  const open = await order({ fresh: { database: app.world.database } })
+  const keeper = await app.enter('admin', orderPath(String(open.OrdID)))
   await keeper.page.getByText('El proveedor todavía no envió comprobantes de esta orden.').waitFor()
   await keeper.page.getByRole('button', { name: 'Registrar recepción' }).click()
   await keeper.page.getByRole('heading', { name: 'Nueva recepción' }).waitFor()
   expect(new URL(keeper.page.url()).search).toBe(`?orden=${open.OrdID}`)
-  expectCalm(keeper)
+  expectNoConsoleErrors(keeper)
   await keeper.context.close()
 })
 
 it('lets whoever receives vouchers close an order by hand, which its supplier then reads, and open it again', async () => {
-  const less = await order({ fresh: { database: stage.world.database } }, { OrdTotal: '1000.00', supports: [] })
+  const less = await order({ fresh: { database: app.world.database } }, { OrdTotal: '1000.00', supports: [] })
   const { OrdID, OprID } = less
   const { Result } = await supplier.rest<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', {
     OrdID,
@@ -174,11 +174,11 @@ it('lets whoever receives vouchers close an order by hand, which its supplier th
     VouNumber: '001-77',
     details: [],
   })
-  const keeper = await stage.enter('comprador', orderPath(String(OrdID)))
+  const keeper = await app.enter('comprador', orderPath(String(OrdID)))
   const { page } = keeper
   await page.getByRole('article', { name: '001-77' }).waitFor()
   expect(await page.getByRole('button', { name: 'Cerrar orden' }).count()).toBe(0)
-  const caller = await stage.world.as('comprador')
+  const caller = await app.world.as('comprador')
   await caller.rest('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: Result.VouID })
   await page.reload()
   await page.getByRole('button', { name: 'Cerrar orden' }).press('Enter')
@@ -187,11 +187,11 @@ it('lets whoever receives vouchers close an order by hand, which its supplier th
   await dialog.getByText('Campo Requerido').waitFor()
   await dialog.getByRole('button', { name: 'El proveedor no entregará lo que falta' }).click()
   await dialog.getByRole('button', { name: 'Cerrar orden' }).press('Enter')
-  await told(page, 'Orden cerrada.').waitFor()
+  await alertWith(page, 'Orden cerrada.').waitFor()
   await page.getByText(/^Cerrada manualmente el .* por .*: El proveedor no entregará lo que falta$/).waitFor()
   await page.getByRole('list', { name: 'Actividad' }).getByText('La orden quedó cerrada').waitFor()
 
-  const outside = await stage.enter(SUPPLIER, `/portal/ordenes/${OrdID}`)
+  const outside = await app.enter(SUPPLIER, `/portal/ordenes/${OrdID}`)
   await outside.page.getByText('La compañía cerró la orden: ya no admite comprobantes').waitFor()
   await outside.page.getByText('Cerrada manualmente', { exact: true }).waitFor()
   expect(await outside.page.getByRole('button', { name: 'Cargar' }).count()).toBe(0)
@@ -200,9 +200,9 @@ it('lets whoever receives vouchers close an order by hand, which its supplier th
   await page.getByRole('button', { name: 'Reabrir orden' }).click()
   await page.getByLabel('Motivo de la reapertura').fill('Llegó lo que faltaba')
   await page.getByRole('dialog').getByRole('button', { name: 'Reabrir orden' }).click()
-  await told(page, 'Orden reabierta.').waitFor()
+  await alertWith(page, 'Orden reabierta.').waitFor()
   await page.getByRole('button', { name: 'Cerrar orden' }).waitFor()
   await page.getByText('Aprobada', { exact: true }).first().waitFor()
-  expectCalm(keeper)
+  expectNoConsoleErrors(keeper)
   await keeper.context.close()
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
-let buyer: Actor
+let app: BrowserWorld
+let buyer: UserPage
 let winner: { id: string; documentNumber: string; type: '1' | '2' }
 
 interface Finished {
@@ -11,8 +11,8 @@ interface Finished {
 }
 
 beforeAll(async () => {
-  stage = await openStage()
-  const caller = await stage.world.as('comprador')
+  app = await openBrowserWorld()
+  const caller = await app.world.as('comprador')
   const { data } = await caller.graph<Finished>(
     '{ quotations(filter: {status: [FINISHED], lastRound: true}, page: {number: 1, size: 200}) { items { id documentNumber ordersToMake } } }',
   )
@@ -23,9 +23,9 @@ beforeAll(async () => {
     documentNumber: found.documentNumber,
     type: found.ordersToMake[0] === 'SERVICES' ? '2' : '1',
   }
-  buyer = await stage.enter('comprador', `/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
+  buyer = await app.enter('comprador', `/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 it('begins with what the winner offered, which stands fast', async () => {
   const { page } = buyer
@@ -57,9 +57,9 @@ it('is saved by Ctrl S as the offer says, and the winner waits no longer', async
   const { page } = buyer
   await page.getByRole('textbox', { name: 'Contacto' }).focus()
   await page.keyboard.press('Control+s')
-  await answer(page, '¿Seguro de grabar?', 'Sí, guardar')
-  await told(page, /Guardado Correctamente|circuito/i).waitFor()
-  const caller = await stage.world.as('comprador')
+  await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
+  await alertWith(page, /Guardado Correctamente|circuito/i).waitFor()
+  const caller = await app.world.as('comprador')
   const proposal = `{ orderProposal(quotationId: ${winner.id}, type: ${winner.type === '1' ? 'GOODS' : 'SERVICES'}) { quotationId } }`
   await expect.poll(async () => (await caller.graph(proposal)).data).toEqual({ orderProposal: null })
   const { data } = await caller.graph<{ orders: { items: { contactName: string; quotationId: string }[] } }>(
@@ -70,15 +70,15 @@ it('is saved by Ctrl S as the offer says, and the winner waits no longer', async
 
 it('says so where nothing is left to order', async () => {
   const { page } = buyer
-  await page.goto(`${stage.world.url}/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
+  await page.goto(`${app.world.url}/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
   await page.getByText('No queda nada por ordenar de esta cotización.').waitFor()
   await page.getByRole('link', { name: 'Ver órdenes' }).click()
   await page.getByRole('heading', { name: 'Órdenes' }).waitFor()
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
 })
 
 it('on a phone a list is cards and a form one column, in the dark too', async () => {
-  const phone = await stage.enter('comprador', '/logistica/ordencompra', { width: 390, height: 844, dark: true })
+  const phone = await app.enter('comprador', '/logistica/ordencompra', { width: 390, height: 844, dark: true })
   const { page } = phone
   await page.getByText('ORD-').first().waitFor()
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -87,8 +87,8 @@ it('on a phone a list is cards and a form one column, in the dark too', async ()
   await page.getByRole('heading', { name: /^Orden de/ }).waitFor()
   await page.getByText('Cadena del documento').waitFor()
   expect(await wider()).toBe(false)
-  await page.goto(`${stage.world.url}/logistica/ordencompra/nueva`)
+  await page.goto(`${app.world.url}/logistica/ordencompra/nueva`)
   await page.getByText('0 caracteres').waitFor()
   expect(await wider()).toBe(false)
-  expectCalm(phone)
+  expectNoConsoleErrors(phone)
 })

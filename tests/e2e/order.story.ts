@@ -1,23 +1,26 @@
 import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approved, line, written } from './given.ts'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { approveRequirement, requirementLine, createRequirement } from './requirementFixture.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
-let buyer: Actor
+let app: BrowserWorld
+let buyer: UserPage
 let requirement: { id: string; documentNumber: string }
 let order: { id: string; documentNumber: string }
 
 beforeAll(async () => {
-  stage = await openStage()
-  const [author, head] = [await stage.world.as('solicitante'), await stage.world.as('jefe')]
-  const lines = [line('10'), { ...line('4'), articleCode: 'MAT-0002', description: 'Fierro para columnas' }]
-  requirement = await written(author, { lines })
-  await approved(head, requirement.id)
-  buyer = await stage.enter('comprador', '/logistica/ordencompra')
+  app = await openBrowserWorld()
+  const [author, head] = [await app.world.as('solicitante'), await app.world.as('jefe')]
+  const lines = [
+    requirementLine('10'),
+    { ...requirementLine('4'), articleCode: 'MAT-0002', description: 'Fierro para columnas' },
+  ]
+  requirement = await createRequirement(author, { lines })
+  await approveRequirement(head, requirement.id)
+  buyer = await app.enter('comprador', '/logistica/ordencompra')
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const MESSAGES = [
   'Falta proveedor',
@@ -106,8 +109,8 @@ it('takes lines of approved requirements, and the supplier with whom to speak to
   await chooseByDoubleClick(page.getByRole('dialog', { name: 'Proveedores' }))
   await page.getByRole('button', { expanded: true }).filter({ hasText: 'Sustentos Requeridos' }).waitFor()
   await expect.poll(() => page.getByRole('textbox', { name: 'Teléfono' }).inputValue()).toMatch(/^\d{9}$/)
-  await choose(page, 'Moneda', 'Soles', page)
-  await choose(page, 'Forma de pago', 'Crédito', page)
+  await chooseOption(page, 'Moneda', 'Soles', page)
+  await chooseOption(page, 'Forma de pago', 'Crédito', page)
   await page.getByRole('textbox', { name: 'Días de entrega' }).fill('5')
 })
 
@@ -148,10 +151,10 @@ it('counts the totals as one types, and refuses a total that is none', async () 
 it('is saved once, whatever is clicked, and put on its circuit', async () => {
   const { page } = buyer
   await save().click()
-  await answer(page, '¿Seguro de grabar?', 'Sí, guardar')
-  await told(page, 'Guardado Correctamente').waitFor()
+  await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
+  await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL(/\/logistica\/ordencompra$/)
-  const caller = await stage.world.as('comprador')
+  const caller = await app.world.as('comprador')
   const { data } = await caller.graph<{
     orders: {
       items: {
@@ -190,7 +193,7 @@ it('is read-only once saved, and its PDF can be looked at and saved', async () =
 })
 
 it('waits in the inbox of whoever approves, with what has to be known to decide', async () => {
-  const head = await stage.enter('jefe', '/configuracion/aprobaciones/ordencompra')
+  const head = await app.enter('jefe', '/configuracion/aprobaciones/ordencompra')
   const { page } = head
   await page.getByRole('searchbox').first().fill(order.documentNumber)
   const row = page
@@ -206,9 +209,9 @@ it('waits in the inbox of whoever approves, with what has to be known to decide'
   await page.getByRole('heading', { name: new RegExp(`^Orden de compra: ${order.documentNumber}`) }).waitFor()
   await page.goBack()
   await row.getByRole('button', { name: /^Aprobar Orden/ }).click()
-  await answer(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
-  await told(page, 'Aprobado Correctamente').waitFor()
-  expectCalm(head)
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
+  expectNoConsoleErrors(head)
   await head.context.close()
 })
 
@@ -223,14 +226,14 @@ it('is annulled with a reason, and what it took waits to be ordered again', asyn
   const entry = page.getByRole('menuitem', { name: 'Anular' })
   if (await entry.isVisible()) await entry.click()
   const dialog = page.getByRole('dialog', { name: 'Motivo' })
-  await choose(dialog, 'Motivo de anulación', 'Registrado por error', page)
+  await chooseOption(dialog, 'Motivo de anulación', 'Registrado por error', page)
   await dialog.getByRole('button', { name: 'Anular' }).click()
-  await told(page, 'Orden anulada.').waitFor()
-  const caller = await stage.world.as('comprador')
+  await alertWith(page, 'Orden anulada.').waitFor()
+  const caller = await app.world.as('comprador')
   const { data } = await caller.graph(
     'query ($search: String) { quotableLines(search: $search) { items { remaining } } }',
     { search: requirement.documentNumber },
   )
   expect(data).toEqual({ quotableLines: { items: [{ remaining: '10.000' }, { remaining: '4.000' }] } })
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
 })

@@ -1,43 +1,43 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { areaMessages, costCenterMessages, positionMessages } from '#schema/rules/organisation.ts'
 import { jpg } from '../signature/signing.ts'
-import { paint, violations } from './axe.ts'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { setColorScheme, violations } from './axe.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const AREAS = '/general/areas'
 const EMPLOYEES = '/general/empleados'
 const COMPANY = '/general/compania'
 const COST_CENTERS = '/general/centrocosto'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('an area where people work, and a position that a circuit asks for, are kept, and say why', async () => {
-  const admin = await stage.enter('admin', `${AREAS}?buscar=postventa`)
+  const admin = await app.enter('admin', `${AREAS}?buscar=postventa`)
   const { page } = admin
   const row = page.getByRole('row').filter({ hasText: 'Postventa' })
   await row.getByText('Comercial').waitFor()
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
-  await told(page, areaMessages.somebodyThere ?? '').waitFor()
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await alertWith(page, areaMessages.somebodyThere ?? '').waitFor()
   expect(await row.getByText('Inactivo', { exact: true }).count()).toBe(0)
-  const keeper = await stage.world.as('admin')
+  const keeper = await app.world.as('admin')
   const { Result } = await keeper.rest<{ PstID: number }>('POST', 'GenPosition/save', { PstName: 'Prevencionista' })
   await keeper.rest('POST', 'SecApprovalLevel/save', { AccID: 16, AlvOrder: 2, ...Result })
-  await page.goto(`${stage.world.url}/general/cargos?buscar=prevencionista`)
+  await page.goto(`${app.world.url}/general/cargos?buscar=prevencionista`)
   await page.getByRole('row').filter({ hasText: 'Prevencionista' }).getByRole('button', { name: 'Eliminar' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
-  await told(page, positionMessages.circuitsThere?.('Seguridad y salud urgente') ?? '').waitFor()
-  expectCalm(admin)
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await alertWith(page, positionMessages.circuitsThere?.('Seguridad y salud urgente') ?? '').waitFor()
+  expectNoConsoleErrors(admin)
 })
 
 test('an employee: taken in, signed for, moved, let go and taken back', async () => {
-  const admin = await stage.enter('admin', EMPLOYEES)
+  const admin = await app.enter('admin', EMPLOYEES)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo empleado' })
@@ -51,11 +51,11 @@ test('an employee: taken in, signed for, moved, let go and taken back', async ()
   await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
   await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
   await person.getByRole('button', { name: 'Guardar' }).click()
-  await choose(fresh, 'Área', 'Sistemas', page)
-  await choose(fresh, 'Cargo', 'Asistente', page)
+  await chooseOption(fresh, 'Área', 'Sistemas', page)
+  await chooseOption(fresh, 'Cargo', 'Asistente', page)
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('julia cueva')
@@ -67,14 +67,14 @@ test('an employee: taken in, signed for, moved, let go and taken back', async ()
   await card.locator('input[type="file"]').setInputFiles({ name: '71112223.jpg', mimeType: 'image/jpeg', buffer: jpg })
   await card.getByRole('img', { name: '71112223.jpg' }).waitFor()
   await card.getByRole('button', { name: 'Guardar' }).last().click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await card.waitFor({ state: 'hidden' })
 
   await row.press('Enter')
-  await choose(card, 'Área', 'Logística', page)
+  await chooseOption(card, 'Área', 'Logística', page)
   await card.getByRole('textbox', { name: 'Apellido materno' }).fill('Pardo')
   await card.getByRole('button', { name: 'Guardar' }).first().click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
   await card.waitFor({ state: 'hidden' })
   const moved = page.getByRole('row').filter({ hasText: 'JULIA CUEVA PARDO' })
   await moved.getByText('Logística').waitFor()
@@ -85,19 +85,19 @@ test('an employee: taken in, signed for, moved, let go and taken back', async ()
   await card.waitFor({ state: 'hidden' })
 
   await moved.getByRole('button', { name: 'Eliminar JULIA CUEVA PARDO' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await moved.getByText('Inactivo', { exact: true }).waitFor()
-  await told(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
+  await alertWith(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
   await moved.getByText('Activo', { exact: true }).waitFor()
   await moved.getByRole('button', { name: 'Eliminar JULIA CUEVA PARDO' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await moved.getByRole('button', { name: 'Habilitar JULIA CUEVA PARDO' }).click()
   await moved.getByText('Activo', { exact: true }).waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('the company: changed, refused for a RUC that does not check, and shown at the head of the house', async () => {
-  const admin = await stage.enter('admin', COMPANY)
+  const admin = await app.enter('admin', COMPANY)
   const { page } = admin
   const ruc = page.getByRole('textbox', { name: 'RUC' })
   await ruc.fill('20608123458')
@@ -106,16 +106,16 @@ test('the company: changed, refused for a RUC that does not check, and shown at 
   await page.getByRole('link', { name: 'RUC: RUC inválido' }).waitFor()
   await ruc.fill('20608123459')
   await page.keyboard.press('Control+s')
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await page.getByRole('banner').getByText('Inmobiliaria Los Andes SAC').waitFor()
   await page.getByRole('button', { name: 'Historial' }).click()
   await page.getByRole('list', { name: 'Historial' }).getByText('Inmobiliaria Los Andes SAC').waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('cost centres are a tree under the hands: walked, added to, searched, moved, closed from below', async () => {
-  const admin = await stage.enter('admin', COST_CENTERS)
+  const admin = await app.enter('admin', COST_CENTERS)
   const { page } = admin
   const tree = page.getByRole('tree', { name: 'Centros de costo' })
   const place = (name: string) => tree.getByRole('treeitem', { name })
@@ -133,7 +133,7 @@ test('cost centres are a tree under the hands: walked, added to, searched, moved
   await fresh.getByRole('textbox', { name: 'Código' }).fill('30.02')
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Equipos de prueba')
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
   await fresh.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('equipos de')
   await page.getByRole('status').filter({ hasText: '1 coincidencia' }).waitFor()
@@ -143,31 +143,31 @@ test('cost centres are a tree under the hands: walked, added to, searched, moved
   await place('30.02 Equipos de prueba').focus()
   await page.keyboard.press('Enter')
   const card = page.getByRole('dialog', { name: 'Centro de costo', exact: true })
-  await choose(card, 'Dentro de', '20.03 Sistemas', page)
+  await chooseOption(card, 'Dentro de', '20.03 Sistemas', page)
   await card.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
   await card.waitFor({ state: 'hidden' })
   await place('20.03 Sistemas').waitFor()
   expect(await place('30.02 Equipos de prueba').getAttribute('aria-level')).toBe('3')
 
   await place('20.03 Sistemas').getByRole('button', { name: 'Eliminar 20.03 Sistemas' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
-  await told(page, costCenterMessages.activeBelow).waitFor()
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await alertWith(page, costCenterMessages.activeBelow).waitFor()
   await place('30.02 Equipos de prueba').focus()
   await page.keyboard.press('Delete')
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await place('30.02 Equipos de prueba Inactivo').waitFor()
   await place('30.02 Equipos de prueba').getByRole('button', { name: 'Habilitar' }).click()
   await place('30.02 Equipos de prueba Inactivo').waitFor({ state: 'detached' })
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('who may only look changes nothing anywhere; who may not is told so', async () => {
-  const onlooker = await stage.enter('consulta')
+  const onlooker = await app.enter('consulta')
   const { page } = onlooker
   const said = { [EMPLOYEES]: 'empleados', [COMPANY]: 'la compañía', [COST_CENTERS]: 'centros de costo' }
   for (const [path, what] of Object.entries(said)) {
-    await page.goto(stage.world.url + path + (path === COMPANY ? '' : '?registro=1'))
+    await page.goto(app.world.url + path + (path === COMPANY ? '' : '?registro=1'))
     await page.getByText(`Solo lectura: no tiene permiso para modificar ${what}.`).waitFor()
     expect(
       await page
@@ -176,15 +176,15 @@ test('who may only look changes nothing anywhere; who may not is told so', async
       path,
     ).toBe(0)
   }
-  expectCalm(onlooker)
-  const author = await stage.enter('solicitante')
-  const service = await stage.world.as('solicitante')
+  expectNoConsoleErrors(onlooker)
+  const author = await app.enter('solicitante')
+  const service = await app.world.as('solicitante')
   for (const [path, call] of [
     [AREAS, 'GenArea'],
     [EMPLOYEES, 'GenWorker'],
     [COST_CENTERS, 'GenCostCenter'],
   ] as const) {
-    await author.page.goto(stage.world.url + path)
+    await author.page.goto(app.world.url + path)
     await author.page.getByText('Solicitud denegada').first().waitFor()
     expect((await service.rest('POST', `${call}/pagination`, {})).status, call).toBe(403)
   }
@@ -192,22 +192,22 @@ test('who may only look changes nothing anywhere; who may not is told so', async
 
 test('stand wide and narrow, light and dark', async () => {
   for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await stage.enter('admin', EMPLOYEES, look)
+    const actor = await app.enter('admin', EMPLOYEES, look)
     for (const [path, text] of [
       [EMPLOYEES, 'ANA LUCÍA TORRES VEGA'],
       [COST_CENTERS, 'Oficina técnica'],
       [COMPANY, 'Historial'],
     ] as const) {
-      await actor.page.goto(stage.world.url + path)
+      await actor.page.goto(app.world.url + path)
       await actor.page.getByText(text).first().waitFor()
       for (const colours of ['light', 'dark'] as const) {
-        await paint(actor.page, colours)
+        await setColorScheme(actor.page, colours)
         expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
       }
     }
-    await actor.page.goto(`${stage.world.url}${COST_CENTERS}?registro=9`)
+    await actor.page.goto(`${app.world.url}${COST_CENTERS}?registro=9`)
     await actor.page.getByRole('button', { name: 'Guardar' }).waitFor()
     expect(await violations(actor.page)).toEqual([])
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   }
 })

@@ -8,12 +8,12 @@ import { pdfText } from '../report/pdfText.ts'
 import { PASSWORD } from '../world.ts'
 import { violations } from './axe.ts'
 import { downloadedBytes } from './downloadedBytes.ts'
-import { expectCalm, openStage, type Look, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type PageOptions, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+let app: BrowserWorld
+beforeAll(async () => (app = await openBrowserWorld()))
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
@@ -22,8 +22,8 @@ const fact = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
 
 /** From the schedule to the provider's form, which stands open at the end. */
-async function toCheckout(look?: Look) {
-  const actor = await stage.enter(ELENA, `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`, look)
+async function toCheckout(look?: PageOptions) {
+  const actor = await app.enter(ELENA, `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`, look)
   const { page } = actor
   await link(page, /^Pagar la cuota/).click()
   await page.getByRole('heading', { name: 'Detalle de pago' }).waitFor()
@@ -40,12 +40,12 @@ async function payBy(page: Page, card: RegExp) {
 }
 
 const laterOn = () => {
-  const { database } = stage.world
+  const { database } = app.world
   return reconcile(database, sandboxProvider(database), new Date(clock.now().getTime() + 60_000))
 }
 
 test('a customer pays an instalment once, has the receipt, and finds it paid on going back', async () => {
-  const actor = await stage.enter(ELENA, `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`)
+  const actor = await app.enter(ELENA, `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`)
   const { page } = actor
   await link(page, /^Pagar la cuota/).click()
   // The schedule behind it names amounts too, until the step has come.
@@ -103,7 +103,7 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   await page.getByRole('alert').getByText('Esta cuota ya no está pendiente de pago.').waitFor()
   await link(page, 'Volver a Mis Pagos').click()
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a card that the bank refuses costs nothing, and the payment can be tried again', async () => {
@@ -115,7 +115,7 @@ test('a card that the bank refuses costs nothing, and the payment can be tried a
   expect(await violations(page)).toEqual([])
   await link(page, 'Intentar de nuevo').click()
   await page.getByRole('heading', { name: 'Detalle de pago' }).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a payment whose answer was lost says not to pay again, and says by itself that it was paid', async () => {
@@ -126,7 +126,7 @@ test('a payment whose answer was lost says not to pay again, and says by itself 
   expect(await link(page, 'Intentar de nuevo').count()).toBe(0)
   await laterOn()
   await outcome(page, 'Pago realizado').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a charge of another amount is said to be given back', async () => {
@@ -145,7 +145,7 @@ test('who leaves the form pays nothing, and may open it again', async () => {
   await page.goBack()
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('who is not signed in any more signs in and comes back to the result', async () => {

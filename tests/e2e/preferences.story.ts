@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, type Caller } from '../world.ts'
-import { written } from './given.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { createRequirement } from './requirementFixture.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let author: Caller
 beforeAll(async () => {
-  stage = await openStage()
-  author = await stage.world.as('solicitante')
+  app = await openBrowserWorld()
+  author = await app.world.as('solicitante')
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 /** Opens «Preferencias» of the user menu, changes them, and keeps them. */
-async function prefer({ page }: Actor, changes: Record<string, string | boolean>) {
+async function prefer({ page }: UserPage, changes: Record<string, string | boolean>) {
   // The menu hangs on the button once its chunk has come.
   await page.locator('header button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Preferencias' }).click()
@@ -27,26 +27,26 @@ async function prefer({ page }: Actor, changes: Record<string, string | boolean>
 }
 
 test('an approval is told as its person prefers: a toast where they want it, a dialog, or the bell alone', async () => {
-  const actor = await stage.enter('jefe', '/configuracion/bandeja')
+  const actor = await app.enter('jefe', '/configuracion/bandeja')
   const { page } = actor
   const bell = page.getByRole('button', { name: /^Notificaciones/ })
   await bell.waitFor()
   await prefer(actor, { 'Avisos de aprobaciones': 'Aviso que pasa', 'Lugar de los avisos': 'Arriba a la izquierda' })
-  const first = await written(author)
+  const first = await createRequirement(author)
   const toast = page.locator('[data-position="top-left"]').getByText(first.documentNumber)
   await toast.click()
   await page.waitForURL((url) => url.searchParams.get('doc') === `REQUIREMENT.${first.id}`)
   await toast.waitFor({ state: 'hidden' })
 
   await prefer(actor, { 'Avisos de aprobaciones': 'Diálogo' })
-  const second = await written(author)
+  const second = await createRequirement(author)
   const popup = page.getByRole('dialog', { name: 'Notificaciones' })
   await popup.getByText(second.documentNumber).waitFor()
   await popup.getByRole('button', { name: 'Cerrar' }).click()
 
   await prefer(actor, { 'Avisos de aprobaciones': 'Ninguno, solo la campana' })
   const before = await bell.getAttribute('aria-label')
-  const third = await written(author)
+  const third = await createRequirement(author)
   await expect.poll(() => bell.getAttribute('aria-label')).not.toBe(before)
   expect(await page.locator('[data-position]').getByText(third.documentNumber).count()).toBe(0)
   expect(await popup.count()).toBe(0)
@@ -58,11 +58,11 @@ test('an approval is told as its person prefers: a toast where they want it, a d
   await page.locator('header button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión en todos los equipos' }).click()
   await page.getByText('Error de Conexión').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('the toolbar of lists stands below them for whoever prefers it, and searches by its button', async () => {
-  const actor = await stage.enter('admin', '/configuracion/usuario?f.audience=INTERNAL&filas=50')
+  const actor = await app.enter('admin', '/configuracion/usuario?f.audience=INTERNAL&filas=50')
   const { page } = actor
   const bar = page.getByRole('toolbar', { name: 'Acciones' })
   const list = page.getByRole('region', { name: 'Usuarios' })
@@ -75,11 +75,11 @@ test('the toolbar of lists stands below them for whoever prefers it, and searche
   await bar.getByRole('button', { name: 'Buscar', exact: true }).click()
   await list.getByText('solicitante', { exact: true }).waitFor({ state: 'hidden' })
   await list.getByText('vleon').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('the last screen opens again after the next sign-in, for whoever prefers it', async () => {
-  const actor = await stage.enter('comprador')
+  const actor = await app.enter('comprador')
   const { page } = actor
   await prefer(actor, { 'Abrir la última pantalla al ingresar': true })
   const kept = page.waitForResponse(
@@ -95,5 +95,5 @@ test('the last screen opens again after the next sign-in, for whoever prefers it
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL(/\/logistica\/cotizaciones/)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

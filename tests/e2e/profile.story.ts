@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arrange } from '#tests/approval/hiring.ts'
 import { declaration, READY, UNREADY } from '#tests/supplier/portal.ts'
 import { violations } from './axe.ts'
-import { answer, choose } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, chooseOption } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const NEWCOMER = '20601122333'
 
 /** An account that the staff let in, of a supplier about which nothing is known yet. */
 const letIn = () =>
   arrange(
-    stage.world.database,
+    app.world.database,
     sql`with account as (
         insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated")
         select ${NEWCOMER}, "UsrPasswordHash", true, 1000, 'Vidrios Nuevos S.A.C.', 'hola@vidrios.example', clock_now()
@@ -29,7 +29,7 @@ const letIn = () =>
 
 test('a new supplier is told what is missing, brings a bank and a declaration, and is ready', async () => {
   await letIn()
-  const actor = await stage.enter(NEWCOMER)
+  const actor = await app.enter(NEWCOMER)
   const { page } = actor
   await page.getByRole('heading', { name: 'Bienvenido(a), Vidrios Nuevos S.A.C.' }).waitFor()
   const readiness = page.getByRole('region', { name: 'Para poder cotizar' })
@@ -42,8 +42,8 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
   const dialog = page.getByRole('dialog', { name: 'Agregar banco' })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect.poll(() => dialog.getByText('Campo Requerido').count()).toBe(3)
-  await choose(dialog, 'Banco', 'BBVA Perú', page)
-  await choose(dialog, 'Moneda', 'Soles', page)
+  await chooseOption(dialog, 'Banco', 'BBVA Perú', page)
+  await chooseOption(dialog, 'Moneda', 'Soles', page)
   const account = dialog.getByRole('textbox', { name: /CCI/ })
   await account.fill('0111750001000478237')
   await dialog.getByText('El CCI tiene 20 dígitos').waitFor()
@@ -53,7 +53,7 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
   await account.press('Tab')
   expect(await account.inputValue()).toBe('01117500010004782378')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, '¿Seguro de grabar?', 'Sí, grabar')
+  await confirm(page, '¿Seguro de grabar?', 'Sí, grabar')
   await page.getByRole('row', { name: /BBVA Perú Soles 01117500010004782378 Vidrios Nuevos/ }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
 
@@ -82,11 +82,11 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
     expect.stringMatching(/Mis Pagos[^]*Próximamente/),
     expect.stringContaining('Preguntas frecuentes'),
   ])
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a supplier changes its data, with its RUC to be read and nine digits in its telephone however they are set apart, and takes a bank away', async () => {
-  const actor = await stage.enter(READY, '/portal/datos')
+  const actor = await app.enter(READY, '/portal/datos')
   const { page } = actor
   const form = page.getByRole('form', { name: 'Información General' })
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
@@ -104,39 +104,39 @@ test('a supplier changes its data, with its RUC to be read and nine digits in it
   await field('Razón social').fill('Acabados del Centro S.A.C.')
   await field('Correo electrónico').fill('ventas@acabados.example')
   await form.getByRole('button', { name: 'Guardar' }).click()
-  await answer(page, '¿Seguro de actualizar datos?', 'Sí, actualizar')
+  await confirm(page, '¿Seguro de actualizar datos?', 'Sí, actualizar')
   await page.getByText('Actualizado Correctamente.').waitFor()
 
   await page.getByRole('tab', { name: 'Bancos' }).click()
   await page.waitForURL(/pestana=bancos/)
   await page.getByRole('button', { name: /^Eliminar: BBVA/ }).click()
-  await answer(page, '¿Seguro de eliminar?', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await page.getByRole('link', { name: 'Inicio' }).click()
   await page.getByRole('heading', { name: 'Bienvenido(a), Acabados del Centro S.A.C.' }).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('both portals read their own questions, and find them by what they say', async () => {
-  const supplier = await stage.enter(UNREADY, '/portal/preguntas')
+  const supplier = await app.enter(UNREADY, '/portal/preguntas')
   await supplier.page.getByRole('searchbox', { name: 'Buscar en las preguntas' }).fill('INTERBANCARIO digitos')
   await supplier.page.getByText('1 pregunta', { exact: true }).waitFor()
   await supplier.page.getByRole('button', { name: '¿Por qué me dice «CCI inválido»?' }).click()
   await supplier.page.getByText(/tiene 20 dígitos/).waitFor()
-  const customer = await stage.enter('45678912', '/portal/preguntas')
+  const customer = await app.enter('45678912', '/portal/preguntas')
   await customer.page.getByRole('heading', { name: 'Pagos en línea' }).waitFor()
   expect(await customer.page.getByText('CCI').count()).toBe(0)
-  expectCalm(supplier, customer)
+  expectNoConsoleErrors(supplier, customer)
 })
 
 test('what did not load is said, and asked for again', async () => {
-  const actor = await stage.enter(READY, '/portal/preguntas')
+  const actor = await app.enter(READY, '/portal/preguntas')
   const { page } = actor
   await page.getByRole('heading', { name: 'Preguntas frecuentes' }).waitFor()
-  stage.world.way.weather = 'broken'
+  app.world.way.weather = 'broken'
   await page.getByRole('link', { name: 'Inicio' }).click()
   await page.getByRole('heading', { name: 'ERROR AL CARGAR DATOS' }).waitFor()
-  stage.world.way.weather = 'fair'
+  app.world.way.weather = 'fair'
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByRole('heading', { name: /^Bienvenido/ }).waitFor()
 })
@@ -146,7 +146,7 @@ test.each([
   { width: 390, dark: true },
 ])('axe finds nothing at $width px, dark: $dark', async (look) => {
   for (const path of ['/', '/portal/datos', '/portal/datos?pestana=bancos&banco=nuevo', '/portal/preguntas']) {
-    const { page } = await stage.enter(UNREADY, path, look)
+    const { page } = await app.enter(UNREADY, path, look)
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
     expect([path, await violations(page)]).toEqual([path, []])

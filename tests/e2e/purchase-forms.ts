@@ -5,17 +5,17 @@ import { SUPPLIER } from '../cpe/samples.ts'
 import { inDays } from '../quotation/asking.ts'
 import { opened } from '../quotation/compared.ts'
 import { answer as cdr, invoice, order, PDF, type Ordered } from '../voucher/bringing.ts'
-import { approved, line, written } from './given.ts'
-import { choose, told } from './hands.ts'
+import { approveRequirement, requirementLine, createRequirement } from './requirementFixture.ts'
+import { chooseOption, alertWith } from './pageObjects.ts'
 import { pressTwice, saveButton, type PressedForm } from './pressTwice.ts'
-import type { Stage } from './stage.ts'
+import type { BrowserWorld } from './browserWorld.ts'
 
 const typed = (day: string) => day.split('-').reverse().join('/')
 
-async function approvedRequirement({ world }: Stage) {
+async function approvedRequirement({ world }: BrowserWorld) {
   const [author, head] = [await world.as('solicitante'), await world.as('jefe')]
-  const requirement = await written(author, { lines: [line('10')] })
-  await approved(head, requirement.id)
+  const requirement = await createRequirement(author, { lines: [requirementLine('10')] })
+  await approveRequirement(head, requirement.id)
   return requirement
 }
 
@@ -25,11 +25,11 @@ async function chooseFirst(page: Page, label: string): Promise<void> {
   await page.getByRole('listbox', { name: label }).getByRole('option').first().click()
 }
 
-const quotation = (stage: () => Stage): PressedForm => ({
+const quotation = (app: () => BrowserWorld): PressedForm => ({
   name: 'a quotation',
   table: 'LgsCotization',
   user: 'comprador',
-  path: async () => `${newQuotationPath}?requerimiento=${(await approvedRequirement(stage())).id}`,
+  path: async () => `${newQuotationPath}?requerimiento=${(await approvedRequirement(app())).id}`,
   async act(page) {
     await page.getByLabel('Cantidad 1').waitFor()
     await page.getByLabel('Asunto').fill('Cemento, una sola vez')
@@ -47,18 +47,18 @@ const quotation = (stage: () => Stage): PressedForm => ({
     await payments.press('Tab')
     await page.getByRole('group', { name: 'Crédito' }).getByText('30 días').waitFor()
     await pressTwice(page, saveButton(page), 'Sí, guardar')
-    await told(page, 'Invitaciones enviadas: 1').waitFor()
+    await alertWith(page, 'Invitaciones enviadas: 1').waitFor()
   },
 })
 
-const purchaseOrder = (stage: () => Stage): PressedForm => {
+const purchaseOrder = (app: () => BrowserWorld): PressedForm => {
   let documentNumber = ''
   return {
     name: 'an order',
     table: 'LgsOrderPurcharse',
     user: 'comprador',
     async path() {
-      documentNumber = (await approvedRequirement(stage())).documentNumber
+      documentNumber = (await approvedRequirement(app())).documentNumber
       return newOrderPath
     },
     async act(page) {
@@ -70,8 +70,8 @@ const purchaseOrder = (stage: () => Stage): PressedForm => {
       await picker.getByRole('button', { name: 'Agregar 1 línea' }).click()
       await page.getByRole('textbox', { name: 'Proveedor' }).click()
       await page.getByRole('dialog', { name: 'Proveedores' }).getByRole('row').nth(1).click()
-      await choose(page, 'Moneda', 'Soles', page)
-      await choose(page, 'Forma de pago', 'Crédito', page)
+      await chooseOption(page, 'Moneda', 'Soles', page)
+      await chooseOption(page, 'Forma de pago', 'Crédito', page)
       await chooseFirst(page, 'Condición de pago')
       await chooseFirst(page, 'Días de crédito')
       await page.getByRole('textbox', { name: 'Días de entrega' }).fill('5')
@@ -80,12 +80,12 @@ const purchaseOrder = (stage: () => Stage): PressedForm => {
       await page.getByRole('textbox', { name: 'Precio unitario 1', exact: true }).fill('20')
       await page.keyboard.press('Enter')
       await pressTwice(page, saveButton(page), 'Sí, guardar')
-      await told(page, 'Guardado Correctamente').waitFor()
+      await alertWith(page, 'Guardado Correctamente').waitFor()
     },
   }
 }
 
-const offer = (stage: () => Stage): PressedForm => {
+const offer = (app: () => BrowserWorld): PressedForm => {
   let fileName = ''
   return {
     name: 'an offer',
@@ -96,7 +96,7 @@ const offer = (stage: () => Stage): PressedForm => {
         id,
         documentNumber,
         participants: [participant],
-      } = await opened(stage().world, { suppliers: 1 })
+      } = await opened(app().world, { suppliers: 1 })
       fileName = `${participant?.ruc}_${documentNumber}.pdf`
       return `/logistica/cotizacion/${id}/oferta/${participant?.id}`
     },
@@ -105,7 +105,7 @@ const offer = (stage: () => Stage): PressedForm => {
       await form.getByLabel('Nombre de contacto').fill('Rosa Paz')
       await form.getByLabel('Teléfono').fill('987654321')
       await form.getByLabel('Correo electrónico').fill('rosa@acero.example')
-      await choose(form, 'Moneda', 'Sol', page)
+      await chooseOption(form, 'Moneda', 'Sol', page)
       await form.getByLabel('Días de entrega').fill('7')
       await form.getByLabel('Vigencia de la oferta').fill(typed(inDays(30)))
       await form.getByRole('button', { name: /^Precio unitario 1/ }).click()
@@ -116,19 +116,19 @@ const offer = (stage: () => Stage): PressedForm => {
         .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
       await form.getByRole('button', { name: 'Quitar archivo' }).waitFor()
       await pressTwice(page, page.getByRole('button', { name: 'Grabar' }), 'Sí, guardar')
-      await told(page, 'Guardado Correctamente').waitFor()
+      await alertWith(page, 'Guardado Correctamente').waitFor()
     },
   }
 }
 
-const voucher = (stage: () => Stage): PressedForm => {
+const voucher = (app: () => BrowserWorld): PressedForm => {
   let billed: Ordered
   return {
     name: 'a voucher',
     table: 'LgsOrderPurcharseVoucher',
     user: SUPPLIER,
     async path() {
-      billed = await order({ fresh: { database: stage().world.database } }, { OrdTotal: '1000.00' })
+      billed = await order({ fresh: { database: app().world.database } }, { OrdTotal: '1000.00' })
       return `/portal/ordenes/${billed.OrdID}`
     },
     async act(page) {
@@ -140,15 +140,15 @@ const voucher = (stage: () => Stage): PressedForm => {
       await bring('XML', 'factura.xml', 'application/xml', invoice(billed))
       await bring('CDR', 'cdr.xml', 'application/xml', cdr())
       await pressTwice(page, form.getByRole('button', { name: 'Cargar' }), 'Sí, cargar')
-      await told(page, 'Comprobante cargado correctamente').waitFor()
+      await alertWith(page, 'Comprobante cargado correctamente').waitFor()
     },
   }
 }
 
 /** The forms of buying: a quotation, an order, an offer that came on paper, and a supplier's voucher. */
-export const purchaseForms = (stage: () => Stage): PressedForm[] => [
-  quotation(stage),
-  purchaseOrder(stage),
-  offer(stage),
-  voucher(stage),
+export const purchaseForms = (app: () => BrowserWorld): PressedForm[] => [
+  quotation(app),
+  purchaseOrder(app),
+  offer(app),
+  voucher(app),
 ]

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { paint, violations } from './axe.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { setColorScheme, violations } from './axe.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('a report: put together by choosing, tried, saved, found, changed, disabled and enabled', async () => {
-  const admin = await stage.enter('admin', '/querymanager/configuration')
+  const admin = await app.enter('admin', '/querymanager/configuration')
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo reporte' })
@@ -27,7 +27,7 @@ test('a report: put together by choosing, tried, saved, found, changed, disabled
   await fresh.getByRole('table', { name: 'Resultado' }).getByRole('row').nth(1).waitFor()
   await condition.getByRole('button', { name: 'Quitar la condición 1' }).click()
   await fresh.getByRole('button', { name: 'Escribir la consulta' }).click()
-  await answer(page, 'Se reemplazarán la consulta y los parámetros', 'Sí, reemplazar')
+  await confirm(page, 'Se reemplazarán la consulta y los parámetros', 'Sí, reemplazar')
   const query = fresh.getByRole('textbox', { name: 'Consulta' })
   expect(await query.inputValue()).toBe('select *\nfrom articulos')
   await query.fill('select nombre, secreto from articulos')
@@ -37,7 +37,7 @@ test('a report: put together by choosing, tried, saved, found, changed, disabled
   await fresh.getByRole('button', { name: 'Probar' }).click()
   await fresh.getByRole('table', { name: 'Resultado' }).getByRole('columnheader', { name: 'stock' }).waitFor()
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   await fresh.waitFor({ state: 'hidden' })
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('artículos de prueba')
@@ -46,18 +46,18 @@ test('a report: put together by choosing, tried, saved, found, changed, disabled
   const editor = page.getByRole('dialog', { name: 'Reporte', exact: true })
   await editor.getByRole('textbox', { name: 'Descripción' }).fill('Con su stock')
   await editor.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await editor.waitFor({ state: 'hidden' })
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await answer(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByText('Activo', { exact: true }).waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('a report is granted by one and run by the other, whose address shows it again', async () => {
-  const admin = await stage.enter('admin', '/querymanager/permisiousuarioreporte?por=reporte')
+  const admin = await app.enter('admin', '/querymanager/permisiousuarioreporte?por=reporte')
   const { page } = admin
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('compras por')
   await page.getByRole('button', { name: 'Permisos de Compras por proveedor y mes' }).click()
@@ -67,10 +67,10 @@ test('a report is granted by one and run by the other, whose address shows it ag
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('vargas')
   await list.getByRole('checkbox', { name: /Vargas/ }).check()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
-  expectCalm(admin)
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  expectNoConsoleErrors(admin)
 
-  const onlooker = await stage.enter('consulta', '/querymanager/show')
+  const onlooker = await app.enter('consulta', '/querymanager/show')
   const screen = onlooker.page
   await screen.getByRole('combobox', { name: 'Reporte' }).selectOption({ label: 'Compras por proveedor y mes' })
   await screen.getByRole('textbox', { name: 'Desde' }).fill('01/01/2020')
@@ -82,19 +82,19 @@ test('a report is granted by one and run by the other, whose address shows it ag
   expect(new URL(screen.url()).searchParams.get('p.desde')).toBe('2020-01-01')
   await screen.reload()
   await screen.getByRole('table', { name: 'Resultado' }).getByRole('row').nth(1).waitFor()
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
 
   await list.getByRole('checkbox', { name: /Vargas/ }).uncheck()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Actualizado Correctamente.').waitFor()
-  await screen.goto(`${stage.world.url}/querymanager/show`)
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  await screen.goto(`${app.world.url}/querymanager/show`)
   const offered = screen.getByRole('combobox', { name: 'Reporte' }).or(screen.getByText('No tiene reportes')).first()
   await offered.waitFor()
   expect(await screen.getByRole('option', { name: 'Compras por proveedor y mes' }).count()).toBe(0)
 })
 
 test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in the book', async () => {
-  const admin = await stage.enter('admin', '/querymanager/transactsql')
+  const admin = await app.enter('admin', '/querymanager/transactsql')
   const { page } = admin
   const box = page.getByRole('textbox', { name: 'Consulta' })
   await box.fill('select count(*) as pedidos from requerimientos')
@@ -110,18 +110,18 @@ test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in th
     .getByRole('table', { name: 'Últimas ejecuciones' })
     .getByText('select count(*) as pedidos from requerimientos')
     .waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('whoever has no right is shown so, and the service refuses', async () => {
   for (const path of ['configuration', 'transactsql', 'show', 'permisiousuarioreporte']) {
-    const stranger = await stage.enter('solicitante', `/querymanager/${path}`)
+    const stranger = await app.enter('solicitante', `/querymanager/${path}`)
     await stranger.page
       .getByText(/no tiene permiso para abrir/)
       .first()
       .waitFor()
   }
-  const caller = await stage.world.as('solicitante')
+  const caller = await app.world.as('solicitante')
   expect((await caller.rest('POST', 'QmgRun/run', { QrnSql: 'select 1' })).status).toBe(403)
   expect((await caller.rest('POST', 'QmgReport/pagination', {})).status).toBe(403)
 })
@@ -135,12 +135,12 @@ const sights = [
 
 test.each(sights)('%s stands wide and narrow, light and dark', async (path, seen) => {
   for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await stage.enter('admin', `/querymanager/${path}`, look)
+    const actor = await app.enter('admin', `/querymanager/${path}`, look)
     await actor.page.getByText(seen).first().waitFor()
     for (const colours of ['light', 'dark'] as const) {
-      await paint(actor.page, colours)
+      await setColorScheme(actor.page, colours)
       expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
     }
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   }
 })

@@ -2,19 +2,19 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offers, opened } from '../quotation/compared.ts'
 import type { Caller } from '../world.ts'
-import { approved, line, written } from './given.ts'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { approveRequirement, requirementLine, createRequirement } from './requirementFixture.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let buyer: Caller
 
 beforeAll(async () => {
-  stage = await openStage()
-  buyer = await stage.world.as('comprador')
+  app = await openBrowserWorld()
+  buyer = await app.world.as('comprador')
 })
 
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const READ = `query($id: ID!) { quotation(id: $id) {
   documentNumber status isSealed offersUntil
@@ -58,13 +58,15 @@ async function join(page: Page, name: string): Promise<void> {
 
 describe('a buyer', () => {
   it('asks suppliers for what was approved, and sees who was invited', async () => {
-    const [author, boss] = [await stage.world.as('solicitante'), await stage.world.as('jefe')]
-    const one = await written(author, { lines: [line('10')] })
-    const other = await written(author, { lines: [{ ...line('4'), description: 'Fierro para columnas' }] })
-    await approved(boss, one.id)
-    await approved(boss, other.id)
+    const [author, boss] = [await app.world.as('solicitante'), await app.world.as('jefe')]
+    const one = await createRequirement(author, { lines: [requirementLine('10')] })
+    const other = await createRequirement(author, {
+      lines: [{ ...requirementLine('4'), description: 'Fierro para columnas' }],
+    })
+    await approveRequirement(boss, one.id)
+    await approveRequirement(boss, other.id)
 
-    const actor = await stage.enter('comprador', `/logistica/requerimiento/${one.id}`)
+    const actor = await app.enter('comprador', `/logistica/requerimiento/${one.id}`)
     const { page } = actor
     await page.getByText('Datos generales').waitFor()
     await act(page, 'Cotizar')
@@ -104,8 +106,8 @@ describe('a buyer', () => {
     await forms.press('Tab')
     await page.getByRole('group', { name: 'Crédito' }).getByText('30 días').waitFor()
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await told(page, 'Invitaciones enviadas: 2').waitFor()
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await alertWith(page, 'Invitaciones enviadas: 2').waitFor()
     await page.waitForURL(/cotizaciones$/)
 
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('materiales para la torre')
@@ -133,35 +135,35 @@ describe('a buyer', () => {
     expect(await statusOf(one.id)).toBe('IN_PROGRESS')
 
     await page.getByRole('button', { name: /^Invitar otra vez Pachacútec/ }).click()
-    await told(page, 'Invitación enviada.').waitFor()
+    await alertWith(page, 'Invitación enviada.').waitFor()
     await act(page, 'Editar')
     await page.getByLabel('Asunto').fill('Materiales para la torre norte')
     await page.getByRole('button', { name: 'Quitar línea 2' }).click()
     await page.keyboard.press('Control+s')
-    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
     await page.getByText('Materiales para la torre norte').waitFor()
     expect(await statusOf(other.id)).toBe('APPROVED')
 
-    await page.goto(stage.world.url + pathOf(id))
+    await page.goto(app.world.url + pathOf(id))
     await act(page, 'Anular')
-    await choose(page.getByRole('dialog'), 'Motivo de anulación', 'Ya no se necesita', page)
+    await chooseOption(page.getByRole('dialog'), 'Motivo de anulación', 'Ya no se necesita', page)
     await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click()
-    await told(page, 'Cotización anulada.').waitFor()
+    await alertWith(page, 'Cotización anulada.').waitFor()
     expect(await statusOf(one.id)).toBe('APPROVED')
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   })
 
   it('asks to open sealed offers early, which another person confirms, and sends them to the circuit', async () => {
-    const quotation = await opened(stage.world, { suppliers: 2 })
+    const quotation = await opened(app.world, { suppliers: 2 })
     const [first] = quotation.participants
     await offers(buyer, quotation, first?.id ?? '', { prices: [20] })
-    const actor = await stage.enter('comprador', pathOf(quotation.id))
+    const actor = await app.enter('comprador', pathOf(quotation.id))
     const { page } = actor
     const participants = page.getByRole('table', { name: 'Participantes' })
     await participants.getByText('Oferta enviada').waitFor()
     await page.getByText('Ofertas selladas').first().waitFor()
     await act(page, 'Enviar a circuito')
-    await told(
+    await alertWith(
       page,
       'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron',
     ).waitFor()
@@ -170,47 +172,47 @@ describe('a buyer', () => {
     const dialog = page.getByRole('dialog', { name: 'Abrir ofertas selladas' })
     await dialog.getByRole('textbox').fill('El vaciado se adelantó')
     await dialog.getByRole('button', { name: 'Pedir apertura' }).click()
-    await told(page, 'Apertura pedida: falta que otra persona la confirme.').waitFor()
+    await alertWith(page, 'Apertura pedida: falta que otra persona la confirme.').waitFor()
     await page.getByRole('button', { name: 'Retirar mi pedido' }).waitFor()
     expect(await page.getByRole('button', { name: 'Confirmar apertura' }).count()).toBe(0)
     expect(await held(quotation.id)).toMatchObject({ isSealed: true })
 
-    const second = await stage.enter('gerente', pathOf(quotation.id))
+    const second = await app.enter('gerente', pathOf(quotation.id))
     await second.page.getByText('El vaciado se adelantó').waitFor()
     await second.page.getByRole('button', { name: 'Confirmar apertura' }).click()
-    await told(second.page, 'Ofertas abiertas.').waitFor()
+    await alertWith(second.page, 'Ofertas abiertas.').waitFor()
     await second.page
       .getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas con la conformidad de/)
       .waitFor()
-    expectCalm(second)
+    expectNoConsoleErrors(second)
 
     await page.reload()
     await page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas/).waitFor()
     await act(page, 'Enviar a circuito')
-    await told(page, 'Cotización enviada a su circuito.').waitFor()
+    await alertWith(page, 'Cotización enviada a su circuito.').waitFor()
     await page.getByText('En evaluación').first().waitFor()
     expect(await held(quotation.id)).toMatchObject({ status: 'IN_EVALUATION', isSealed: false })
     await act(page, 'Cuadro Comparativo')
     await page.waitForURL(/comparativo$/)
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   })
 })
 
 describe('a manager', () => {
   it('changes what new quotations weigh, once it comes to 100', async () => {
-    const actor = await stage.enter('gerente', '/logistica/cotizacion/configuracion')
+    const actor = await app.enter('gerente', '/logistica/cotizacion/configuracion')
     const { page } = actor
     await page.getByLabel('Precio').fill('45')
     await page.getByText('Suma: 95. Los pesos deben sumar 100').waitFor()
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await told(page, 'Los pesos deben sumar 100').waitFor()
+    await alertWith(page, 'Los pesos deben sumar 100').waitFor()
     await page.getByLabel('Plazo de entrega').fill('20')
     await page.getByText('Suma: 100').waitFor()
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await told(page, 'Guardado Correctamente').waitFor()
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await alertWith(page, 'Guardado Correctamente').waitFor()
     const { data } = await buyer.graph('{ quotationSettings { weights { total delivery } } }')
     expect(data).toEqual({ quotationSettings: { weights: { total: '45.00', delivery: '20.00' } } })
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   })
 })

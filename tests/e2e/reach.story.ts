@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('a person is found, two cost centres are marked by the keyboard, and no others are offered to them', async () => {
-  const admin = await stage.enter('admin', '/configuracion/permisocentrocosto')
+  const admin = await app.enter('admin', '/configuracion/permisocentrocosto')
   const { page } = admin
   await page.getByText('Elija un usuario').waitFor()
   await page.getByRole('combobox', { name: 'Usuario' }).fill('quispe')
@@ -30,7 +30,7 @@ test('a person is found, two cost centres are marked by the keyboard, and no oth
   await page.keyboard.press('Control+s')
   await page.getByText('Actualizado Correctamente.').waitFor()
 
-  const author = await stage.world.as('solicitante')
+  const author = await app.world.as('solicitante')
   const { Result } = await author.rest<{ CceDescription: string }[]>('POST', 'LgsGenericExactus/getCenterCoste')
   expect(Result.map(({ CceDescription }) => CceDescription)).toEqual([
     '30.01 Oficina técnica',
@@ -38,15 +38,15 @@ test('a person is found, two cost centres are marked by the keyboard, and no oth
   ])
   await page.reload()
   await page.getByText('2 de 14 marcados').waitFor()
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('areas are marked for a person, kept, and taken away again', async () => {
-  const admin = await stage.enter('admin', '/general/areasporusuario')
+  const admin = await app.enter('admin', '/general/areasporusuario')
   const { page } = admin
   await page.getByRole('combobox', { name: 'Usuario' }).fill('paredes')
   await page.getByRole('option', { name: 'Jorge Luis Paredes Rojas' }).click()
-  const reader = await stage.world.as('admin')
+  const reader = await app.world.as('admin')
   const marked = async () => {
     const { data } = await reader.graph<{ userAreas: { name: string; isAllowed: boolean }[] }>(
       '{ userAreas(id: "4") { name isAllowed } }',
@@ -66,19 +66,19 @@ test('areas are marked for a person, kept, and taken away again', async () => {
   await page.getByRole('button', { name: 'Quitar todas' }).click()
   await save()
   expect(await marked()).toEqual([])
-  expectCalm(admin)
+  expectNoConsoleErrors(admin)
 })
 
 test('whoever may only look reads the marks of a link, with the reason; nobody else comes in', async () => {
-  await inCompany(stage.world.database, { company: 1 }, (tx) =>
+  await inCompany(app.world.database, { company: 1 }, (tx) =>
     sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView")
       select 6, 1, "OptID", true from "SecOption" where "OptCode" = 'AREAS_PER_USER'`.execute(tx),
   )
-  const onlooker = await stage.enter('consulta', '/general/areasporusuario?usuario=4')
+  const onlooker = await app.enter('consulta', '/general/areasporusuario?usuario=4')
   const { page } = onlooker
   await page.getByText('Solo lectura: no tiene permiso para cambiar estas marcas.').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Comercial' }).isDisabled()).toBe(true)
   expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Jorge Luis Paredes Rojas')
   expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
-  expectCalm(onlooker)
+  expectNoConsoleErrors(onlooker)
 })

@@ -2,31 +2,31 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfText } from '../report/pdfText.ts'
 import { downloadedBytes } from './downloadedBytes.ts'
-import { choose, answer, told } from './hands.ts'
-import { ordered, type Hands, type Ordered } from './ordered.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { chooseOption, confirm, alertWith } from './pageObjects.ts'
+import { createApprovedOrder, type OrderCallers, type ApprovedOrder } from './orderFixture.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
 const LIST = '/logistica/ordenpedido/atencioncompra'
 
-let stage: Stage
-let hands: Hands
-let of: Ordered
-let author: Actor
+let app: BrowserWorld
+let hands: OrderCallers
+let of: ApprovedOrder
+let author: UserPage
 /** The address of the reception that the story records. */
 let path: string
 
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
   const [requester, boss, manager, buyer] = await Promise.all(
-    ['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => stage.world.as(user)),
+    ['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => app.world.as(user)),
   )
   if (!requester || !boss || !manager || !buyer) throw new Error('somebody could not sign in')
   hands = { author: requester, boss, manager, buyer }
-  of = await ordered(hands)
-  author = await stage.enter('solicitante', LIST)
+  of = await createApprovedOrder(hands)
+  author = await app.enter('solicitante', LIST)
 })
 
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const quantity = (page: Page, place: number) => page.getByLabel(`Recibido ahora: Cemento partida ${place}`)
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -53,23 +53,23 @@ it('is recorded from the order: what remains is the most, and every rule says it
 
   await quantity(page, 1).fill('7.5')
   await save(page)
-  await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
-  await told(page, 'Guardado Correctamente').waitFor()
+  await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+  await alertWith(page, 'Guardado Correctamente').waitFor()
   await page
     .getByRole('link', { name: /^Ver OTT-/ })
     .first()
     .click()
   await page.getByText('Datos de conformidad').waitFor()
   path = new URL(page.url()).pathname
-  expectCalm(author)
+  expectNoConsoleErrors(author)
 })
 
 it('is approved on its own screen, and counts', async () => {
-  const boss = await stage.enter('jefe', path)
+  const boss = await app.enter('jefe', path)
   const { page } = boss
   await page.getByRole('button', { name: /^Aprobar/ }).click()
-  await answer(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
-  await told(page, 'Aprobado Correctamente').waitFor()
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
   await page.getByText('Aprobada', { exact: true }).first().waitFor()
   const { Result } = await hands.buyer.rest<{ OrdStatus: number; itemsDetails: { OddQuantityServed: string }[] }>(
     'POST',
@@ -78,7 +78,7 @@ it('is approved on its own screen, and counts', async () => {
   )
   expect(Result.OrdStatus).toBe(2)
   expect(Result.itemsDetails.map((line) => line.OddQuantityServed)).toEqual(['7.500', '4.000'])
-  expectCalm(boss)
+  expectNoConsoleErrors(boss)
   await boss.context.close()
 })
 
@@ -111,11 +111,11 @@ it('gives its Acta de Conformidad, also after a failure, and tells where it came
   const activity = page.getByRole('list', { name: 'Actividad' })
   for (const words of ['Emitió el Acta de Conformidad', 'Aprobó el nivel 1', 'Registró la recepción'])
     await activity.getByText(words).waitFor()
-  expect(author.complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  expect(author.consoleErrors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
 })
 
 it('stands among the conformities, and frees what it brought when it is annulled', async () => {
-  const buyer = await stage.enter('comprador', '/logistica/conformidades')
+  const buyer = await app.enter('comprador', '/logistica/conformidades')
   const { page } = buyer
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
   await page
@@ -127,23 +127,23 @@ it('stands among the conformities, and frees what it brought when it is annulled
   await page.getByText('Datos de conformidad').waitFor()
   await page.getByRole('button', { name: 'Anular' }).click()
   const dialog = page.getByRole('dialog', { name: 'Motivo' })
-  await choose(dialog, 'Motivo de anulación', 'Registrado por error', page)
+  await chooseOption(dialog, 'Motivo de anulación', 'Registrado por error', page)
   await dialog.getByRole('button', { name: 'Anular' }).click()
-  await told(page, 'Recepción anulada.').waitFor()
+  await alertWith(page, 'Recepción anulada.').waitFor()
   const { Result } = await hands.buyer.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', {
     OrdID: Number(of.id),
   })
   expect(Result.OrdStatus).toBe(1)
-  await page.goto(stage.world.url + LIST)
+  await page.goto(app.world.url + LIST)
   await page.getByRole('link', { name: 'Recepciones', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
   await page.getByRole('row').filter({ hasText: of.documentNumber }).getByText('Anulada', { exact: true }).waitFor()
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
   await buyer.context.close()
 })
 
 it('is recorded and read on a phone without scrolling sideways', async () => {
-  const phone = await stage.enter('solicitante', `${LIST}/nueva?orden=${of.id}`, {
+  const phone = await app.enter('solicitante', `${LIST}/nueva?orden=${of.id}`, {
     width: 390,
     height: 844,
     dark: true,
@@ -151,18 +151,18 @@ it('is recorded and read on a phone without scrolling sideways', async () => {
   const { page } = phone
   await quantity(page, 2).fill('1')
   expect(await fits(page)).toBe(true)
-  await page.goto(stage.world.url + path)
+  await page.goto(app.world.url + path)
   await page.getByText('Cadena del documento').waitFor()
   expect(await fits(page)).toBe(true)
-  await page.goto(`${stage.world.url}/`)
+  await page.goto(`${app.world.url}/`)
   await page.getByText('Gasto por proyecto').waitFor()
   expect(await fits(page)).toBe(true)
-  expectCalm(phone)
+  expectNoConsoleErrors(phone)
   await phone.context.close()
 })
 
 it('waits on the first screen of who approves, who decides it there', async () => {
-  const boss = await stage.enter('jefe', '/')
+  const boss = await app.enter('jefe', '/')
   const { page } = boss
   const waiting = page.getByRole('region', { name: 'Por aprobar' })
   const count = async () =>
@@ -172,8 +172,8 @@ it('waits on the first screen of who approves, who decides it there', async () =
   const first = waiting.getByRole('listitem').first()
   const number = await first.getByRole('link').textContent()
   await first.getByRole('button', { name: /^Aprobar/ }).click()
-  await answer(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
-  await told(page, 'Aprobado Correctamente').waitFor()
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
   await waiting.getByRole('link', { name: number ?? '', exact: true }).waitFor({ state: 'detached' })
   expect(await count()).toBe(before - 1)
   for (const name of [
@@ -184,6 +184,6 @@ it('waits on the first screen of who approves, who decides it there', async () =
     'Tiempo de aprobación',
   ])
     await page.getByRole('region', { name }).waitFor()
-  expectCalm(boss)
+  expectNoConsoleErrors(boss)
   await boss.context.close()
 })

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arrange } from '../approval/hiring.ts'
 import { tokenTo } from '../session/letters.ts'
 import { violations } from './axe.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const RUC = '20100047218'
 const EMAIL = 'ventas@aceros.example'
 const NEXT = 'Amapola2027'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+let app: BrowserWorld
+beforeAll(async () => (app = await openBrowserWorld()))
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -27,7 +27,7 @@ async function signIn(page: Page, label: string, user: string) {
 }
 
 test('a supplier asks for an account, validates it by the letter, waits for staff, and comes in', async () => {
-  const actor = await stage.open('/login')
+  const actor = await app.open('/login')
   const { page } = actor
   await follow(page, 'Crear cuenta')
   await heading(page, 'Crear cuenta').waitFor()
@@ -49,7 +49,7 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   await page.keyboard.press('Enter')
   await heading(page, 'Revise su correo').waitFor()
 
-  const link = `${stage.world.url}/account/validate/${await tokenTo(stage.world.database, EMAIL)}`
+  const link = `${app.world.url}/account/validate/${await tokenTo(app.world.database, EMAIL)}`
   await page.goto(link)
   await page.getByText(`Elija la contraseña con que ingresará la cuenta ${RUC}.`).waitFor()
   await field(page, 'Contraseña').fill('amapola2027')
@@ -74,11 +74,11 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   expect(await page.getByText('[Error al autenticar]').count()).toBe(0)
 
   const [user] = await arrange<{ UsrID: number }>(
-    stage.world.database,
+    app.world.database,
     sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`,
     '*',
   )
-  const admin = await stage.world.as('admin')
+  const admin = await app.world.as('admin')
   expect((await admin.rest('POST', 'User/activate', { UsrID: user?.UsrID })).status).toBe(200)
   await signIn(page, 'RUC', RUC)
   await page.waitForURL((url) => url.pathname === '/')
@@ -89,20 +89,20 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   expect(await page.getByRole('button', { name: 'Validar mi cuenta' }).count()).toBe(0)
   await follow(page, 'Pedir otro enlace')
   await page.getByText('Si aún no validó su cuenta, le enviaremos otra vez el enlace para validarla.').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('whoever forgot their password chooses another by a letter; nobody is told who has an account', async () => {
   await arrange(
-    stage.world.database,
+    app.world.database,
     sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`,
     '*',
   )
-  const actor = await stage.open('/micuenta')
+  const actor = await app.open('/micuenta')
   const { page } = actor
   const told: string[] = []
   for (const user of ['nadie', 'jefe']) {
-    await page.goto(`${stage.world.url}/micuenta`)
+    await page.goto(`${app.world.url}/micuenta`)
     await follow(page, 'Olvidé mi contraseña')
     await press(page, 'Enviar enlace')
     await page.getByRole('alert').getByText('Campo Requerido').waitFor()
@@ -113,7 +113,7 @@ test('whoever forgot their password chooses another by a letter; nobody is told 
   }
   expect(told[1]).toBe(told[0])
 
-  const link = `${stage.world.url}/login/olvido/${await tokenTo(stage.world.database, 'jefe@andes.example')}`
+  const link = `${app.world.url}/login/olvido/${await tokenTo(app.world.database, 'jefe@andes.example')}`
   const choose = async () => {
     await page.goto(link)
     await field(page, 'Contraseña nueva').fill(NEXT)
@@ -132,5 +132,5 @@ test('whoever forgot their password chooses another by a letter; nobody is told 
   expect(await page.getByLabel('Contraseña nueva').count()).toBe(0)
   await follow(page, 'Pedir otro enlace')
   await heading(page, 'Olvidé mi contraseña').waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

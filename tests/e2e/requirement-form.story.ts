@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listPath, newPath } from '#web/requirement/paths.ts'
-import { held, ownOf } from './given.ts'
-import { CHARGE, choose, formOf, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { readRequirement, readOwnRequirements } from './requirementFixture.ts'
+import { DISTRIBUTION, chooseOption, requirementForm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('nothing is sent that the rules refuse, and each refusal stands where it belongs', async () => {
-  const caller = await stage.world.as('solicitante')
-  const before = await ownOf(caller)
-  const author = await stage.enter('solicitante', newPath)
+  const caller = await app.world.as('solicitante')
+  const before = await readOwnRequirements(caller)
+  const author = await app.enter('solicitante', newPath)
   const { page } = author
-  const form = formOf(page)
+  const form = requirementForm(page)
   await form.ready()
 
   await page.getByLabel('Fecha de necesidad').fill('01/03/2026')
@@ -28,7 +28,7 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
   await page.locator('#header-daysToExpire-error').getByText('Escriba un número entero, sin decimales.').waitFor()
   expect(await days.inputValue()).toBe('2.5')
   await form.save.click()
-  const summary = told(page, 'Revise los campos marcados.')
+  const summary = alertWith(page, 'Revise los campos marcados.')
   for (const message of [
     'No se ha registrado ningún detalle',
     'Fecha necesidad no puede ser inferior a fecha solicitud.',
@@ -44,7 +44,7 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
   await form.add.click()
   await form.item.getByText('Especifique Articulo').waitFor()
   await form.item.getByRole('button', { name: 'Distribuir' }).click()
-  await told(page, 'Seleccione Articulo').waitFor()
+  await alertWith(page, 'Seleccione Articulo').waitFor()
   await form.article('MAT-0002', 'Cemento Portland tipo V')
   await form.quantity.fill('0')
   await form.add.click()
@@ -60,13 +60,13 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
   await form.add.click()
   await form.item.getByText('Descripción ya fue agregada').waitFor()
 
-  expect((await ownOf(caller)).total).toBe(before.total)
-  expectCalm(author)
+  expect((await readOwnRequirements(caller)).total).toBe(before.total)
+  expectNoConsoleErrors(author)
 })
 
 test('a cost is shared among several up to 100 %, and no pair of them twice', async () => {
-  const { page, ...author } = await stage.enter('solicitante', newPath)
-  const form = formOf(page)
+  const { page, ...author } = await app.enter('solicitante', newPath)
+  const form = requirementForm(page)
   const { dialog } = form
   const add = dialog.getByRole('button', { name: 'Agregar' })
   const percentage = dialog.getByRole('textbox', { name: 'Porcentaje', exact: true })
@@ -87,8 +87,8 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
   }
   await dialog.getByText('Proyecto', { exact: true }).first().click()
   const charge = async () => {
-    await choose(dialog, 'Partida', 'Concreto simple', page)
-    await choose(dialog, 'Proyecto', 'Parque Surco', page)
+    await chooseOption(dialog, 'Partida', 'Concreto simple', page)
+    await chooseOption(dialog, 'Proyecto', 'Parque Surco', page)
   }
   await charge()
   await percentage.fill('120')
@@ -103,7 +103,7 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
   await charge()
   await add.click()
   await dialog.getByText('[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas').waitFor()
-  await choose(dialog, 'Proyecto', 'Plaza Lurín', page)
+  await chooseOption(dialog, 'Proyecto', 'Plaza Lurín', page)
   await add.click()
   await dialog.getByText('Por distribuir: 0 %').waitFor()
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
@@ -112,14 +112,14 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
     .getByRole('region', { name: 'Detalle' })
     .getByRole('button', { name: /^Distribuir 1: .*Parque Surco.* \+1$/ })
     .waitFor()
-  expectCalm({ page, ...author })
+  expectNoConsoleErrors({ page, ...author })
 })
 
 test('where two circuits fit, the person chooses one of them', async () => {
-  const caller = await stage.world.as('gramos')
-  const author = await stage.enter('gramos', newPath)
+  const caller = await app.world.as('gramos')
+  const author = await app.enter('gramos', newPath)
   const { page } = author
-  const form = formOf(page, 'Publicidad')
+  const form = requirementForm(page, 'Publicidad')
   await form.ready()
   await form.header()
   await form.line('brochure', 'Impresión de brochures', '2')
@@ -127,43 +127,43 @@ test('where two circuits fit, the person chooses one of them', async () => {
 
   const dialog = page.getByRole('dialog', { name: 'Circuitos de Aprobacion' })
   await dialog.getByRole('button', { name: 'Asociar a Circuito' }).click()
-  await told(page, 'Seleccione Circuito').waitFor()
+  await alertWith(page, 'Seleccione Circuito').waitFor()
   await dialog.getByRole('radio', { name: 'Marketing fuera de presupuesto' }).check()
   await dialog.getByRole('cell', { name: 'Gerente general' }).waitFor()
-  const { last } = await ownOf(caller)
-  expect((await held(caller, last)).approvalLevels).toEqual([])
+  const { last } = await readOwnRequirements(caller)
+  expect((await readRequirement(caller, last)).approvalLevels).toEqual([])
   await dialog.getByRole('button', { name: 'Asociar a Circuito' }).click()
-  await told(page, 'Guardado Correctamente').waitFor()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL((url) => url.pathname === listPath)
 
-  expect((await held(caller, last)).approvalLevels).toMatchObject([
+  expect((await readRequirement(caller, last)).approvalLevels).toMatchObject([
     { positionName: 'Jefe de área', status: 'PENDING' },
     { positionName: 'Gerente general', status: 'PENDING' },
   ])
-  expectCalm(author)
+  expectNoConsoleErrors(author)
 })
 
 test('where no circuit fits, it is saved and the person is warned', async () => {
-  const caller = await stage.world.as('fespinoza')
-  const before = await ownOf(caller)
-  const author = await stage.enter('fespinoza', newPath)
-  const form = formOf(author.page, 'Postventa')
+  const caller = await app.world.as('fespinoza')
+  const before = await readOwnRequirements(caller)
+  const author = await app.enter('fespinoza', newPath)
+  const form = requirementForm(author.page, 'Postventa')
   await form.ready()
   await form.header()
   await form.line('MAT-0001', 'Cemento Portland tipo I', '2')
   await form.saveAndAgree()
-  await told(author.page, 'No existe circuito configurado').waitFor()
+  await alertWith(author.page, 'No existe circuito configurado').waitFor()
   await author.page.waitForURL((url) => url.pathname === listPath)
-  const { total, last } = await ownOf(caller)
+  const { total, last } = await readOwnRequirements(caller)
   expect(total).toBe(before.total + 1)
-  expect((await held(caller, last)).approvalLevels).toEqual([])
-  expectCalm(author)
+  expect((await readRequirement(caller, last)).approvalLevels).toEqual([])
+  expectNoConsoleErrors(author)
 })
 
 test('a list of charges that comes late opens under the hand that waits for it', async () => {
-  const author = await stage.enter('solicitante', newPath)
+  const author = await app.enter('solicitante', newPath)
   const { page } = author
-  const form = formOf(page)
+  const form = requirementForm(page)
   await form.ready()
   await form.article('MAT-0001', 'Cemento Portland tipo I')
   let release = () => {}
@@ -176,7 +176,9 @@ test('a list of charges that comes late opens under the hand that waits for it',
   await form.dialog.getByRole('combobox', { name: 'Tipo de gasto' }).click()
   await page.getByText('Escriba al menos 3 caracteres').locator('visible=true').waitFor()
   release()
-  await page.getByRole('option', { name: CHARGE.expense }).first().click()
-  expect(await form.dialog.getByRole('combobox', { name: 'Tipo de gasto' }).inputValue()).toContain(CHARGE.expense)
-  expectCalm(author)
+  await page.getByRole('option', { name: DISTRIBUTION.expense }).first().click()
+  expect(await form.dialog.getByRole('combobox', { name: 'Tipo de gasto' }).inputValue()).toContain(
+    DISTRIBUTION.expense,
+  )
+  expectNoConsoleErrors(author)
 })

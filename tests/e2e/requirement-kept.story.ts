@@ -1,45 +1,45 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPath, requirementPath } from '#web/requirement/paths.ts'
-import { approved, held, line, written } from './given.ts'
-import { choose, formOf, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { approveRequirement, readRequirement, requirementLine, createRequirement } from './requirementFixture.ts'
+import { chooseOption, requirementForm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('once a level was decided the form can only be read, and says why', async () => {
-  const caller = await stage.world.as('solicitante')
-  const { id, documentNumber } = await written(caller, { lines: [line('400')] })
-  const author = await stage.enter('solicitante', requirementPath(id))
-  await formOf(author.page).save.waitFor()
-  await approved(await stage.world.as('jefe'), id)
+  const caller = await app.world.as('solicitante')
+  const { id, documentNumber } = await createRequirement(caller, { lines: [requirementLine('400')] })
+  const author = await app.enter('solicitante', requirementPath(id))
+  await requirementForm(author.page).save.waitFor()
+  await approveRequirement(await app.world.as('jefe'), id)
 
   const { page } = author
-  const form = formOf(page)
+  const form = requirementForm(page)
   await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
   await page.getByLabel('Fecha de necesidad').press('Tab')
   await form.saveAndAgree()
-  await told(page, 'Circuito iniciado: solo lectura').waitFor()
-  expect((await held(caller, id)).neededOn).toBe('2026-03-20')
+  await alertWith(page, 'Circuito iniciado: solo lectura').waitFor()
+  expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-20')
 
   await page.reload()
   await page.getByText('Circuito iniciado: solo lectura').waitFor()
   await page.getByRole('heading', { name: documentNumber }).waitFor()
   expect(await form.save.count()).toBe(0)
   expect(await page.getByLabel('Fecha de necesidad').count()).toBe(0)
-  expectCalm(author)
+  expectNoConsoleErrors(author)
 })
 
 test('what was being written comes back after a reload, and leaving asks first', async () => {
-  const author = await stage.enter('solicitante', newPath)
+  const author = await app.enter('solicitante', newPath)
   const { page } = author
-  const form = formOf(page)
+  const form = requirementForm(page)
   await form.ready()
-  await choose(page, 'Prioridad', 'Urgente', page)
+  await chooseOption(page, 'Prioridad', 'Urgente', page)
   await form.line('MAT-0009', 'Ladrillo King Kong', '2')
   await form.observation.pressSequentially('Para el muro')
   await page.getByText('Borrador guardado').waitFor()
@@ -58,21 +58,21 @@ test('what was being written comes back after a reload, and leaving asks first',
   await page.getByRole('link', { name: 'Artículos' }).click()
   await guard.getByRole('button', { name: 'Descartar' }).click()
   await page.waitForURL((url) => url.pathname === '/logistica/articulos')
-  await page.goto(stage.world.url + newPath)
+  await page.goto(app.world.url + newPath)
   await form.ready()
   expect(await page.getByText('Hay un borrador sin guardar').count()).toBe(0)
-  expectCalm(author)
+  expectNoConsoleErrors(author)
 })
 
 test('who saves over somebody else sees both and chooses', async () => {
-  const caller = await stage.world.as('solicitante')
-  const { id, version } = await written(caller)
-  const author = await stage.enter('solicitante', requirementPath(id))
+  const caller = await app.world.as('solicitante')
+  const { id, version } = await createRequirement(caller)
+  const author = await app.enter('solicitante', requirementPath(id))
   const { page } = author
-  const form = formOf(page)
+  const form = requirementForm(page)
   await form.save.waitFor()
-  const [first] = (await held(caller, id)).lines
-  await written(caller, { id, version, neededOn: '2026-03-25', lines: [line('1', first?.id)] })
+  const [first] = (await readRequirement(caller, id)).lines
+  await createRequirement(caller, { id, version, neededOn: '2026-03-25', lines: [requirementLine('1', first?.id)] })
 
   await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
   await page.getByLabel('Fecha de necesidad').press('Tab')
@@ -82,9 +82,9 @@ test('who saves over somebody else sees both and chooses', async () => {
   await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(['30/03/2026', '25/03/2026'])
   await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect((await held(caller, id)).neededOn).toBe('2026-03-25')
+  expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-25')
   await form.saveAndAgree()
-  await told(page, 'Guardado Correctamente').waitFor()
-  expect((await held(caller, id)).neededOn).toBe('2026-03-30')
-  expectCalm(author)
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-30')
+  expectNoConsoleErrors(author)
 })

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
 const LIST = '/logistica/requerimiento'
 const NEW = `${LIST}/nuevo`
 
-let stage: Stage
+let app: BrowserWorld
 
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
 
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 async function choose(page: Page, label: string, option: RegExp | string) {
   await page
@@ -55,7 +55,7 @@ async function changeQuantity(page: Page, quantity: string) {
 
 describe('a requirement in the browser', () => {
   it('is written by keyboard, survives a reload and is saved', async () => {
-    const actor = await stage.enter('solicitante', NEW)
+    const actor = await app.enter('solicitante', NEW)
     const { page } = actor
     await page.getByText('Datos generales').waitFor()
     await page.keyboard.press('Control+s')
@@ -79,16 +79,16 @@ describe('a requirement in the browser', () => {
     await page.getByRole('button', { name: /^Cantidad 1: 12.5/ }).waitFor()
     await save(page)
     await page.getByText('Guardado Correctamente').waitFor()
-    await page.waitForURL(stage.world.url + LIST)
+    await page.waitForURL(app.world.url + LIST)
 
-    await page.goto(stage.world.url + NEW)
+    await page.goto(app.world.url + NEW)
     await page.getByText('Datos generales').waitFor()
     expect(await page.getByRole('button', { name: 'Recuperar borrador' }).count()).toBe(0)
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   })
 
   it('that somebody else changed is compared, and nothing typed is lost', async () => {
-    const actor = await stage.enter('solicitante', `${LIST}?f.status=PENDING`)
+    const actor = await app.enter('solicitante', `${LIST}?f.status=PENDING`)
     const { page } = actor
     await page
       .getByRole('link', { name: /^Editar/ })
@@ -112,11 +112,11 @@ describe('a requirement in the browser', () => {
     expect(await dialog.getByRole('row', { name: /77/ }).innerText()).toContain('55')
     await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click()
     await page.getByRole('button', { name: /^Cantidad 1: 55/ }).waitFor()
-    expectCalm(actor)
+    expectNoConsoleErrors(actor)
   })
 
   it('is not left by accident', async () => {
-    const { page } = await stage.enter('solicitante', NEW)
+    const { page } = await app.enter('solicitante', NEW)
     await choose(page, 'Prioridad', 'Alta')
     await page.getByRole('toolbar').getByRole('button', { name: 'Cerrar' }).click()
     const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
@@ -125,13 +125,13 @@ describe('a requirement in the browser', () => {
     expect(page.url()).toContain(NEW)
     await page.getByRole('toolbar').getByRole('button', { name: 'Cerrar' }).click()
     await question.getByRole('button', { name: 'Descartar' }).click()
-    await page.waitForURL(stage.world.url + LIST)
+    await page.waitForURL(app.world.url + LIST)
   })
 })
 
 describe('the list of requirements', () => {
   it('gives up the request before when a new search begins, and says all in the address', async () => {
-    const { page } = await stage.enter('solicitante', LIST)
+    const { page } = await app.enter('solicitante', LIST)
     await page.getByRole('row').nth(1).waitFor()
     const sent: string[] = []
     const given: string[] = []
@@ -155,10 +155,10 @@ describe('the list of requirements', () => {
   })
 
   it('offers Excel only to who may export', async () => {
-    const requester = await stage.enter('solicitante', LIST)
+    const requester = await app.enter('solicitante', LIST)
     await requester.page.getByRole('row').nth(1).waitFor()
     expect(await requester.page.getByRole('link', { name: 'Excel' }).count()).toBe(0)
-    const { page } = await stage.enter('gerente', `${LIST}?f.status=APPROVED&orden=-amount`)
+    const { page } = await app.enter('gerente', `${LIST}?f.status=APPROVED&orden=-amount`)
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Excel' }).click(),

@@ -3,22 +3,22 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { PASSWORD } from '../world.ts'
-import { everyScreen, type Place } from './everyScreen.ts'
-import { lead } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
-import { wholeTable } from './wholeTable.ts'
+import { screenAddresses, type ScreenAddress } from './screenAddresses.ts'
+import { navigate } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
+import { routeTable } from './routeTable.ts'
 
-let stage: Stage
-let places: Place[]
-const figures = { routes: wholeTable.length, opened: 0, refused: 0 }
+let app: BrowserWorld
+let places: ScreenAddress[]
+const figures = { routes: routeTable.length, opened: 0, refused: 0 }
 
 beforeAll(async () => {
-  stage = await openStage()
-  places = await everyScreen(stage.world)
+  app = await openBrowserWorld()
+  places = await screenAddresses(app.world)
 })
 afterAll(async () => {
   console.log(JSON.stringify(figures))
-  await stage.close()
+  await app.close()
 })
 
 /**
@@ -28,26 +28,26 @@ afterAll(async () => {
 function isExample(index: number): boolean {
   const partOf = (path: string) => path.split('/').slice(0, 2).join('/')
   const { path } = screenOf(index)
-  return path.includes(':') || wholeTable.findIndex((other) => partOf(other.path) === partOf(path)) === index
+  return path.includes(':') || routeTable.findIndex((other) => partOf(other.path) === partOf(path)) === index
 }
 
-const screenOf = (index: number) => wholeTable[index] as (typeof wholeTable)[number]
+const screenOf = (index: number) => routeTable[index] as (typeof routeTable)[number]
 const isFor = (index: number, audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER') =>
   (screenOf(index).audiences ?? ['INTERNAL']).includes(audience)
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 /** Leads to every place that `refuses` names and answers those that did not. */
-async function notRefusing({ page }: Actor, words: string, refuses: (index: number) => boolean): Promise<string[]> {
+async function notRefusing({ page }: UserPage, words: string, refuses: (index: number) => boolean): Promise<string[]> {
   const open: string[] = []
   for (const [index, { path }] of places.entries()) {
     if (!isExample(index) || !refuses(index)) continue
-    await lead(page, path)
+    await navigate(page, path)
     const refusal = page.getByRole('alert').getByRole('heading', { name: words, exact: true })
     await refusal.waitFor().catch(() => open.push(path))
     figures.refused++
     // The next refusal has to be its own.
-    await lead(page, '/')
+    await navigate(page, '/')
     await refusal.waitFor({ state: 'detached' })
   }
   return open
@@ -57,7 +57,7 @@ async function notRefusing({ page }: Actor, words: string, refuses: (index: numb
 const ofTheHome = /^(Dashboard|Notifications|LastDecisions|Home|MyResources)/
 
 /** What is asked of the graph from now on, by operation. */
-function listen({ page }: Actor) {
+function listen({ page }: UserPage) {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql'))
@@ -67,13 +67,13 @@ function listen({ page }: Actor) {
 }
 
 test('every route opens for whoever it is meant for', async () => {
-  const actors = new Map<string, Actor>()
+  const actors = new Map<string, UserPage>()
   const shut: string[] = []
   for (const [index, { path, user }] of places.entries()) {
     if (!isFor(index, 'INTERNAL')) continue
-    const actor = actors.get(user) ?? (await stage.enter(user))
+    const actor = actors.get(user) ?? (await app.enter(user))
     actors.set(user, actor)
-    await lead(actor.page, path)
+    await navigate(actor.page, path)
     await expect.poll(() => decodeURI(new URL(actor.page.url()).pathname)).toBe(path.split('?')[0])
     await title(actor.page)
       .first()
@@ -83,16 +83,16 @@ test('every route opens for whoever it is meant for', async () => {
     figures.opened++
   }
   expect(shut).toEqual([])
-  expectCalm(...actors.values())
+  expectNoConsoleErrors(...actors.values())
 })
 
 test('staff without an option are refused where it is asked for, and nothing is asked of the services', async () => {
-  await inCompany(stage.world.database, { company: '*' }, (tx) =>
+  await inCompany(app.world.database, { company: '*' }, (tx) =>
     sql`delete from "SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'consulta')`.execute(
       tx,
     ),
   )
-  const actor = await stage.enter('consulta')
+  const actor = await app.enter('consulta')
   await actor.page.waitForLoadState('networkidle')
   const asked = listen(actor)
   const open = await notRefusing(
@@ -102,14 +102,14 @@ test('staff without an option are refused where it is asked for, and nothing is 
   )
   expect(open).toEqual([])
   expect(asked.filter((name) => !ofTheHome.test(name))).toEqual([])
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test.each([
   ['SUPPLIER', '20512333797', 'RUC'],
   ['CUSTOMER', '45678912', 'Nro. de documento'],
 ] as const)('a %s reaches no screen of the staff', async (audience, user, label) => {
-  const actor = await stage.open('/login')
+  const actor = await app.open('/login')
   const { page } = actor
   if (audience === 'CUSTOMER') await page.getByText('Cliente', { exact: true }).click()
   await page.getByLabel(label).fill(user)
@@ -119,11 +119,11 @@ test.each([
   await title(page).waitFor()
   const open = await notRefusing(actor, 'Solicitud denegada.', (index) => !isFor(index, audience))
   expect(open).toEqual([])
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('who has not signed in is led to a door from every route, and from there to where they were going', async () => {
-  const actor = await stage.open('/micuenta')
+  const actor = await app.open('/micuenta')
   const { page } = actor
   const astray: string[] = []
   const wanted = async () => {
@@ -133,7 +133,7 @@ test('who has not signed in is led to a door from every route, and from there to
   for (const [index, { path }] of places.entries()) {
     if (!isExample(index)) continue
     await page.getByLabel('Usuario').waitFor()
-    await lead(page, path)
+    await navigate(page, path)
     await expect
       .poll(wanted)
       .toBe(path)
@@ -142,12 +142,12 @@ test('who has not signed in is led to a door from every route, and from there to
     figures.refused++
   }
   expect(astray).toEqual([])
-  await lead(page, '/logistica/ordencompra')
+  await navigate(page, '/logistica/ordencompra')
   await expect.poll(wanted).toBe('/logistica/ordencompra')
   await page.getByLabel('Usuario').fill('comprador')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/logistica/ordencompra')
   await page.getByRole('heading', { level: 1, name: 'Órdenes' }).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentYear } from '../calendar/currentYear.ts'
 import { lettersTo } from '../session/letters.ts'
 import { violations } from './axe.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
-beforeAll(async () => (stage = await openStage()))
-afterAll(() => stage.close())
+let app: BrowserWorld
+beforeAll(async () => (app = await openBrowserWorld()))
+afterAll(() => app.close())
 
 async function fill(page: Page, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
@@ -17,7 +17,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>) {
 
 test('nobody under 15 is entered; whoever is gets a number and a letter, and the document is entered once', async () => {
   const year = currentYear()
-  const actor = await stage.open('/carrera')
+  const actor = await app.open('/carrera')
   const { page } = actor
   const send = page.getByRole('button', { name: 'Inscribirme' })
   await page.getByText('Juvenil: de 15 a 19 años').waitFor()
@@ -49,7 +49,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   await page.getByRole('heading', { name: `Quedó inscrito en la carrera de ${year}` }).waitFor()
   await page.getByText('Categoría: Juvenil').waitFor()
   expect(await violations(page)).toEqual([])
-  expect((await lettersTo(stage.world.database, 'luz@quispe.example'))[0]?.MalText).toContain('Número: 1\n')
+  expect((await lettersTo(app.world.database, 'luz@quispe.example'))[0]?.MalText).toContain('Número: 1\n')
 
   await page.getByRole('button', { name: 'Inscribir a otra persona' }).click()
   await fill(page, {
@@ -64,9 +64,9 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   await page.keyboard.press('Tab')
   await send.click()
   await told.getByText(`Número de documento: Ese documento ya está inscrito en la carrera de ${year}.`).waitFor()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 
-  const admin = await stage.enter('admin', '/marketing/campanias')
+  const admin = await app.enter('admin', '/marketing/campanias')
   await admin.page.getByText('Inscritos en la carrera', { exact: true }).click()
   const entered = admin.page.getByRole('row').filter({ hasText: 'QUISPE ROJAS, LUZ' })
   await entered.getByText('DNI 47821936').waitFor()
@@ -80,7 +80,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
     admin.page.getByRole('link', { name: 'Exportar Excel' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('inscritos-carrera.xlsx')
-  const stranger = await stage.enter('jefe', '/marketing/campanias?vista=carrera')
+  const stranger = await app.enter('jefe', '/marketing/campanias?vista=carrera')
   await stranger.page.getByText('Solicitud denegada').first().waitFor()
-  expectCalm(admin, stranger)
+  expectNoConsoleErrors(admin, stranger)
 })

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/database/scope.ts'
 import { violations } from './axe.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('Ctrl K leads to a screen by a few letters, and back to the document that was looked at', async () => {
-  const buyer = await stage.enter('comprador', '/logistica/requerimiento')
+  const buyer = await app.enter('comprador', '/logistica/requerimiento')
   const { page } = buyer
   await page.getByRole('table', { name: 'Requerimientos' }).getByRole('link').first().click()
   await page.waitForURL(/requerimiento\/\d+/)
@@ -43,11 +43,11 @@ test('Ctrl K leads to a screen by a few letters, and back to the document that w
   await page.keyboard.press('Control+k')
   await palette.getByRole('textbox').fill('nada que exista')
   await palette.getByText('Sin coincidencias').waitFor()
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
 })
 
 test('g and a letter lead to a screen, not while one types and not once single keys are switched off', async () => {
-  const buyer = await stage.enter('comprador', '/logistica/requerimiento')
+  const buyer = await app.enter('comprador', '/logistica/requerimiento')
   const { page } = buyer
   const search = page.getByRole('searchbox', { name: 'Buscar' })
   await search.fill('')
@@ -71,11 +71,11 @@ test('g and a letter lead to a screen, not while one types and not once single k
   await page.keyboard.press('?')
   expect(await help.count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/logistica/ordencompra')
-  expectCalm(buyer)
+  expectNoConsoleErrors(buyer)
 })
 
 test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the footer says 2023', async () => {
-  const wide = await stage.enter('comprador')
+  const wide = await app.enter('comprador')
   const menu = wide.page.getByRole('navigation', { name: 'Menú principal' })
   await menu.waitFor()
   await wide.page.getByText('Circuito © 2023').waitFor()
@@ -89,13 +89,13 @@ test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the f
     .click()
   await wide.page.waitForURL((url) => url.pathname === '/logistica/requerimiento')
   await expect.poll(() => wide.page.title()).toBe('Requerimientos · Circuito')
-  expectCalm(wide)
+  expectNoConsoleErrors(wide)
 })
 
 test.each([[{ width: 1366, dark: false }], [{ width: 390, dark: true }]])(
   'the palette and a refused screen keep nobody out, %j',
   async (look) => {
-    const requester = await stage.enter('solicitante', '/configuracion/usuario', look)
+    const requester = await app.enter('solicitante', '/configuracion/usuario', look)
     const { page } = requester
     await page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
     await page.getByText('Su usuario no tiene permiso para abrir «Usuarios».').waitFor()
@@ -105,17 +105,17 @@ test.each([[{ width: 1366, dark: false }], [{ width: 390, dark: true }]])(
     await palette.getByRole('option', { name: 'Requerimientos', exact: true }).waitFor()
     expect(await palette.getByRole('option', { name: 'Usuarios' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
-    expectCalm(requester)
+    expectNoConsoleErrors(requester)
   },
 )
 
 test('staff without a position are told what does not work', async () => {
-  await inCompany(stage.world.database, { company: '*' }, (tx) =>
+  await inCompany(app.world.database, { company: '*' }, (tx) =>
     sql`update "GenWorker" set "PstID" = null where "NtpID" = (select "NtpID" from "SecUser" where "UsrName" = 'kcordova')`.execute(
       tx,
     ),
   )
-  const { page } = await stage.enter('kcordova')
+  const { page } = await app.enter('kcordova')
   await page
     .getByRole('alert')
     .getByText('IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario', { exact: true })

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { jpg, ownerOf, userId } from '../signature/signing.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 const file = (name: string, buffer = jpg) => ({ name, mimeType: 'image/jpeg', buffer })
 
 test('the signature comes from the user menu: its name is told before it is sent, and it is seen before it is kept', async () => {
-  const boss = await stage.world.as('jefe')
+  const boss = await app.world.as('jefe')
   const { PrsDocumentNumber } = await ownerOf(boss)
-  const actor = await stage.enter('jefe', '/configuracion/bandeja')
+  const actor = await app.enter('jefe', '/configuracion/bandeja')
   const { page } = actor
   const sent: string[] = []
   page.on('request', (request) => {
@@ -48,13 +48,13 @@ test('the signature comes from the user menu: its name is told before it is sent
   const current = dialog.getByRole('img', { name: `${PrsDocumentNumber}.jpg` })
   await expect.poll(() => current.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(24)
   expect((await ownerOf(boss)).FilName).toBe(`${PrsDocumentNumber}.jpg`)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('an administrator keeps the signature of somebody else from the screen of users', async () => {
-  const admin = await stage.world.as('admin')
-  const { PrsDocumentNumber } = await ownerOf(admin, await userId(stage.world, 'comprador'))
-  const actor = await stage.enter('admin', '/configuracion/usuario')
+  const admin = await app.world.as('admin')
+  const { PrsDocumentNumber } = await ownerOf(admin, await userId(app.world, 'comprador'))
+  const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
   await page.getByPlaceholder('Buscar').first().fill('comprador')
   const row = page.getByRole('row').filter({ hasText: 'comprador' })
@@ -65,13 +65,13 @@ test('an administrator keeps the signature of somebody else from the screen of u
   await drawer.getByRole('img').waitFor()
   await drawer.getByRole('button', { name: 'Guardar' }).click()
   await drawer.waitFor({ state: 'hidden' })
-  const buyer = await stage.world.as('comprador')
+  const buyer = await app.world.as('comprador')
   expect((await ownerOf(buyer)).FilName).toBe(`${PrsDocumentNumber}.jpg`)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('suppliers and customers have no signature', async () => {
-  const { page } = await stage.open('/login')
+  const { page } = await app.open('/login')
   await page.getByLabel('RUC').fill('20512333797')
   await page.getByLabel('Contraseña', { exact: true }).fill('Circuito2026')
   await page.getByRole('button', { name: 'Ingresar' }).click()

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPath } from '#web/order/paths.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 test('a supplier is found by typing into the field, and Enter on its row puts it there with whom to speak to', async () => {
-  const actor = await stage.enter('comprador', newPath)
+  const actor = await app.enter('comprador', newPath)
   const { page } = actor
   const field = page.getByRole('textbox', { name: 'Proveedor' })
   await field.focus()
@@ -28,5 +28,5 @@ test('a supplier is found by typing into the field, and Enter on its row puts it
   await field.focus()
   await page.keyboard.press('Delete')
   expect(await field.inputValue()).toBe('')
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tokenTo } from '../session/letters.ts'
 import { violations } from './axe.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 beforeAll(async () => {
-  stage = await openStage()
+  app = await openBrowserWorld()
 })
-afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())))
-afterAll(() => stage.close())
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
 
 test('an administrator finds an account, shows a temporary password once, and gives a right', async () => {
-  const actor = await stage.enter('admin', '/configuracion/usuario')
+  const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
   await page.getByRole('searchbox').or(page.getByPlaceholder('Buscar')).first().fill('vleon')
   const row = page.getByRole('row').filter({ hasText: 'vleon' })
@@ -29,10 +29,10 @@ test('an administrator finds an account, shows a temporary password once, and gi
   ).toBe('true')
   await dialog.getByLabel('Correo').fill('')
   await page.getByRole('button', { name: 'Mostrar una vez' }).click()
-  await answer(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
+  await confirm(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
   const password = await page.locator('code').innerText()
   // It opens the account to nothing but the change of it.
-  const someone = await stage.world.as('vleon', { password })
+  const someone = await app.world.as('vleon', { password })
   const NEXT = 'Amapola2027'
   expect(
     (await someone.rest('POST', 'Account/changepassword', { UsrPassword: NEXT, UsrPasswordOld: password })).status,
@@ -52,11 +52,11 @@ test('an administrator finds an account, shows a temporary password once, and gi
     (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result
       .IsAllowView
   await expect.poll(mayLook).toBe(true)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('an account is made for somebody new, disabled so that nobody enters with it, and enabled again', async () => {
-  const actor = await stage.enter('admin', '/configuracion/usuario')
+  const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo usuario' })
@@ -72,12 +72,12 @@ test('an account is made for somebody new, disabled so that nobody enters with i
   await person.getByRole('button', { name: 'Guardar' }).click()
   await fresh.getByRole('textbox', { name: 'Usuario' }).fill('icueva')
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await told(page, 'Agregado Correctamente.').waitFor()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
   const made = page.getByRole('dialog', { name: /^Usuario · .*Cueva/i })
   await made.getByRole('button', { name: 'Mostrar una vez' }).click()
-  await answer(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
+  await confirm(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
   const password = await page.locator('code').innerText()
-  const enter = () => stage.world.as('icueva', { password })
+  const enter = () => app.world.as('icueva', { password })
   await enter()
   await page.keyboard.press('Escape')
   await made.waitFor({ state: 'hidden' })
@@ -86,30 +86,30 @@ test('an account is made for somebody new, disabled so that nobody enters with i
   const row = page.getByRole('row').filter({ hasText: 'icueva' })
   await row.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Deshabilitar' }).press('Enter')
-  await answer(page, 'El usuario dejará de ingresar', 'Sí, deshabilitar')
+  await confirm(page, 'El usuario dejará de ingresar', 'Sí, deshabilitar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
   await expect(enter()).rejects.toThrow('[Error al autenticar]')
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByText('Activo', { exact: true }).waitFor()
   await enter()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('an administrator ends a session, and its browser is asked to sign in', async () => {
-  const person = await stage.enter('consulta', '/logistica/requerimiento')
+  const person = await app.enter('consulta', '/logistica/requerimiento')
   await person.page.getByRole('heading', { name: 'Requerimientos' }).waitFor()
-  const actor = await stage.enter('admin', '/configuracion/usuario?buscar=consulta')
+  const actor = await app.enter('admin', '/configuracion/usuario?buscar=consulta')
   const { page } = actor
   await page.getByRole('row').filter({ hasText: 'consulta' }).getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Sesiones' }).click()
   const list = page.getByRole('list', { name: 'Sesiones' })
   await list.getByText('Chrome en Linux').waitFor()
   await list.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await answer(page, 'El equipo volverá a pedir el ingreso.', 'Sí, cerrar')
+  await confirm(page, 'El equipo volverá a pedir el ingreso.', 'Sí, cerrar')
   await page.getByText('No tiene sesiones abiertas').waitFor()
   await person.page.reload()
   await person.page.waitForURL(/\/micuenta/)
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('a supplier who waits is found by state, let in with a button, and enters', async () => {
@@ -120,34 +120,34 @@ test('a supplier who waits is found by state, let in with a button, and enters',
     UsrFullName: 'Aceros del Puerto S.A.C.',
     UsrEmail: 'ventas@aceros.example',
   }
-  await stage.world.stranger.rest('POST', 'Account/registeruser', asked)
-  await stage.world.stranger.rest('POST', 'Account/validateaccount', {
-    Token: await tokenTo(stage.world.database, asked.UsrEmail),
+  await app.world.stranger.rest('POST', 'Account/registeruser', asked)
+  await app.world.stranger.rest('POST', 'Account/validateaccount', {
+    Token: await tokenTo(app.world.database, asked.UsrEmail),
     UsrPassword: password,
   })
-  const enter = () => stage.world.as(RUC, { audience: 'SUPPLIER', password })
+  const enter = () => app.world.as(RUC, { audience: 'SUPPLIER', password })
   await expect(enter()).rejects.toThrow('espera que el personal de la empresa la active')
-  const actor = await stage.enter('admin', '/configuracion/usuario?f.state=WAITING')
+  const actor = await app.enter('admin', '/configuracion/usuario?f.state=WAITING')
   const { page } = actor
   await page.getByRole('row').filter({ hasText: RUC }).getByRole('button', { name: 'Activar', exact: true }).click()
-  await answer(page, 'Aceros del Puerto S.A.C. podrá ingresar desde ahora.', 'Sí, activar')
+  await confirm(page, 'Aceros del Puerto S.A.C. podrá ingresar desde ahora.', 'Sí, activar')
   await page.getByText('Cuenta activada. Se avisó por correo.').waitFor()
   await page.getByRole('row').filter({ hasText: RUC }).waitFor({ state: 'hidden' })
   await enter()
-  expectCalm(actor)
+  expectNoConsoleErrors(actor)
 })
 
 test('staff see who registered with the document of another account, and give it to one of them', async () => {
   const [RUC, holder, claimant] = ['20601122333', 'primero@uno.example', 'segundo@dos.example']
   for (const UsrEmail of [holder, claimant]) {
-    await stage.world.stranger.rest('POST', 'Account/registeruser', {
+    await app.world.stranger.rest('POST', 'Account/registeruser', {
       LexID: 1000,
       UsrName: RUC,
       UsrFullName: `De ${UsrEmail}`,
       UsrEmail,
     })
   }
-  const actor = await stage.enter('admin', '/configuracion/usuario')
+  const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
   await page.getByText('Una persona pidió una cuenta que ya tiene dueño').waitFor()
   await page.getByRole('button', { name: 'Revisar solicitudes' }).click()
@@ -156,9 +156,9 @@ test('staff see who registered with the document of another account, and give it
   await claims.getByText(claimant, { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
   await claims.getByRole('button', { name: 'Dar la cuenta a quien la pide' }).click()
-  await answer(page, `La cuenta ${RUC} pasa a ${claimant}`, 'Sí, dar la cuenta')
-  await told(page, 'Decidido. Se avisó por correo.').waitFor()
+  await confirm(page, `La cuenta ${RUC} pasa a ${claimant}`, 'Sí, dar la cuenta')
+  await alertWith(page, 'Decidido. Se avisó por correo.').waitFor()
   await claims.getByText('No hay solicitudes por decidir.').waitFor()
-  expect(await tokenTo(stage.world.database, claimant)).not.toBe('')
-  expectCalm(actor)
+  expect(await tokenTo(app.world.database, claimant)).not.toBe('')
+  expectNoConsoleErrors(actor)
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPPLIER } from '../cpe/samples.ts'
 import { answer as cdr, invoice, order, PDF, type Ordered } from '../voucher/bringing.ts'
-import { answer, told } from './hands.ts'
-import { expectCalm, openStage, type Stage } from './stage.ts'
+import { confirm, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
+let app: BrowserWorld
 let of: Ordered
 beforeAll(async () => {
-  stage = await openStage()
-  of = await order({ fresh: { database: stage.world.database } }, { OrdTotal: '1000.00' })
+  app = await openBrowserWorld()
+  of = await order({ fresh: { database: app.world.database } }, { OrdTotal: '1000.00' })
 })
-afterAll(() => stage.close())
+afterAll(() => app.close())
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const xml = (name: string, buffer: Buffer) => file(name, 'application/xml', buffer)
@@ -21,7 +21,7 @@ interface Voucher {
 }
 
 test('a supplier sends a voucher, is asked to correct a file, and sees that it was received', async () => {
-  const supplier = await stage.enter(SUPPLIER, `/portal/ordenes?buscar=${of.OrdDocumentNumber}`)
+  const supplier = await app.enter(SUPPLIER, `/portal/ordenes?buscar=${of.OrdDocumentNumber}`)
   const { page } = supplier
   await page.getByRole('heading', { name: 'Mis Ordenes' }).waitFor()
   const row = page.getByRole('row').filter({ hasText: of.OrdDocumentNumber })
@@ -53,21 +53,21 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   await choose('XML', xml('factura.xml', invoice(of)))
   await choose('CDR', xml('cdr.xml', Buffer.from('<?xml version="1.0"?><nada/>')))
   await form.getByRole('button', { name: 'Cargar' }).click()
-  await answer(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
   await form.getByText('cdr.xml: El XML no es un comprobante electrónico de SUNAT ni su constancia (CDR)').waitFor()
   await form.getByText(/solo se reintentan esos/).waitFor()
   const uploads: string[] = []
   page.on('request', (request) => request.url().includes('/files/vouchers?') && uploads.push(request.url()))
   await choose('CDR', xml('cdr.xml', cdr()))
   await form.getByRole('button', { name: 'Cargar' }).click()
-  await answer(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
-  await told(page, 'Comprobante cargado correctamente').waitFor()
+  await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  await alertWith(page, 'Comprobante cargado correctamente').waitFor()
   expect(uploads).toHaveLength(1)
   const voucher = page.getByRole('article', { name: 'F001-1' })
   await voucher.getByText('Factura', { exact: true }).waitFor()
   expect(await voucher.getByText('Recepcionado').count()).toBe(0)
 
-  const buyer = await stage.world.as('comprador')
+  const buyer = await app.world.as('comprador')
   const [sent] = (await buyer.rest<Voucher[]>('POST', 'LgsOrderPurcharseVoucher/list', { OrdID: of.OrdID })).Result
   const VodID = sent?.details.find(({ VodSupport }) => VodSupport === 'SreCompPayment')?.VodID
   await buyer.rest('PUT', 'LgsOrderPurcharseVoucherDetail/update', { VodID, VocDescription: 'La imagen está cortada.' })
@@ -78,8 +78,8 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   const dialog = page.getByRole('dialog', { name: 'Corregir archivo: Comprobante de pago' })
   await dialog.locator('input[type=file]').setInputFiles(file('completa.pdf', 'application/pdf', PDF))
   await dialog.getByRole('button', { name: 'Cargar' }).click()
-  await answer(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
-  await told(page, 'Archivo reemplazado').waitFor()
+  await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  await alertWith(page, 'Archivo reemplazado').waitFor()
   await voucher.getByText(/^completa\.pdf/).waitFor()
   await voucher.getByLabel('Escriba un comentario (F001-1)').fill('Ya está completa.')
   await voucher.getByRole('button', { name: 'Comentar' }).click()
@@ -92,14 +92,14 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   await page.getByRole('link', { name: 'Mis Ordenes' }).first().click()
   await page.getByRole('searchbox').fill(of.OrdDocumentNumber)
   await row.getByText('Registrado', { exact: true }).waitFor()
-  expectCalm(supplier)
+  expectNoConsoleErrors(supplier)
 })
 
 test('an order that takes no vouchers says why, and has no form', async () => {
-  const annulled = await order({ fresh: { database: stage.world.database } }, { OrdStatus: 3 })
-  const { page } = await stage.enter(SUPPLIER, `/portal/ordenes/${annulled.OrdID}`, { width: 390 })
+  const annulled = await order({ fresh: { database: app.world.database } }, { OrdStatus: 3 })
+  const { page } = await app.enter(SUPPLIER, `/portal/ordenes/${annulled.OrdID}`, { width: 390 })
   await page.getByText('La orden está anulada: no admite comprobantes').waitFor()
   expect(await page.getByRole('form', { name: 'Cargar comprobante' }).count()).toBe(0)
-  await page.goto(`${stage.world.url}/portal/ordenes/${annulled.OrdID + 900_000}`)
+  await page.goto(`${app.world.url}/portal/ordenes/${annulled.OrdID + 900_000}`)
   await page.getByText('La orden no existe o no está dirigida a usted.').waitFor()
 })

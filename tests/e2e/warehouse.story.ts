@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { arrange } from '../approval/hiring.ts'
 import { body, type Asked } from '../warehouse/asking.ts'
-import { answer, choose, told } from './hands.ts'
-import { expectCalm, openStage, type Actor, type Stage } from './stage.ts'
+import { confirm, chooseOption, alertWith } from './pageObjects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type UserPage, type BrowserWorld } from './browserWorld.ts'
 
-let stage: Stage
-let author: Actor
-let keeper: Actor
+let app: BrowserWorld
+let author: UserPage
+let keeper: UserPage
 let number: string
 
 beforeAll(async () => {
-  stage = await openStage()
-  author = await stage.enter('solicitante', '/logistica/misrequerimientosalmacen')
-  keeper = await stage.enter('admin', '/logistica/requerimientosalmacen')
+  app = await openBrowserWorld()
+  author = await app.enter('solicitante', '/logistica/misrequerimientosalmacen')
+  keeper = await app.enter('admin', '/logistica/requerimientosalmacen')
 })
 
 afterAll(async () => {
-  expectCalm(author, keeper)
-  await stage.close()
+  expectNoConsoleErrors(author, keeper)
+  await app.close()
 })
 
 const READ = `query Read($search: String) {
@@ -35,7 +35,7 @@ interface Held {
 
 /** What the services hold of the document of this story. */
 async function held(): Promise<Held | undefined> {
-  const reader = await stage.world.as('admin')
+  const reader = await app.world.as('admin')
   const { data } = await reader.graph<{ warehouseRequirements: { items: Held[] } }>(READ, { search: number })
   return data.warehouseRequirements.items[0]
 }
@@ -46,13 +46,13 @@ const MINE =
 /** The number of what the author asked for last. */
 async function lastOfMine(): Promise<string> {
   const { data } = await (
-    await stage.world.as('solicitante')
+    await app.world.as('solicitante')
   ).graph<{ warehouseRequirements: { items: { documentNumber: string }[] } }>(MINE)
   return data.warehouseRequirements.items[0]?.documentNumber ?? ''
 }
 
-const open = async ({ page }: Actor, list: string) => {
-  await page.goto(`${stage.world.url}${list}`)
+const open = async ({ page }: UserPage, list: string) => {
+  await page.goto(`${app.world.url}${list}`)
   await page.getByRole('searchbox').first().fill(number)
   await page.getByRole('row', { name: number }).dblclick()
   await page.getByRole('heading', { name: number }).waitFor()
@@ -76,11 +76,11 @@ describe('a warehouse requirement', () => {
     await page.getByRole('list', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
     expect(await page.getByRole('combobox', { name: 'Almacén' }).inputValue()).toBe('Almacén de obras')
 
-    await choose(page, 'Prioridad', 'Alta', page)
-    await choose(page, 'Motivo', 'Avance de obra', page)
+    await chooseOption(page, 'Prioridad', 'Alta', page)
+    await chooseOption(page, 'Motivo', 'Avance de obra', page)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await told(page, 'Guardado Correctamente').waitFor()
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await alertWith(page, 'Guardado Correctamente').waitFor()
     await page.waitForURL(/misrequerimientosalmacen$/)
     number = await lastOfMine()
     await page.getByRole('row', { name: number }).waitFor()
@@ -93,15 +93,15 @@ describe('a warehouse requirement', () => {
     const dialog = keeper.page.getByRole('dialog', { name: 'Motivo' })
     await dialog.getByRole('textbox', { name: 'Motivo de devolución' }).fill('Indique el frente de obra')
     await dialog.getByRole('button', { name: 'Devolver' }).click()
-    await told(keeper.page, 'Requerimiento de almacén devuelto.').waitFor()
+    await alertWith(keeper.page, 'Requerimiento de almacén devuelto.').waitFor()
 
     await open(author, '/logistica/misrequerimientosalmacen')
     const { page } = author
     await page.getByText('Indique el frente de obra').waitFor()
     await page.getByRole('textbox', { name: 'Observación 1' }).fill('Piso 4')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await told(page, 'Guardado Correctamente').waitFor()
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await alertWith(page, 'Guardado Correctamente').waitFor()
     expect(await held()).toMatchObject({ status: 'PENDING', declineReason: null })
   })
 
@@ -115,8 +115,8 @@ describe('a warehouse requirement', () => {
     await page.getByText('Stock insuficiente. [Cemento Portland tipo I] = 640').first().waitFor()
     await quantity.fill('600')
     await page.getByRole('button', { name: 'Atender', exact: true }).click()
-    await answer(page, '¿Seguro de atender?', 'Sí, atender')
-    await told(page, 'Atendido en parte.').waitFor()
+    await confirm(page, '¿Seguro de atender?', 'Sí, atender')
+    await alertWith(page, 'Atendido en parte.').waitFor()
     expect(await quantity.inputValue()).toBe('40')
     await page.getByText('Atendió 1 artículo').waitFor()
     expect(await held()).toMatchObject({ status: 'IN_ATTENTION', lines: [{ quantityAttended: '600.000' }] })
@@ -126,9 +126,9 @@ describe('a warehouse requirement', () => {
     const { page } = keeper
     await page.getByRole('button', { name: 'Cambiar categoría' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cambiar categoría' })
-    await choose(dialog, 'Categoría', 'Materiales de construcción', page)
+    await chooseOption(dialog, 'Categoría', 'Materiales de construcción', page)
     await dialog.getByRole('button', { name: 'Cambiar categoría' }).click()
-    await told(page, 'Categoría actualizada.').waitFor()
+    await alertWith(page, 'Categoría actualizada.').waitFor()
     expect(await held()).toMatchObject({ category: { value: '1' } })
 
     await page.getByRole('button', { name: 'Generar requerimiento de compra' }).click()
@@ -154,17 +154,17 @@ describe('a warehouse requirement', () => {
   })
   it('is asked of the warehouse where some of it lies, with its stock, and says where there is none', async () => {
     await arrange(
-      stage.world.database,
+      app.world.database,
       sql`
       insert into "LgsArticleStock" ("CpyID", "ArtID", "WhsCode", "StkQuantity")
       select "CpyID", "ArtID", 'ALM-CEN', 12 from "LgsArticle" where "CpyID" = 1 and "ArtCode" = 'MAT-0004'
       on conflict ("ArtID", "WhsCode") do update set "StkQuantity" = excluded."StkQuantity"`,
     )
     const { page } = author
-    await page.goto(`${stage.world.url}/logistica/misrequerimientosalmacen`)
+    await page.goto(`${app.world.url}/logistica/misrequerimientosalmacen`)
     await page.getByRole('button', { name: 'Nuevo' }).click()
     await page.getByText('0 caracteres').waitFor()
-    await choose(page, 'Almacén', 'Almacén central', page)
+    await chooseOption(page, 'Almacén', 'Almacén central', page)
     const item = page.getByRole('group', { name: 'Nuevo ítem' })
     await item.getByRole('textbox', { name: 'Artículo' }).fill('mat-0004')
     await page.getByRole('option').filter({ hasText: 'Stock disponible: 12' }).first().click()
@@ -178,27 +178,27 @@ describe('a warehouse requirement', () => {
     await page.getByText('Cemento Portland tipo I no se guarda en este almacén').waitFor()
     await item.getByRole('textbox', { name: 'Artículo' }).fill('')
 
-    await choose(page, 'Prioridad', 'Alta', page)
-    await choose(page, 'Motivo', 'Avance de obra', page)
+    await chooseOption(page, 'Prioridad', 'Alta', page)
+    await chooseOption(page, 'Motivo', 'Avance de obra', page)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await told(page, 'Guardado Correctamente').waitFor()
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await alertWith(page, 'Guardado Correctamente').waitFor()
     number = await lastOfMine()
     expect(await held()).toMatchObject({ status: 'PENDING', lines: [{ articleCode: 'MAT-0004', quantity: '5.000' }] })
   })
 
   it('is annulled by its author while nobody has attended it, and its keeper finds it so', async () => {
-    const caller = await stage.world.as('solicitante')
+    const caller = await app.world.as('solicitante')
     number = (await caller.rest<Asked>('POST', 'LgsWarehouseRequirement/save', body())).Result.WrqDocumentNumber
     await open(author, '/logistica/misrequerimientosalmacen')
     const { page } = author
     await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Anular' }).click()
     const dialog = page.getByRole('dialog', { name: 'Motivo' })
-    await choose(dialog, 'Motivo de anulación', 'Ya no se necesita', page)
+    await chooseOption(dialog, 'Motivo de anulación', 'Ya no se necesita', page)
     await dialog.getByRole('button', { name: 'Anular' }).click()
-    await told(page, 'Requerimiento de almacén anulado.').waitFor()
+    await alertWith(page, 'Requerimiento de almacén anulado.').waitFor()
     expect(await held()).toMatchObject({ status: 'ANNULLED' })
-    await keeper.page.goto(`${stage.world.url}/logistica/requerimientosalmacen`)
+    await keeper.page.goto(`${app.world.url}/logistica/requerimientosalmacen`)
     await keeper.page.getByRole('searchbox', { name: 'Buscar' }).fill(number)
     await keeper.page.getByRole('row', { name: number }).getByText('Anulado', { exact: true }).waitFor()
   })

@@ -1,5 +1,5 @@
 import { totalsOf } from '#schema/rules/totals.ts'
-import { line, written } from '../e2e/given.ts'
+import { requirementLine, createRequirement } from '../e2e/requirementFixture.ts'
 import type { Caller, World } from '../world.ts'
 import { inDays } from './asking.ts'
 
@@ -21,10 +21,10 @@ async function done<T>(caller: Caller, field: string, selection: string, input: 
 /** A requirement of so many lines, approved at every level. */
 async function approvedRequirement(author: Caller, levels: readonly Caller[], count: number): Promise<void | string> {
   const lines = Array.from({ length: count }, (_, at) => ({
-    ...line('10'),
+    ...requirementLine('10'),
     description: `Cemento para el tramo ${at + 1}`,
   }))
-  const { id: documentId } = await written(author, { lines })
+  const { id: documentId } = await createRequirement(author, { lines })
   for (const level of levels) {
     const { data } = await level.graph<{ approvalTransaction: { viewerCanDecide: boolean } | null }>(
       'query($id: ID!) { approvalTransaction(kind: REQUIREMENT, documentId: $id) { viewerCanDecide } }',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wholeTable } from '../e2e/wholeTable.ts'
+import { routeTable } from '../e2e/routeTable.ts'
 import type { Session } from '#web/session/session.ts'
 import { mayOpen } from '#web/shell/may-open.ts'
 
@@ -13,7 +13,7 @@ const nothing: Omit<Permission, 'option'> = {
   canSave: false,
   canExport: false,
 }
-const codes = [...new Set(wholeTable.map(({ option }) => option).filter((option) => option !== null))]
+const codes = [...new Set(routeTable.map(({ option }) => option).filter((option) => option !== null))]
 const staffWith = (permissions: Permission[]) => ({ audience: 'INTERNAL' as const, permissions })
 const everything = (option: string): Permission => ({
   option,
@@ -25,7 +25,7 @@ const everything = (option: string): Permission => ({
   canExport: true,
 })
 
-const ofOptions = wholeTable.filter(
+const ofOptions = routeTable.filter(
   ({ option, audiences }) => option !== null && (audiences ?? ['INTERNAL']).includes('INTERNAL'),
 )
 
@@ -38,7 +38,7 @@ it.each(ofOptions)('$path opens with $option alone, and with everything else sta
   if (flag) expect(mayOpen(staffWith([looks]), screen)).toBe(false)
 })
 
-it.each(wholeTable)('$path is for its audiences, whatever else somebody has', (screen) => {
+it.each(routeTable)('$path is for its audiences, whatever else somebody has', (screen) => {
   const audiences = screen.audiences ?? ['INTERNAL']
   for (const audience of ['INTERNAL', 'SUPPLIER', 'CUSTOMER'] as const) {
     expect(mayOpen({ audience, permissions: codes.map(everything) }, screen)).toBe(audiences.includes(audience))

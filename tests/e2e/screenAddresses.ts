@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import type { Screen } from '#web/shell/screens.ts'
 import type { Caller, World } from '../world.ts'
 import { requestsSettled } from './requests.ts'
-import { wholeTable } from './wholeTable.ts'
+import { routeTable } from './routeTable.ts'
 
 /** A place of the app with a document in it where its address asks for one, and who looks at it. */
-export interface Place {
+export interface ScreenAddress {
   path: string
   title: string
   user: string
@@ -55,7 +55,7 @@ async function addressOf(reader: Caller, path: string): Promise<string> {
   if (!path.includes(':')) return path
   const root = path.slice(0, path.indexOf(':'))
   const [list, key] = lists[root] ?? []
-  if (!list || !key) throw new Error(`tests/e2e/everyScreen.ts does not say whose key ${path} takes`)
+  if (!list || !key) throw new Error(`tests/e2e/screenAddresses.ts does not say whose key ${path} takes`)
   const id = await firstOf(reader, list, key, list === 'LgsCotization' ? { CttStatus: IN_EVALUATION } : {})
   const address = path.replace(':id', String(id))
   if (!address.includes(':participantId')) return address
@@ -72,11 +72,11 @@ function userOf({ path, audiences = ['INTERNAL'] }: Screen): string {
 }
 
 /** Every route of the table behind the guard. */
-export async function everyScreen(world: World): Promise<Place[]> {
+export async function screenAddresses(world: World): Promise<ScreenAddress[]> {
   const staff = await world.as('admin')
   const supplier = await world.as(SUPPLIER, { audience: 'SUPPLIER' })
   return Promise.all(
-    wholeTable.map(async (screen) => {
+    routeTable.map(async (screen) => {
       const user = userOf(screen)
       const path = await addressOf(user === SUPPLIER ? supplier : staff, screen.path)
       return { path, title: screen.title, user }
@@ -85,7 +85,7 @@ export async function everyScreen(world: World): Promise<Place[]> {
 }
 
 /** Whether the screen of an address stands before long: its title there, and nothing that still loads. */
-export async function standing(page: Page, path: string): Promise<boolean> {
+export async function isScreenShown(page: Page, path: string): Promise<boolean> {
   try {
     await page.getByRole('heading').first().waitFor()
     await requestsSettled(page)

@@ -8,7 +8,7 @@ const matches = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text)
 
 /** Hands that touch nothing but the keyboard: they read the page, and press. */
-export function keysOf(page: Page) {
+export function keyboardOf(page: Page) {
   const { keyboard } = page
 
   /** What a screen reader would call the element that has the focus. */

@@ -16,7 +16,7 @@ const READ = `query Read($id: ID!) {
   }
 }`
 
-export interface Told {
+export interface RequirementState {
   id: string
   documentNumber: string
   version: number
@@ -45,13 +45,13 @@ interface Named {
 }
 
 interface Saved {
-  saveRequirement: { requirement: Given | null; errors: { message: string }[] }
+  saveRequirement: { requirement: CreatedRequirement | null; errors: { message: string }[] }
 }
 
-type Given = Pick<Told, 'id' | 'documentNumber' | 'version'>
+type CreatedRequirement = Pick<RequirementState, 'id' | 'documentNumber' | 'version'>
 
 /** Cement, so many bags, to budget item 3 of project 1. */
-export const line = (quantity = '1', id?: string) => ({
+export const requirementLine = (quantity = '1', id?: string) => ({
   id,
   articleCode: 'MAT-0001',
   description: 'Cemento para el vaciado',
@@ -66,36 +66,39 @@ const input = (changes: Record<string, unknown>) => ({
   priority: '2',
   reason: '2',
   category: '1',
-  lines: [line()],
+  lines: [requirementLine()],
   ...changes,
 })
 
-/** A requirement written elsewhere, before the story begins or behind somebody's back. */
-export async function written(author: Caller, changes: Record<string, unknown> = {}): Promise<Given> {
+/** Creates a requirement through the graph. @throws Error with what was refused */
+export async function createRequirement(
+  author: Caller,
+  changes: Record<string, unknown> = {},
+): Promise<CreatedRequirement> {
   const { data, errors } = await author.graph<Saved>(SAVE, { input: input(changes) })
   const refusals = errors ?? data.saveRequirement.errors
   if (!data?.saveRequirement.requirement) throw new Error(refusals.map(({ message }) => message).join(' '))
   return data.saveRequirement.requirement
 }
 
-/** What the services hold of a requirement. */
-export async function held(reader: Caller, id: string): Promise<Told> {
-  const { data } = await reader.graph<{ requirement: Told }>(READ, { id })
+/** Reads a requirement as the services keep it. */
+export async function readRequirement(reader: Caller, id: string): Promise<RequirementState> {
+  const { data } = await reader.graph<{ requirement: RequirementState }>(READ, { id })
   return data.requirement
 }
 
 const MINE = `query Mine { requirements(filter: { mine: true }, sort: { field: DOCUMENT_NUMBER, direction: DESC }) { total items { id } } }`
 
-/** The requirements of someone's own: how many, and the last one written. */
-export async function ownOf(author: Caller): Promise<{ total: number; last: string }> {
+/** Counts the caller's own requirements, and names the last one. */
+export async function readOwnRequirements(author: Caller): Promise<{ total: number; last: string }> {
   const { data } = await author.graph<{ requirements: { total: number; items: { id: string }[] } }>(MINE)
   return { total: data.requirements.total, last: data.requirements.items[0]?.id ?? '' }
 }
 
 const APPROVE = `mutation Approve($input: ApproveInput!) { approve(input: $input) { errors { message } } }`
 
-/** A decision taken elsewhere. */
-export async function approved(boss: Caller, documentId: string): Promise<void> {
+/** Approves a requirement through the graph. @throws Error with what was refused */
+export async function approveRequirement(boss: Caller, documentId: string): Promise<void> {
   const { data } = await boss.graph<{ approve: { errors: { message: string }[] } }>(APPROVE, {
     input: { kind: 'REQUIREMENT', documentId },
   })

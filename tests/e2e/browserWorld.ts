@@ -7,27 +7,30 @@ import { launchBrowser } from './browser.ts'
 import { followRequests } from './requests.ts'
 import { recordControls } from './screens/recorder.ts'
 
-export interface Stage {
+/** A whole Circuito of a story's own, with a browser before it. */
+export interface BrowserWorld {
   world: World
   browser: Browser
   /** A person at a screen of their own, as after a reload: their session is there, and no form was filled in. */
-  enter(user: string, path?: string, options?: Look): Promise<Actor>
+  enter(user: string, path?: string, options?: PageOptions): Promise<UserPage>
   /** A person who has not signed in. */
-  open(path: string, options?: Look): Promise<Actor>
+  open(path: string, options?: PageOptions): Promise<UserPage>
   close(): Promise<void>
 }
 
-export interface Look {
+/** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
+export interface PageOptions {
   width?: number
   height?: number
   dark?: boolean
 }
 
-export interface Actor {
+/** A page in a browser context of one person. */
+export interface UserPage {
   page: Page
   context: BrowserContext
-  /** What the console complained of since the page opened. */
-  complaints: string[]
+  /** Errors and warnings of the console, and uncaught exceptions, since the page opened. */
+  consoleErrors: string[]
 }
 
 /** A refused request is written to the console by Chromium itself; the story that provokes it looks at the screen. */
@@ -40,18 +43,18 @@ const audienceOf = (user: string) =>
 /** Signs in as the form does, in the browser's own name; the cookie stays with the context. */
 async function signIn({ request }: BrowserContext, { url }: World, user: string): Promise<void> {
   const input = { user, password: PASSWORD, audience: audienceOf(user) }
-  const said = await request.post(`${url}/graphql`, { data: { query: SIGN_IN, variables: { input } } })
-  const { data } = (await said.json()) as { data: { login: { token: string | null } } }
+  const response = await request.post(`${url}/graphql`, { data: { query: SIGN_IN, variables: { input } } })
+  const { data } = (await response.json()) as { data: { login: { token: string | null } } }
   if (!data.login.token) throw new Error(`${user} could not sign in`)
 }
 
-async function seat(
+async function openPage(
   browser: Browser,
   world: World,
   path: string,
-  { width = 1366, height = 768, dark = false }: Look = {},
+  { width = 1366, height = 768, dark = false }: PageOptions = {},
   user?: string,
-): Promise<Actor> {
+): Promise<UserPage> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -65,20 +68,20 @@ async function seat(
   const page = await context.newPage()
   followRequests(page)
   page.setDefaultTimeout(30_000)
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', (line) => {
     if ((line.type() === 'error' || line.type() === 'warning') && !byTheBrowser.test(line.text()))
-      complaints.push(line.text())
+      consoleErrors.push(line.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
   // Files are asked of the story, and not of a dialog, only while somebody listens; told too late, a key is faster.
   page.on('filechooser', () => undefined)
   await page.goto(world.url + path)
-  return { page, context, complaints }
+  return { page, context, consoleErrors }
 }
 
 /** Opens a world, its app as built, and a way to the browser of this process. The build must stand (npm test builds it before the stories). */
-export async function openStage(options: WorldOptions = {}): Promise<Stage> {
+export async function openBrowserWorld(options: WorldOptions = {}): Promise<BrowserWorld> {
   const world = await openWorld(options)
   // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
   await inCompany(world.database, { company: '*' }, (tx) =>
@@ -88,8 +91,8 @@ export async function openStage(options: WorldOptions = {}): Promise<Stage> {
   return {
     world,
     browser,
-    open: (path, look) => seat(browser, world, path, look),
-    enter: (user, path = '/', look) => seat(browser, world, path, look, user),
+    open: (path, options) => openPage(browser, world, path, options),
+    enter: (user, path = '/', options) => openPage(browser, world, path, options, user),
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()))
       await world.close()
@@ -97,7 +100,7 @@ export async function openStage(options: WorldOptions = {}): Promise<Stage> {
   }
 }
 
-/** Nothing went wrong behind the screen. */
-export const expectCalm = (...actors: Actor[]) => {
-  for (const { complaints } of actors) expect(complaints).toEqual([])
+/** Expects that nothing was written to the consoles of these pages. */
+export const expectNoConsoleErrors = (...pages: UserPage[]) => {
+  for (const { consoleErrors } of pages) expect(consoleErrors).toEqual([])
 }

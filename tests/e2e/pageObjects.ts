@@ -1,24 +1,24 @@
 import type { Locator, Page } from 'playwright'
 
 /** What a person charges a line to, by the words on the dialog. */
-export const CHARGE = { expense: 'Mantenimiento y reparaciones', project: 'Residencial Malecón' }
+export const DISTRIBUTION = { expense: 'Mantenimiento y reparaciones', project: 'Residencial Malecón' }
 
 /** Chooses a value of a select by what people read; a select that searches is typed into. */
-export async function choose(within: Page | Locator, label: string, option: string, page: Page): Promise<void> {
+export async function chooseOption(within: Page | Locator, label: string, option: string, page: Page): Promise<void> {
   const input = within.getByRole('combobox', { name: label, exact: true })
   await input.click()
   await page.getByRole('listbox', { name: label }).getByRole('option', { name: option }).first().click()
 }
 
 /** Says yes, or what else the verb is, to the question that must be standing there. */
-export async function answer(page: Page, question: string, verb: string): Promise<void> {
+export async function confirm(page: Page, question: string, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: question })
   await dialog.getByRole('button', { name: verb, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
 /** A toast or another message that says this. */
-export const told = (page: Page, words: string | RegExp): Locator =>
+export const alertWith = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: words }).first()
 
 /** A document of the inbox and its two buttons. */
@@ -33,7 +33,7 @@ export function inboxRow(page: Page, documentNumber: string) {
 }
 
 /** Someone's hands at the form of a requirement; the cost centre is one of their own area. */
-export function formOf(page: Page, costCentre = 'Oficina técnica') {
+export function requirementForm(page: Page, costCentre = 'Oficina técnica') {
   const item = page.getByRole('group', { name: 'Nuevo ítem' })
   const dialog = page.getByRole('dialog', { name: 'Distribución' })
   const form = {
@@ -46,8 +46,8 @@ export function formOf(page: Page, costCentre = 'Oficina técnica') {
     /** The rich text comes last: once it stands, the whole form does. */
     ready: () => page.getByText('0 caracteres').waitFor(),
     async header(priority = 'Alta', reason = 'Avance de obra') {
-      await choose(page, 'Prioridad', priority, page)
-      await choose(page, 'Motivo', reason, page)
+      await chooseOption(page, 'Prioridad', priority, page)
+      await chooseOption(page, 'Motivo', reason, page)
     },
     async article(search: string, name: string) {
       await item.getByRole('textbox', { name: 'Artículo' }).fill(search)
@@ -61,9 +61,9 @@ export function formOf(page: Page, costCentre = 'Oficina técnica') {
       await dialog.waitFor({ state: 'hidden' })
     },
     async charge() {
-      await choose(dialog, 'Tipo de gasto', CHARGE.expense, page)
-      await choose(dialog, 'Centro de costo', costCentre, page)
-      await choose(dialog, 'Proyecto', CHARGE.project, page)
+      await chooseOption(dialog, 'Tipo de gasto', DISTRIBUTION.expense, page)
+      await chooseOption(dialog, 'Centro de costo', costCentre, page)
+      await chooseOption(dialog, 'Proyecto', DISTRIBUTION.project, page)
     },
     /** A whole line: found, counted, distributed, added. */
     async line(search: string, name: string, quantity: string) {
@@ -75,14 +75,14 @@ export function formOf(page: Page, costCentre = 'Oficina técnica') {
     },
     async saveAndAgree() {
       await form.save.click()
-      await answer(page, '¿Está seguro de guardar?', 'Sí, guardar')
+      await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
     },
   }
   return form
 }
 
 /** Leads to an address within the page, as a link does: the app is not loaded again. */
-export const lead = (page: Page, path: string): Promise<void> =>
+export const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)

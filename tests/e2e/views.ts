@@ -5,12 +5,12 @@ import { newPath as newOrder } from '#web/order/paths.ts'
 import { newPath, requirementPath } from '#web/requirement/paths.ts'
 import { parts as partsOfUsers } from '#web/user/parts.ts'
 import type { World } from '../world.ts'
-import { everyScreen, standing } from './everyScreen.ts'
-import { written } from './given.ts'
+import { screenAddresses, isScreenShown } from './screenAddresses.ts'
+import { createRequirement } from './requirementFixture.ts'
 import { requestsSettled } from './requests.ts'
 
-/** What is to be looked at, who looks, and how it comes to stand there; nobody has not signed in. */
-export interface Sight {
+/** A view of the app for the accessibility sweep: who looks (`nobody` has not signed in), where, and what opens it. */
+export interface View {
   name: string
   user: string
   path: string
@@ -20,16 +20,16 @@ export interface Sight {
 }
 
 const stands = (path: string) => async (page: Page) => {
-  if (!(await standing(page, path))) throw new Error(`${path} does not open`)
+  if (!(await isScreenShown(page, path))) throw new Error(`${path} does not open`)
 }
 
 /** A link that nobody wrote leads to the same screen as one that somebody did. */
-const ofDoors = doors.map(({ path: name }): Sight => {
+const ofDoors = doors.map(({ path: name }): View => {
   const path = name.replace(/:\w+/, 'nobody-wrote-this-link')
   return { name, user: 'nobody', path, act: stands(path) }
 })
 
-const opening = (name: string, user: string, path: string, act: Sight['act']): Sight => ({
+const opening = (name: string, user: string, path: string, act: View['act']): View => ({
   name: `${path}: ${name}`,
   user,
   path,
@@ -47,13 +47,13 @@ const record = (
   path: string,
   role: 'button' | 'heading' | 'link' | 'region' | 'table' | 'textbox',
   name?: string,
-): Sight =>
+): View =>
   opening('record', 'admin', path, async (page) => {
     await dialog(page).getByRole(role, { name }).first().waitFor()
     await requestsSettled(page)
   })
 
-const ofRecords: readonly Sight[] = [
+const ofRecords: readonly View[] = [
   record('/marketing/campanias?registro=1', 'table'),
   record('/marketing/configurarcampanias?registro=1', 'button', 'Agregar estado'),
   record('/marketing/cargamasiva?registro=1', 'textbox', 'Notas'),
@@ -73,7 +73,7 @@ const ofRecords: readonly Sight[] = [
 ]
 
 /** What opens over a screen, or stands in it only after an act. */
-const openings: readonly Sight[] = [
+const openings: readonly View[] = [
   opening('bell', 'jefe', '/', async (page) => {
     await page.getByRole('button', { name: /^Notificaciones/ }).click()
     await page.getByRole('button', { name: 'Marcar todo leído' }).waitFor()
@@ -152,9 +152,9 @@ const phoneMenu = opening('menu', 'jefe', '/', async (page) => {
 })
 
 /** Every door, every route of the table, and what opens over them; a phone has its menu besides. */
-export async function everySight(world: World, { onPhone }: { onPhone: boolean }): Promise<Sight[]> {
-  const places = await everyScreen(world)
-  const { id } = await written(await world.as('jefe'))
+export async function allViews(world: World, { onPhone }: { onPhone: boolean }): Promise<View[]> {
+  const places = await screenAddresses(world)
+  const { id } = await createRequirement(await world.as('jefe'))
   const parts = [
     opening('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) =>
       page.getByRole('group', { name: /^Especificación técnica/ }).waitFor(),
@@ -163,6 +163,6 @@ export async function everySight(world: World, { onPhone }: { onPhone: boolean }
       dialog(page).getByRole('table').waitFor(),
     ),
   ]
-  const screens = places.map(({ path, user }): Sight => ({ name: path, user, path, act: stands(path), isPlain: true }))
+  const screens = places.map(({ path, user }): View => ({ name: path, user, path, act: stands(path), isPlain: true }))
   return [...ofDoors, ...openings, ...(onPhone ? [phoneMenu] : []), ...parts, ...screens]
 }

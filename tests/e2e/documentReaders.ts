@@ -13,7 +13,7 @@ const QUOTATION = `query Asked($id: ID!) {
 }`
 
 /** A quotation as whoever answers it needs it. */
-export async function quotationOf(reader: Caller, id: string): Promise<Quotation> {
+export async function readQuotation(reader: Caller, id: string): Promise<Quotation> {
   const { data } = await reader.graph<{ quotation: Quotation | null }>(QUOTATION, { id })
   if (!data.quotation) throw new Error(`no quotation ${id}`)
   return data.quotation
@@ -32,7 +32,7 @@ const CHAIN = `query Chain($kind: DocumentKind!, $id: ID!) {
 }`
 
 /** Where a document came from and what became of it. */
-export async function chainOf(reader: Caller, kind: string, id: string): Promise<Chain> {
+export async function readDocumentChain(reader: Caller, kind: string, id: string): Promise<Chain> {
   const { data } = await reader.graph<{ documentChain: Chain | null }>(CHAIN, { kind, id })
   if (!data.documentChain) throw new Error(`no chain of ${kind} ${id}`)
   return data.documentChain

@@ -1,15 +1,15 @@
 import { body } from '../order/ordering.ts'
 import type { Caller } from '../world.ts'
-import { approved, held, line, written } from './given.ts'
+import { approveRequirement, readRequirement, requirementLine, createRequirement } from './requirementFixture.ts'
 
 /** An approved order of the first company: its key, its number, and the requirement that it attends. */
-export interface Ordered {
+export interface ApprovedOrder {
   id: string
   documentNumber: string
   requirementId: string
 }
 
-export interface Hands {
+export interface OrderCallers {
   author: Caller
   boss: Caller
   manager: Caller
@@ -22,16 +22,16 @@ const must = <T>({ status, Result, Errors }: { status: number; Result: T; Errors
 }
 
 /** An order of everything that a new requirement asks for, at 20 a unit plus IGV, approved by both levels. */
-export async function ordered(
-  { author, boss, manager, buyer }: Hands,
+export async function createApprovedOrder(
+  { author, boss, manager, buyer }: OrderCallers,
   quantities: readonly string[] = ['10', '4'],
-): Promise<Ordered> {
+): Promise<ApprovedOrder> {
   const lines = quantities.map((quantity, place) => ({
-    ...line(quantity),
+    ...requirementLine(quantity),
     description: `Cemento partida ${place + 1}`,
   }))
-  const { id } = await written(author, { lines })
-  await approved(boss, id)
+  const { id } = await createRequirement(author, { lines })
+  await approveRequirement(boss, id)
   const net = quantities.reduce((sum, quantity) => sum + Number(quantity) * 20, 0)
   const { OrdID } = must(
     await buyer.rest<{ OrdID: number }>(
@@ -40,7 +40,7 @@ export async function ordered(
       body([], {
         OrdWarrantyDay: 30,
         OrdTotal: (net * 1.18).toFixed(2),
-        itemsDetails: (await held(author, id)).lines.map((each) => ({
+        itemsDetails: (await readRequirement(author, id)).lines.map((each) => ({
           DerID: Number(each.id),
           OddQuantity: each.quantity,
           OddUnitPrice: '20',
