@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/e2e/longestFirst.ts'
 import { shareClock } from './tests/shareClock.ts'
 
 shareClock()
@@ -16,6 +17,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The 1,200 modules of services, graph and app are read, and warm, once a process and not once a file.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 240_000,
     hookTimeout: 120_000,
     // As patient as the page itself (tests/e2e/browserWorld.ts).
