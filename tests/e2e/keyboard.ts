@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { PASSWORD } from '../world.ts'
+import { requestsSettled } from './requests.ts'
 
 /** How many keys somebody presses before they give up. */
 const patience = 150
@@ -82,8 +83,8 @@ export function keyboardOf(page: Page) {
       await keyboard.type(PASSWORD)
       await keyboard.press('Enter')
       await page.getByRole('button', { name: /^Ir a/ }).waitFor()
-      // What listens to keys comes after the first paint.
-      await page.waitForLoadState('networkidle')
+      // What listens to keys comes after the first paint; Playwright's `networkidle` was reached before the sign-in.
+      await requestsSettled(page, 500)
     },
     /** Goes to a screen by its name. */
     async goTo(name: string) {
