@@ -37,7 +37,7 @@ const copy = copyProject(process.cwd())
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=proof', '-c', 'user.email=proof@localhost', ...args], { cwd: copy.folder })
 const npm = (script: string, match?: RegExp) =>
-  runTimed('npm', ['run', script], { cwd: copy.folder, match, env: { NO_COLOR: '1' } })
+  runTimed('npm', ['run', script], { cwd: copy.folder, match, env: { ...process.env, NO_COLOR: '1' } })
 try {
   git('init', '--quiet')
   git('add', '--all')

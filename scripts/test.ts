@@ -1,7 +1,8 @@
 /**
- * `npm test`: lint, format, types and the build with its budgets beside each other; then the tests of services and graph, the calendar, and
- * the browser's stories. Every part runs even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of
- * the tests and stories; what cannot be divided (lint, format, types, calendar) belongs to the first.
+ * `npm test`: lint, format, types and the build with its budgets beside each other; then the tests of services and graph,
+ * the calendar, the browser's stories, and whether these did what is declared for each screen. Every part runs even when
+ * one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of the tests and stories; what
+ * cannot be divided (lint, format, types, calendar) belongs to the first.
  */
 import { clearRecordings, recordingsFolder } from '../tests/e2e/screens/recording.ts'
 import { browser } from './provision/browser.ts'

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,12 +12,14 @@ const looksLikeFile = (url: string) => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0
 
 /** The web app as it was built, compressed beforehand; every path that is no file is a screen of it. */
 export async function serveWeb(app: FastifyInstance, ask: Ask, root: string = built): Promise<void> {
-  const isBuilt = existsSync(new URL('index.html', `file://${root}`))
+  const isBuilt = existsSync(join(root, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       index: false,
+      // `.vite` holds what the build wrote down for this server.
+      dotfiles: 'ignore',
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',

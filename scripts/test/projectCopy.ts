@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { runTimed } from './timed.ts'
 
 /** What a copy does without, or gets by a link. */
 const LEFT_OUT = /^(node_modules|dist|data|coverage|\.git)$/
@@ -33,15 +33,7 @@ export function copyProject(root: string): ProjectCopy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return {
     folder,
-    run: (args, env) =>
-      new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, args, { cwd: folder, env: { ...environment(), ...env } })
-        const parts: string[] = []
-        for (const stream of [child.stdout, child.stderr])
-          stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
-        child.once('error', reject)
-        child.once('close', (code) => resolve({ code: code ?? 1, output: parts.join('') }))
-      }),
+    run: (args, env) => runTimed(process.execPath, args, { cwd: folder, env: { ...environment(), ...env } }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

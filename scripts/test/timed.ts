@@ -12,12 +12,13 @@ export interface TimedRun {
 
 interface Options {
   cwd?: string
+  /** The whole environment; our own unless given. */
   env?: NodeJS.ProcessEnv
   /** The line whose arrival is timed. */
   match?: RegExp
 }
 
-/** Runs a command and measures it by the wall clock. */
+/** Runs a command, takes its output and measures it by the wall clock. */
 export function runTimed(
   program: string,
   args: readonly string[],
@@ -26,7 +27,7 @@ export function runTimed(
   return new Promise((resolve, reject) => {
     const began = performance.now()
     const seconds = () => Math.round((performance.now() - began) / 100) / 10
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let firstMatch: number | undefined
     const take = (part: string) => {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/start/port.ts'
 
 /** The REST services in a process of their own that can be killed and comes back at the same address. */
 export interface Killable {
@@ -69,13 +69,4 @@ export async function startKillable({ root, databaseUrl, dataDir, secret }: Kill
       await end()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

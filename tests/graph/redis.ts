@@ -1,16 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../../scripts/start/port.ts'
 
 const PROGRAM = process.env['REDIS_SERVER_PATH'] ?? 'redis-server'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** Starts a Redis that keeps nothing. @throws Error where there is none: `npm test` gets one by itself */
 export async function startRedis(port?: number) {

@@ -45,7 +45,7 @@ describe('screens are compared with what the stories were recorded to do', () =>
 
   it('names a route that no story opened', () => {
     expect(problemsOf(things, people, recordingOf('rest', title('/other')))).toEqual([
-      "/more/: no story opens it: add to a story of tests/e2e the line  await stage.enter('admin', '/more/')",
+      "/more/: no story opens it: add to a story of tests/e2e the line  await app.enter('admin', '/more/')",
     ])
   })
 

@@ -98,7 +98,7 @@ export function coverageOf(
   const unopened = routes
     .filter((route) => !controls.some((use) => use.route === route))
     .map((route) =>
-      lineToAdd(`${route}: no story opens it`, 'a story of tests/e2e', `await stage.enter('admin', '${route}')`),
+      lineToAdd(`${route}: no story opens it`, 'a story of tests/e2e', `await app.enter('admin', '${route}')`),
     )
   let declared = 0
   const undone = Object.entries(declaration).flatMap(([route, { controls: byAct = {}, leadsTo = [] }]) => {
